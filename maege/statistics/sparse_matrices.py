@@ -1,5 +1,6 @@
 """Sparse matrices: without rows or columns that say nothing new, and in products block by block."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -65,43 +66,36 @@ class DenseRows(Protocol):
         """Return the next rows, shape (number, width)."""
 
 
+def block_columns(width: int) -> int:
+    """Return how many columns a block has, for products with dense matrices of ``width``."""
+    return max(1, BLOCK_NUMBERS // width)
+
+
 class BlockedMatrix:
     """A sparse matrix with few rows and many columns, for products with dense matrices.
 
-    Its indices are sorted, and ``width`` is the number of columns of the dense matrices. The
-    products are those of the whole matrix to the last digit; see ``after_sums``. A few rows of the
-    dense matrix are in memory at a time.
+    ``blocks`` are some columns each, with sorted indices. The products are those of the whole
+    matrix to the last digit; see ``after_sums``. A few rows of the dense matrix are in memory at a
+    time.
     """
 
-    def __init__(self, matrix: "csr_array", width: int) -> None:
-        self.shape = matrix.shape
-        self._step = max(1, BLOCK_NUMBERS // width)
-        columns = matrix.tocsc()
-        self._blocks = [
-            after_sums(columns[:, start : start + self._step].tocsr())
-            for start in range(0, matrix.shape[1], self._step)
-        ]
+    def __init__(self, blocks: Iterable["csr_array"]) -> None:
+        self._blocks = [after_sums(block) for block in blocks]
+        self.rows = self._blocks[0].shape[0]
+
+    @classmethod
+    def of_columns(cls, matrix: "csr_array", width: int) -> "BlockedMatrix":
+        """Return blocks of a matrix, for products with dense matrices of ``width``."""
+        columns, step = matrix.tocsc(), block_columns(width)
+        starts = range(0, max(1, matrix.shape[1]), step)
+        return cls(columns[:, start : start + step].tocsr() for start in starts)
 
     def __matmul__(self, dense: DenseRows) -> Floats:
-        sums = np.zeros((self.shape[0], dense.width))
+        sums = np.zeros((self.rows, dense.width))
         for block in self._blocks:
             dense_rows = dense.rows(block.shape[1] - len(sums))
             sums = np.asarray(block @ np.concatenate([sums, dense_rows]))
         return sums
-
-
-def merged_rows(matrix: "csr_array") -> "csr_array":
-    """Merge equal rows of integers, shape (distinct rows, columns); rows of zeros are left out.
-
-    The products with independent normal weights keep their distribution: a sum of n weights has
-    the distribution of one weight times the root of n. This saves most of the weights.
-    """
-    matrix.eliminate_zeros()
-    rows = np.flatnonzero(np.diff(matrix.indptr))
-    _, first, times = np.unique(_row_keys(matrix)[rows], return_index=True, return_counts=True)
-    merged = matrix[rows[first]].astype(float)
-    merged.data *= np.repeat(np.sqrt(times), np.diff(merged.indptr))
-    return merged
 
 
 def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
@@ -110,11 +104,12 @@ def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
     Rows of integers are equal if their products with random 64-bit integers are; of a million
     different rows, two have the same product with a probability below 1e-7.
     """
-    _, first, inverse = np.unique(_row_keys(matrix), return_index=True, return_inverse=True)
+    _, first, inverse = np.unique(row_keys(matrix), return_index=True, return_inverse=True)
     return first, inverse
 
 
-def _row_keys(matrix: "csr_array") -> NDArray[np.uint64]:
+def row_keys(matrix: "csr_array") -> NDArray[np.uint64]:
+    """Return the product of each row of integers with random integers, see `distinct_rows`."""
     keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
     return np.concatenate(
         [

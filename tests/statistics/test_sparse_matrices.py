@@ -26,5 +26,5 @@ def test_the_product_of_blocks_is_that_of_the_matrix_to_the_last_bit(
     matrix = csr_array(rng.random((7, 301)) * (rng.random((7, 301)) < 0.3))
     dense = rng.standard_normal((301, 5))
     monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", block_numbers)
-    product = BlockedMatrix(matrix, width=5) @ Rows(dense)
+    product = BlockedMatrix.of_columns(matrix, width=5) @ Rows(dense)
     assert product.tobytes() == (matrix @ dense).tobytes()

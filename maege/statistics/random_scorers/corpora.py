@@ -1,12 +1,13 @@
 """Rho of random scorers on replicates of synthetic corpora."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from maege.array_types import Floats, Indices, Integers
+from maege.counting.n_grams import expand
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.features import (
@@ -17,7 +18,8 @@ from maege.statistics.random_scorers.features import (
 )
 from maege.statistics.sparse_matrices import (
     BlockedMatrix,
-    merged_rows,
+    block_columns,
+    row_keys,
     sparse_matrix,
     without_empty_columns,
 )
@@ -77,27 +79,41 @@ class ReplicatedCorpora:
             total += (self.differences[some].T @ features).toarray().astype(np.int32)
         return without_empty_columns(csr_array(total.astype(float)))
 
-    def _of_texts(self, kind: str) -> "csr_array":
-        """Return how often each corpus has each text or pair, equal columns as one."""
-        if kind == "pairs":
-            return merged_rows(self.differences).T
-        entries = np.diff(self.differences.indptr)
-        text = np.repeat(self.hypothesis, entries)
-        shape = int(self.hypothesis.max(initial=-1)) + 1, self.differences.shape[1]
-        differences = self.differences
-        return merged_rows(sparse_matrix(differences.data, text, differences.indices, shape)).T
+    def _merged(self, kind: str) -> Iterator["csr_array"]:
+        """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.
+
+        Equal columns are one. The products with independent normal weights keep their distribution:
+        a sum of n weights has the distribution of one weight times the root of n. This saves most
+        of the weights.
+        """
+        feature = self.hypothesis if kind == "texts" else np.arange(len(self.hypothesis))
+        order = np.argsort(feature, kind="stable")
+        starts = np.flatnonzero(np.diff(feature[order], prepend=-1))
+        keys = np.add.reduceat(row_keys(self.differences)[order], starts) if len(order) else order
+        distinct, first, times = np.unique(keys, return_index=True, return_counts=True)
+        first, scale = first[distinct != 0], np.sqrt(times[distinct != 0])
+        ends = np.append(starts, len(order))[1:]
+        for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
+            some = slice(start, start + block_columns(SCORERS_PER_BATCH))
+            column, place = expand(starts[first[some]], ends[first[some]])
+            ones, shape = np.ones(len(place), dtype=np.int32), (len(first[some]), len(place))
+            sums = sparse_matrix(ones, column, np.arange(len(place)), shape)
+            block = (sums @ self.differences[order[place]]).astype(float)
+            block.eliminate_zeros()
+            block.data *= np.repeat(scale[some], np.diff(block.indptr))
+            yield block.T.tocsr()
 
     def spearman(self, counts: WordCounts, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
         if weights.kind in LEXICAL_KINDS:
             rows, used = self._lexical(counts, weights.kind)
+            blocks = BlockedMatrix.of_columns(rows, SCORERS_PER_BATCH)
+            del rows
         else:
-            rows = self._of_texts(weights.kind)
-            used = np.arange(rows.shape[1])
-        blocks = BlockedMatrix(rows, SCORERS_PER_BATCH)
-        del rows
+            used = np.arange(0)  # the weights are drawn as they are needed
+            blocks = BlockedMatrix(self._merged(weights.kind))
         rhos = []
-        for batch in weights.batches(used, blocks.shape[0]):
+        for batch in weights.batches(used, blocks.rows):
             scores = (blocks @ batch).T
             gold = np.tile(self.gold, (len(scores), 1))
             rho = row_spearman(scores.reshape(gold.shape), gold)
