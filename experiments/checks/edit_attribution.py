@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.attribution.calibration import GROUPS, calibrate, isotonic, reached
+from maege.attribution.calibration import DIFFERENCE_GROUPS, calibrate, isotonic, reached
 from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import effects, variance_shares
 from maege.attribution.group_means import group_means
@@ -87,7 +87,7 @@ def true_differences(drawn: Simulated) -> dict[str, float]:
     difference, weight, _ = untied_pairs(drawn)
     order = np.argsort(np.abs(difference))
     size, weight = np.abs(difference)[order], weight[order]
-    group = (10 * GROUPS * (np.cumsum(weight) - weight) / weight.sum()).astype(int)
+    group = (10 * DIFFERENCE_GROUPS * (np.cumsum(weight) - weight) / weight.sum()).astype(int)
     right = (difference[order] > 0) * weight
     sums = np.stack([np.bincount(group, part) for part in (right, weight, size * weight)], axis=-1)
     fitted, mean = isotonic(sums[:, :2]), sums[:, 2] / sums[:, 1]

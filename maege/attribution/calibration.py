@@ -11,7 +11,7 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.ties import TIE_TOLERANCE, without_rounding
 from maege.statistics.value import Value
 
-_GROUPS = 200  # of pairs with similar differences
+DIFFERENCE_GROUPS = 200  # of pairs with similar differences
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,9 @@ def _trusted(
 def _groups(size: Floats, weight: Floats) -> NDArray[np.int64]:
     """Return groups of equal weight; ``size`` ascends, and equal sizes are in one group."""
     before = np.cumsum(weight) - weight
-    quantile = np.minimum(_GROUPS - 1, (_GROUPS * before / weight.sum()).astype(np.int64))
+    quantile = np.minimum(
+        DIFFERENCE_GROUPS - 1, (DIFFERENCE_GROUPS * before / weight.sum()).astype(np.int64)
+    )
     is_new = np.diff(size, prepend=-1.0) > 0
     of_first = quantile[np.maximum.accumulate(np.where(is_new, np.arange(len(size)), 0))]
     return np.cumsum(np.diff(of_first, prepend=of_first[0]) > 0)
