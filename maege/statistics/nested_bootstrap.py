@@ -24,7 +24,7 @@ from maege.statistics.sparse_matrices import after_sums
 # These bound memory.
 RESAMPLES_AT_ONCE = 500
 BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
-BLOCK_NUMBERS = 500_000  # counts of sentences in all replicates, the same
+BLOCK_NUMBERS = 125_000  # counts of sentences in all replicates, the same; they fit into a cache
 BLOCK_EXACT = 4_000_000  # the same, if their sums are exact
 WIDTH_AT_ONCE = 250  # counts of a sentence, of several metrics for which the draws are the same
 _PARTS = 8  # sums of eighths are exact: counts are whole, or means over two, four, eight references
@@ -142,20 +142,19 @@ class NestedBootstrap:
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            shape = (self.replicates, len(sentences), len(counts))
-            of_sentences = np.stack([_values(c, sentences) for c in counts], axis=-1).reshape(shape)
-            values = np.add.reduceat(of_sentences, starts[block] - starts[first], axis=1)
-            values = values.transpose(1, 0, 2).reshape(len(values[0]), -1)
-            times = draws.times[:, block].astype(np.int64)
-            largest = np.abs(values).sum(axis=0).max() * times.max()
+            values = _values(counts, sentences)
+            if len(sentences) > len(sizes[block]):
+                values = np.add.reduceat(values, starts[block] - starts[first], axis=1)
+            times = draws.times[:, block].astype(np.uint32)
+            largest = np.abs(values).sum(axis=1).max() * times.max()
             dtype = np.float32 if largest < MAX_SMALL else np.float64
-            values = values.astype(dtype)
+            by_cluster = np.swapaxes(values.astype(dtype), 0, 1).reshape(values.shape[1], -1)
             for copy in range(min(self.replicates, int(times.max()))):
                 number = (times + (self.replicates - 1 - copy)) // self.replicates
                 is_dense = np.count_nonzero(number) > DENSE * number.size
                 matrix = number.astype(dtype) if is_dense else csr_array(number.astype(dtype))
                 with one_thread():
-                    of_copies = np.asarray(matrix @ values)
+                    of_copies = np.asarray(matrix @ by_cluster)
                 of_copies = of_copies.reshape(resamples, self.replicates, -1)
                 sums += of_copies[np.arange(resamples), draws.replicate[:, :, copy].T]
         return sums
@@ -181,7 +180,7 @@ class NestedBootstrap:
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = np.stack([_values(column, sentences) for column in counts], axis=-1)
+            values = _values(counts, sentences).reshape(-1, width)
             columns, ends = draws.entries(block, sizes[block])
             entries = (np.ones(len(columns)), columns, ends)
             matrix = csr_array(entries, shape=(rows, len(values)))
@@ -212,21 +211,28 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
     columns: list[_Column] = []
     places = []
     for of_metric in counts:
-        for model, column in np.ndindex(of_metric.index.shape[1], of_metric.rows.shape[1]):
-            values = of_metric.rows[of_metric.index[:, model], column].astype(np.float64)
+        models, numbers = of_metric.index.shape[1], of_metric.rows.shape[1]
+        is_exact = [_is_exact(of_metric, number) for number in range(numbers)]
+        for model, number in np.ndindex(models, numbers):
+            values = of_metric.rows[of_metric.index[:, model], number].astype(np.float64)
             place = distinct.setdefault(blake2b(values.tobytes()).digest(), len(columns))
             if place == len(columns):
-                is_exact = np.abs(values).sum() < MAX_EXACT and not (values * _PARTS % 1).any()
-                columns.append(_Column(of_metric, model, column, is_exact))
+                columns.append(_Column(of_metric, model, number, is_exact[number]))
             places.append(place)
     return columns, places
 
 
-def _values(column: _Column, sentences: NDArray[np.int64]) -> Floats:
-    """Return one of the counts of some sentences in a model, shape (replicates * sentences,)."""
-    counts = column.counts
-    values = counts.rows[counts.index[:, column.model][:, sentences], column.number]
-    return np.asarray(values.reshape(-1), dtype=np.float64)
+def _is_exact(counts: ReplicateCounts, number: int) -> bool:
+    """Whether sums of one of the counts over all sentences are exact in any order."""
+    values = counts.rows[:, number].astype(np.float64)
+    largest = np.abs(values).max(initial=0) * counts.index[:, 0].size
+    return bool(largest < MAX_EXACT and (values * _PARTS == np.rint(values * _PARTS)).all())
+
+
+def _values(columns: Sequence[_Column], sentences: NDArray[np.int64]) -> Floats:
+    """Return counts of some sentences, shape (replicates, sentences, columns)."""
+    values = [c.counts.rows[c.counts.index[:, c.model][:, sentences], c.number] for c in columns]
+    return np.stack(values, axis=-1, dtype=np.float64)
 
 
 @dataclass(frozen=True, eq=False)
