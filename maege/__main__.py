@@ -1,5 +1,6 @@
 """`python -m maege` and the command `maege`."""
 
+import gc
 import signal
 import sys
 
@@ -8,6 +9,7 @@ def main() -> None:
     """Run the command line; Ctrl-C ends it without a traceback even while it is imported."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.set_threshold(100_000)  # modules and corpora have many objects and hardly any cycles
     from maege.cli import main as run
 
     try:

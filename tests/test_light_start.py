@@ -55,6 +55,7 @@ def test_a_score_imports_what_its_metric_needs(
     modules = imported_modules("score", metric, *files, cwd=tmp_path)
     # typer may import pydantic itself.
     assert modules & HEAVY - {"pydantic"} == {"numpy"} | libraries
+    assert not {"maege.lattice", "maege.metric.comparing_metric"} & modules
 
 
 def test_a_gleu_with_drawn_references_needs_no_scipy(tmp_path: Path) -> None:

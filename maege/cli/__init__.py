@@ -1,7 +1,6 @@
 """The command line. Each command is a module, which is imported when the command is called."""
 
 import errno
-import gc
 import logging
 import os
 import signal
@@ -169,9 +168,6 @@ def main() -> None:
     # effect if they are set before numpy is imported; those of the user have precedence.
     for library in ("OPENBLAS", "MKL", "OMP"):
         os.environ.setdefault(f"{library}_NUM_THREADS", "1")
-    gc.set_threshold(
-        100_000
-    )  # a corpus has many objects and no cycles, which take long to look for
     for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -31,7 +31,6 @@ from maege.terminal.options import (
     UnitName,
 )
 from maege.terminal.printing import print_lines
-from maege.texts.references import annotator_references
 from maege.user_warnings import warn_caller
 
 
@@ -161,6 +160,8 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         if reads_edits:
             gold = tuple(s.annotations for s in corpus.sentences)
         else:
+            from maege.texts.references import annotator_references
+
             columns += [reference_set.texts for reference_set in annotator_references(corpus)]
     if not columns and "references" in metric.reads:
         raise DataError(

@@ -15,7 +15,6 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
 from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
 from maege.plugins.construction import construct
-from maege.plugins.duck_typing import DuckTypedComparison, DuckTypedMetric, is_metric
 from maege.plugins.plugin_loading import PluginFile, load_module
 from maege.plugins.wrapping import call_guarded, contained
 
@@ -274,13 +273,19 @@ def _without_score(target: Any, name: str) -> str:
     )
 
 
-def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
-    """Return an object as a metric. Raises MetricError if it is not one."""
+def _duck_typed(target: Any, name: str, parameters: Mapping[str, Any]) -> Metric:
+    """Return a metric that has a method of the object. Raises MetricError if it has none."""
+    from maege.plugins.duck_typing import DuckTypedComparison, DuckTypedMetric, is_metric
+
     if not is_metric(target):
         raise MetricError(_without_score(target, name))
     scores = callable(getattr(target, "score", None))
-    duck_typed = DuckTypedMetric if scores else DuckTypedComparison
-    metric = target if isinstance(target, Metric) else duck_typed(target, parameters)
+    return (DuckTypedMetric if scores else DuckTypedComparison)(target, parameters)
+
+
+def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: str) -> Metric:
+    """Return an object as a metric. Raises MetricError if it is not one."""
+    metric = target if isinstance(target, Metric) else _duck_typed(target, name, parameters)
     if plugin:
         object.__setattr__(metric, "plugin_module", plugin)  # it may be a frozen dataclass
     if not hasattr(metric, "name"):
