@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from math import ceil, inf
+from math import inf
 
 import numpy as np
 
@@ -116,12 +116,18 @@ class MetricQueue:
         """Whether every request has a row, and ``finish`` can compute the scores."""
         return not (self._pending or self.in_flight or self.failure or self.scores is not None)
 
-    def next_batch(self, slots: int) -> list[int]:
+    @property
+    def pending_seconds(self) -> float:
+        """How long all pending requests take, by the speed so far; 0 if it is not known."""
+        speed = self._sentences_per_second
+        return self._pending_sentences / speed if speed else 0.0
+
+    def next_batch(self, seconds: float) -> list[int]:
         """Return the indices of the next units that are not cached; none if all are.
 
-        ``slots``: number of batches of this metric that can be scored in parallel.
+        ``seconds``: that it may take at most, unless MIN_BATCH_TIME_S is more.
         """
-        size = 1 if self._alone else self._next_batch_size(slots)
+        size = 1 if self._alone else self._next_batch_size(seconds)
         size = inf if self._metric.scores_together else size
         self._alone = max(0, self._alone - 1)
         batch: list[int] = []
@@ -136,22 +142,16 @@ class MetricQueue:
         """Return the number of sentences of some units."""
         return int(self._sizes[list(indices)].sum())
 
-    def _next_batch_size(self, slots: int) -> float:
-        """Return the number of sentences of the next batch, by the metric's speed.
-
-        The first batches are small. The last ones are divided evenly between all slots.
-        """
+    def _next_batch_size(self, seconds: float) -> float:
+        """Return the number of sentences of the next batch, by the speed; the first are small."""
         if not self._sentences_per_second:
             is_slow = self._metric.cache_scores or isinstance(self._metric, IncrementalMetric)
             return FIRST_SLOW_BATCH_SIZE if is_slow else FIRST_BATCH_SIZE
-        share = max(
-            ceil(self._pending_sentences / slots), self._sentences_per_second * MIN_BATCH_TIME_S
-        )
         first = self._pending.first
+        seconds = min(self._batch_time(first), max(seconds, MIN_BATCH_TIME_S))
         return min(
-            self._sentences_per_second * self._batch_time(first),
+            self._sentences_per_second * seconds,
             self._batch_sentences * _MAX_GROWTH,
-            share,
             inf if self._is_corpus(first) else _MAX_SENTENCES,
         )
 

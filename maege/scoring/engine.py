@@ -251,13 +251,18 @@ def _submit(
     running: dict[Job, tuple[MetricQueue, list[int]]],
     sessions: Sessions,
 ) -> None:
-    """Submit batches while the executor has free slots."""
+    """Submit batches while the executor has free slots.
+
+    A batch leaves two of its length to each other slot, as far as speeds are known, so that all
+    slots end together.
+    """
     while executor.free_slots() > 0:
         waiting = [queue for queue in queues if queue.has_pending]
         if not waiting:
             return
         queue = min(waiting, key=lambda queue: queue.in_flight)
-        batch = queue.next_batch(1 if len(waiting) > 1 else executor.slots())
+        pending = sum(queue.pending_seconds for queue in waiting)
+        batch = queue.next_batch(pending / (2 * executor.slots() - 1))
         isolates = executor.isolates_plugins
         if not batch or (job := queue.make_job(batch, sessions, isolates_plugins=isolates)) is None:
             continue

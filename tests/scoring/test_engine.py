@@ -1,5 +1,6 @@
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from maege.plugins.registry import build
 from maege.scoring.batching import MetricQueue
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.engine import score_all, score_one
-from maege.scoring.executors.in_process import IsolatingExecutor
+from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import execute
@@ -115,9 +116,42 @@ def test_batches_of_corpora_may_take_longer(level: str, seconds: int) -> None:
     requests = [replace(request, level=level) for request in texts(999)]
     distinct = DistinctRequests(requests, range(len(requests)))
     queue = MetricQueue("m", StubMetric(lengths), distinct)
-    first = queue.next_batch(slots=1)
+    first = queue.next_batch(seconds=100)
     queue.record(first, Outcome(np.zeros((len(first), 1)), wall=1.0))
-    assert len(queue.next_batch(slots=1)) == seconds * len(first)
+    assert len(queue.next_batch(seconds=100)) == seconds * len(first)
+
+
+class TimedSlots(InProcessExecutor):
+    """Slots in which units take the given seconds, by metric, of a time that only jobs pass."""
+
+    def __init__(self, number: int, seconds: dict[str, float]) -> None:
+        super().__init__(None)
+        self.number, self.seconds, self.now = number, seconds, 0.0
+        self.running: list[tuple[float, Job]] = []
+
+    def slots(self) -> int:
+        return self.number
+
+    def free_slots(self) -> int:
+        return self.number - len(self.running)
+
+    def submit(self, job: Job) -> None:
+        self.running.append((self.now + len(job.units) * self.seconds[job.name], job))
+
+    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
+        self.now, job = first = min(self.running, key=lambda job: job[0])
+        self.running.remove(first)
+        seconds = len(job.units) * self.seconds[job.name]
+        yield job, Outcome(np.zeros((len(job.units), 1)), wall=seconds)
+
+
+def test_slots_end_together() -> None:
+    requests = texts(2000)
+    seconds = {"a": 9.0, "b": 4.0, "c": 1.0, "d": 0.5}
+    for order in ("abcd", "cbad", "cdab", "dcba"):
+        slots = TimedSlots(2, {name: s / len(requests) for name, s in seconds.items()})
+        score_all(requests, {name: StubMetric(lengths) for name in order}, executor=slots)
+        assert sum(seconds.values()) / 2 <= slots.now < sum(seconds.values()) / 2 + 0.25
 
 
 def test_a_slow_metric_gets_small_batches() -> None:
