@@ -141,10 +141,13 @@ def test_language_and_neighbours_of_a_corpus_are_sent_and_part_of_what_is_stored
     request = sentence_request(segments[0])
     metric.score([request])
     assert len(server.received) == 3
-    replace(metric, context={first: ("Other .", "")}).score([request])
-    assert len(server.received) == 4
+    build("judge", keys | {"language": "de", "context": {first: ["Other .", ""]}}).score([request])
+    assert server.received[3]["messages"][-1]["content"].startswith('before de "Other ." ""')
     metric.probe()
     assert metric.about_endpoint()["probe"] is not None
+    for wrong in ({first: ["Before ."]}, ["Before .", ""], "Before ."):
+        with pytest.raises(MetricError, match=r"must be by source the sentences before and after"):
+            build("judge", keys | {"context": wrong})
     unknown = build("judge", keys)
     with pytest.raises(MetricError, match="shows the language of the texts, not known here"):
         unknown.score([request])

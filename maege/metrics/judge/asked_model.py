@@ -64,6 +64,14 @@ def _as_mapping(value: Any) -> Any:
     return {} if value is None else value
 
 
+def _as_context(value: Any) -> Any:
+    """Return pairs of sentences by source. Raises ValueError, which says what is allowed."""
+    pairs = value.values() if isinstance(value, Mapping) else [""]
+    if value is not None and any(not isinstance(p, list | tuple) or len(p) != 2 for p in pairs):
+        raise ValueError("by source the sentences before and after it, as {SOURCE: [TEXT, TEXT]}")
+    return value and {source: tuple(pair) for source, pair in value.items()}
+
+
 @parametrised
 class AskedModel(Metric):
     """A language model behind an endpoint of the chat-completions protocol.
@@ -160,7 +168,7 @@ class AskedModel(Metric):
     show_references: bool = False
     spacy_pipeline: str = "auto"
     language: str | None = None
-    context: Mapping[str, tuple[str, str]] | None = None
+    context: Annotated[Mapping[str, tuple[str, str]] | None, BeforeValidator(_as_context)] = None
     system: bool = True
     temperature: Annotated[float, Field(ge=0, le=10)] | None = 1.0
     top_p: Annotated[float, Field(gt=0, le=1)] | None = None
