@@ -12,7 +12,9 @@ from maege.terminal.study_command import StudyCall, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.files.output_directory import OutputDirectory
+    from maege.studies.run.reading import RunInputs
     from maege.studies.run.report.result import RunResult
+    from maege.studies.run.report.run_data import RunData
 
 
 @study_command(
@@ -57,11 +59,19 @@ def conduct_run(config: RunConfig, call: StudyCall, *, figures: bool = False) ->
 
     if figures:
         require_vl_convert()
-    study = replace(STUDY, write=partial(_write, figures=figures))
+    study = replace(STUDY, report=_report, write=partial(_write, figures=figures))
     result = conduct_into(study, config, call)
     run = cast("RunResult", result).data
     print_verdict(run, call.directory)
     end_with(result.failures, is_partial=bool(run.results.metrics))
+
+
+def _report(config: RunConfig, inputs: "RunInputs", run: "RunData") -> "RunResult":
+    """Return the result with the report that files have, so that it is made once."""
+    from maege.studies.run.report.report_files import without_directories  # slow to import
+    from maege.studies.run.report.result import RunResult
+
+    return replace(RunResult.of(without_directories(run)), data=run)
 
 
 def _write(result: "RunResult", output: "OutputDirectory", *, figures: bool) -> None:

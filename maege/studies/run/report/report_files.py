@@ -28,11 +28,10 @@ def write_report(
 ) -> None:
     """Write the report of a run; see ``run_directory.rebuild``.
 
-    ``presented``: what ``present`` returned of the run, which is not computed again.
+    ``presented``: what ``present`` returned of the run without directories, if that is known.
     """
     run = without_directories(original, anonymous=anonymous)
-    is_same = _cleaned_texts(run) == _cleaned_texts(original)
-    result = presented if presented is not None and is_same else present(run)
+    result = presented or present(run)
     for part in result.parts:
         write_tables(part, directory / "tables" / part.key)
     # A table without rows is not on the page, but has a file with its heading.
@@ -47,9 +46,13 @@ def write_report(
         chart_style.write_images(all_charts(run), directory / "figures")
 
 
-def _cleaned_texts(run: RunData) -> list[Any]:
-    """Return the texts of a run that may have directories."""
-    return [run.config, run.manifest, run.results.signatures, _texts_of_parts(run)]
+def has_directories(run: RunData) -> bool:
+    """Whether a run has texts that others may not see."""
+    texts, cleaned = (
+        [of_run.config, of_run.manifest, of_run.results.signatures, _texts_of_parts(of_run)]
+        for of_run in (run, without_directories(run))
+    )
+    return texts != cleaned
 
 
 def _texts_of_parts(run: RunData) -> list[Any]:

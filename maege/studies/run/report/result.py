@@ -16,7 +16,11 @@ from maege.sampling.sample import Sample
 from maege.statistics.results import Results
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.markdown_report import markdown
-from maege.studies.run.report.report_files import without_directories, write_report
+from maege.studies.run.report.report_files import (
+    has_directories,
+    without_directories,
+    write_report,
+)
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sections import present
 from maege.studies.run.report.tables.all_tables import FRAMES, all_charts, estimate_frame
@@ -150,7 +154,12 @@ class RunResult(StudyResult):
         """
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
-            run_directory.write(self.data, output, figures=figures, presented=self)
+            run_directory.write(self.data, output, figures=figures, presented=self._in_files)
+
+    @property
+    def _in_files(self) -> Self | None:
+        """The result, if files may have all of its texts."""
+        return None if has_directories(self.data) else self
 
     def anonymous(self) -> Self:
         """Return the result for a blind review; see `StudyResult.anonymous`."""
@@ -158,7 +167,7 @@ class RunResult(StudyResult):
 
     def write_report(self, directory: Path) -> None:
         """Write page, Markdown and tables into a directory, and nothing else."""
-        write_report(self.data, directory, figures=False, presented=self)
+        write_report(self.data, directory, figures=False, presented=self._in_files)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:

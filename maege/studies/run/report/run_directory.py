@@ -75,9 +75,9 @@ def write(
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
     ``output`` gets all of the data, or stays as it is. ``figures``: also write the charts as SVG,
-    PNG and PDF, which takes some seconds. ``presented``: the report of the run, if it was made
-    already. Raises OutputError if vl-convert, which draws the figures, is not installed; nothing is
-    written then.
+    PNG and PDF, which takes some seconds. ``presented``: the report of the run without directories,
+    if it was made already. Raises OutputError if vl-convert, which draws the figures, is not
+    installed; nothing is written then.
     """
     if figures:
         chart_style.require_vl_convert()

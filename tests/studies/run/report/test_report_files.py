@@ -8,8 +8,8 @@ import pytest
 import maege
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.report_files import write_report
+from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sections import present
 from maege.studies.run.report.tables.all_tables import ALL_TABLES
 from tests.support.command_line import files, ok
 
@@ -34,12 +34,11 @@ def test_the_files_are_those_of_the_run(run: RunData, output: Path, tmp_path: Pa
 def test_what_was_presented_is_written_unless_it_has_directories(
     run: RunData, tmp_path: Path
 ) -> None:
-    other = replace(present(run), title="presented before")
-    write_report(run, tmp_path, figures=False, presented=other)
-    assert "presented before" in (tmp_path / "report.html").read_text("utf-8")
     noted = replace(run, manifest=run.manifest | {"notes": ["see /srv/jane/x.txt"]})
-    write_report(noted, tmp_path, figures=False, presented=other)
-    assert "presented before" not in (tmp_path / "report.html").read_text("utf-8")
+    for data, is_written in ((run, True), (noted, False)):
+        replace(RunResult.of(data), title="presented before").write_report(tmp_path)
+        page = (tmp_path / "report.html").read_text("utf-8")
+        assert ("presented before" in page) == is_written
 
 
 def test_notes_lose_their_directories_and_the_run_keeps_them(run: RunData, tmp_path: Path) -> None:
