@@ -144,12 +144,12 @@ class IMeasure(GoldEditMetric):
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[CountedScore]:
         """Score the summed counts of each request; ``rows`` as ``counts`` returns them."""
+        totals = np.array([rows[member].sum(axis=0) for member in members])
+        scores = self.score_totals(totals.reshape(-1, rows.shape[1])).tolist()
         table = smallest_floats(rows)
         return [
-            CountedScore(
-                float(self.score_totals(rows[member].sum(axis=0))), IndexedRows(table, member)
-            )
-            for member in members
+            CountedScore(score, IndexedRows(table, member))
+            for score, member in zip(scores, members, strict=True)
         ]
 
     def score_totals(self, totals: Floats) -> Floats:
