@@ -70,7 +70,7 @@ class Vocabulary:
             tokens = text.split()
             characters, ends = _NONE, _NONE
             if self._characters:
-                lower = [casefold_token(token) for token in tokens]
+                lower = list(map(casefold_token if "Σ" in text else str.lower, tokens))
                 characters = _ints(map(ord, "".join(lower)))
                 ends = _ints(accumulate(map(len, lower), initial=0))
             self._texts[text] = EncodedText(_ints(self.token_ids(tokens)), characters, ends)

@@ -14,7 +14,7 @@ from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.further_betas import Betas
 from maege.counting.vocabulary import EncodedEdits, EncodedText, Vocabulary, casefold_token
-from maege.data.edit import Edit
+from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
@@ -132,7 +132,8 @@ class MaxMatch(EditMetric):
     def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[_Row]]:
         """Return the edits of each hypothesis, once for each annotator."""
         vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
-        pairs = [self._changed_pair(segment, vocabulary) for segment in segments]
+        margins = {source: self._margin(source) for source in {s.source for s in segments}}
+        pairs = [_changed_pair(s, margins[s.source], vocabulary) for s in segments]
         expect_plain_seconds(_plain_seconds([pair.window for pair in pairs if pair is not None]))
         result, all_in_lattice = [], True
         for segment, pair in zip(segments, pairs, strict=True):
@@ -151,19 +152,11 @@ class MaxMatch(EditMetric):
             )
         return result
 
-    def _changed_pair(self, segment: AnnotatedSegment, vocabulary: Vocabulary) -> "_Pair | None":
-        """Return a source and a hypothesis as arrays, None if they are the same."""
-        if segment.hypothesis == segment.source.text:
-            return None
-        source = vocabulary.encode(segment.source.text)
-        hypothesis = vocabulary.encode(segment.hypothesis)
-        tokens, words = source.tokens.tolist(), hypothesis.tokens.tolist()
-        if tokens == words:
-            return None
+    def _margin(self, source: AnnotatedSource) -> int:
+        """Return how many unchanged tokens before the first change can be part of an edit."""
         # A gold edit that changes nothing makes paths lighter where there is no edit.
-        margin = len(tokens) if _has_unchanged_gold(segment.source) else self.max_unchanged_words
-        gold = vocabulary.encode_edits(segment.source)
-        return _Pair(source, hypothesis, gold, window(tokens, words, margin))
+        tokens = tuple(source.text.split())
+        return len(tokens) if _has_unchanged_gold(source, tokens) else self.max_unchanged_words
 
     def _lattice_rows(self, pair: "_Pair") -> list[_Row] | None:
         """Return the edits of a hypothesis, None if their lattice is too large."""
@@ -185,6 +178,19 @@ class _Pair(NamedTuple):
     window: Window
 
 
+def _changed_pair(segment: AnnotatedSegment, margin: int, vocabulary: Vocabulary) -> _Pair | None:
+    """Return a source and a hypothesis as arrays, None if they are the same."""
+    if segment.hypothesis == segment.source.text:
+        return None
+    source = vocabulary.encode(segment.source.text)
+    hypothesis = vocabulary.encode(segment.hypothesis)
+    tokens, words = source.tokens.tolist(), hypothesis.tokens.tolist()
+    if tokens == words:
+        return None
+    gold = vocabulary.encode_edits(segment.source)
+    return _Pair(source, hypothesis, gold, window(tokens, words, margin))
+
+
 def _plain_seconds(windows: Sequence[Window]) -> float:
     """Return how long it takes to read so many hypotheses in plain Python.
 
@@ -199,9 +205,8 @@ def _plain_seconds(windows: Sequence[Window]) -> float:
     )
 
 
-def _has_unchanged_gold(source: AnnotatedSource) -> bool:
-    """Whether a gold edit replaces tokens by themselves."""
-    tokens = tuple(source.text.split())
+def _has_unchanged_gold(source: AnnotatedSource, tokens: Tokens) -> bool:
+    """Whether a gold edit replaces tokens of a source by themselves."""
     return any(
         tokens[edit.start : edit.end] in (edit.replacement, *edit.alternatives)
         for annotation in source.annotations
