@@ -38,7 +38,7 @@ PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies
 gc.set_threshold(100_000)  # as a command does
 
 # No deadline on noisy machines, and the same examples in every CI run.
-settings.register_profile("maege", max_examples=40, deadline=None, derandomize="CI" in os.environ)
+settings.register_profile("maege", max_examples=25, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
 
 # Metrics that need other metrics, a program, a server, data, or a set of systems.
@@ -304,6 +304,8 @@ def browser() -> Iterator[Browser]:
     executable = find()
     assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        # Without --disable-gpu a process of its own imitates one.
+        arguments = ["--no-sandbox", "--disable-gpu"]
+        browser = playwright.chromium.launch(executable_path=executable, args=arguments)
         yield browser
         browser.close()

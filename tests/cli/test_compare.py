@@ -5,7 +5,10 @@ import pytest
 from tests.support.command_line import ok, refused
 
 CORPORA = ("quickstart-german", "quickstart-spanish")
-SETTINGS = ["metrics=[bleu, gleu]", "synthetic_corpora=null", "statistics.resamples=20"]
+SETTINGS = [
+    "metrics=[bleu, gleu]", "synthetic_corpora=null", "lattices=null", "statistics.resamples=20",
+    "statistics.permutations=99",
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -12,6 +12,7 @@ import maege
 from maege.report.markdown import with_code
 from maege.statistics.claim import Claim
 
+FEW = {"resamples": 50, "permutations": 199}
 PACKAGE = Path(maege.__file__).parent
 # "fewer than 10" counts, and compares no metrics.
 VERDICT = re.compile(
@@ -136,7 +137,7 @@ def test_every_bullet_of_a_run_has_a_claim(tmp_path: Path) -> None:
             "corpus": "quickstart",
             "metrics": ["bleu", "ld", "gleu"],
             "synthetic_corpora": {"replicates": 3},
-            "statistics": {"resamples": 50, "permutations": 199},
+            "statistics": FEW,
         }
     )
     result.write(tmp_path / "run")
@@ -146,25 +147,23 @@ def test_every_bullet_of_a_run_has_a_claim(tmp_path: Path) -> None:
 
 
 def test_every_bullet_of_systems_has_a_claim(tmp_path: Path) -> None:
-    result = maege.systems("quickstart", metrics=["gleu", "minld"])
+    result = maege.systems("quickstart", metrics=["gleu", "minld"], statistics=FEW)
     result.write(tmp_path / "systems")
     text = (tmp_path / "systems/report.md").read_text(encoding="utf-8")
     assert len(bullets(text)) > 3
     assert unclaimed(text, result.claims) == []
 
 
-def test_every_bullet_of_coverage_has_a_claim(tmp_path: Path) -> None:
-    result = maege.coverage("quickstart", metrics=["gleu"])
-    result.write(tmp_path / "coverage")
-    text = (tmp_path / "coverage/report.md").read_text(encoding="utf-8")
+def test_every_bullet_of_coverage_has_a_claim(written: Callable[[str], Path]) -> None:
+    text = (written("coverage") / "report.md").read_text(encoding="utf-8")
     assert len(bullets(text)) > 3
-    assert unclaimed(text, result.claims) == []
+    assert unclaimed(text, maege.StudyResult.load(written("coverage")).claims) == []
 
 
 def test_every_bullet_of_a_vetting_has_a_claim() -> None:
     sections = ["ordering", "degenerate-outputs"]
-    few = {"permutations": 199, "resamples": 50}
-    result = maege.vet("minld", baselines=["bleu"], sections=sections, statistics=few)
+    small = {"synthetic_corpora": {"replicates": 3}, "lattices": None, "statistics": FEW}
+    result = maege.vet("minld", corpus="quickstart", baselines=["bleu"], sections=sections, **small)
     # These sections name rows, of which the marks are claims of their own.
     of_rows = r"\n## (What would decide|Not examined)\n.*?(?=\n## )"
     text = re.sub(of_rows, "", result.to_markdown(), flags=re.DOTALL)
