@@ -29,6 +29,7 @@ def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
     for key in inputs.parts:
         context.keep(run)
         run = with_part(run, key, _part(key, run, config, inputs, context))
+    give_back_memory()
     context.progress.stage("report")
     return run
 
