@@ -42,8 +42,8 @@ def group_means(
 ) -> list[GroupMean]:
     """Return the mean of each group.
 
-    ``values``, ``group``, ``cluster``: of each item, its group from 0 and its cluster, shape
-    (items,). ``groups``: their number; each has an item. ``resampler``: of the clusters.
+    Each item has a value, a group from 0, and a cluster: arrays of shape (items,). None of the
+    ``groups`` is empty; ``resampler`` is that of the clusters.
     """
     if not groups:
         return []

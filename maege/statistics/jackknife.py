@@ -47,8 +47,8 @@ class ClusteredStatistic:
     def of_means(cls, means: Floats, weights: Floats) -> "ClusteredStatistic":
         """Return a mean over sentences, without interval, from the means of clusters.
 
-        ``means``: of the sentences of each cluster, shape (clusters,). ``weights``: their numbers,
-        of the same shape.
+        ``means`` and ``weights``: of each cluster, the mean of its sentences and their number,
+        shape (clusters,).
 
         >>> ClusteredStatistic.of_means(np.array([0.5, 0.0]), np.array([1.0, 3.0])).value
         0.125

@@ -25,9 +25,9 @@ def length_effect(
 ) -> LengthEffect:
     """Regress outcomes on differences of length; the known order of each pair is the intercept.
 
-    ``outcome``: of the better text of each pair, shape (pairs,). ``longer``: by how many characters
-    it is longer, shape (pairs,). ``sentence``: the sentence of each pair, shape (pairs,); the
-    intervals are by the jackknife over these.
+    ``outcome`` is that of the better text of each pair, ``longer`` by how many characters it is
+    longer, ``sentence`` the sentence of the pair: shape (pairs,) each. The intervals are by the
+    jackknife over sentences.
     """
     _, number = np.unique(sentence, return_inverse=True)
     tens = longer / 10

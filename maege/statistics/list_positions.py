@@ -34,10 +34,10 @@ def list_positions(
 ) -> ListPositions:
     """Return the effects of positions, by least squares with an effect of each text.
 
-    ``scores``, ``texts``: of each list, which is in random order, the scores of its texts and their
-    numbers. Texts that are in one list only say nothing. ``sentence``: the sentence of each list,
-    shape (lists,). ``confidence``, ``seed``: of the intervals, by the jackknife over sentences; of
-    the permutations.
+    ``scores`` and ``texts``: of each list, which is in random order, the scores of its texts and
+    their numbers. Texts that are in one list only say nothing. ``sentence``: the sentence of each
+    list, shape (lists,). ``confidence`` is that of the intervals, by the jackknife over sentences,
+    ``seed`` that of the permutations.
     """
     lengths = [len(of_list) for of_list in scores]
     _, text = np.unique(np.concatenate(texts), return_inverse=True)

@@ -37,9 +37,9 @@ def corrected_mean(
 
     It is right only if the sentences that people judged are a random sample of all.
 
-    ``people``, ``judge``: values of the same sentences (or documents) by people and by the judge,
-    shape (m,). ``judge_on_others``: values of the judge on the sentences that people did not judge,
-    shape (n,). ``confidence``, ``seed``: of the intervals; of the folds.
+    ``people`` and ``judge`` are values of the same sentences (or documents) by people and by the
+    judge, shape (m,); ``judge_on_others`` those of the judge on the sentences that people did not
+    judge, shape (n,). ``confidence`` is that of the intervals, ``seed`` that of the folds.
 
     References
     ----------

@@ -73,9 +73,10 @@ def repeat_curve(
     the limit is where the parabola in 1 / k through three points meets 1 / k = 0: a fixed linear
     combination, with an interval by the jackknife over sentences.
 
-    ``worse``, ``better``: repeated scores of the texts of each pair, of which the second is known
-    to be better, shape (pairs, repeats). ``sentence``: the sentence of each pair, shape (pairs,).
-    ``confidence``, ``seed``: of the intervals; of the choices of repeats, where not all are taken.
+    ``worse`` and ``better`` are repeated scores of the texts of each pair, of which the second is
+    known to be better, shape (pairs, repeats); ``sentence`` is the sentence of each pair, shape
+    (pairs,). ``confidence`` is that of the intervals, ``seed`` that of the choices of repeats,
+    where not all are taken.
     """
     _, number = np.unique(sentence, return_inverse=True)
     clusters, repeats = int(number.max()) + 1, worse.shape[1]

@@ -88,9 +88,8 @@ def random_scorer_statistics(
     ranking, 0 if they have the same score; the mean over sentences of its mean. Spearman's rho
     is the mean of the replicates, 0 where all corpora of a replicate have the same score.
 
-    ``rankings``: of any type. ``seed``: seed of the configuration. ``repeated_pairs``: whether a
-    pair of texts that occurs in several rankings of a sentence counts again. ``scorers``: how many
-    of each kind.
+    The rankings are of any type. ``repeated_pairs``: whether a pair of texts that occurs in several
+    rankings of a sentence counts again. ``scorers``: how many of each kind.
     """
     give_back_memory()  # that statistics of metrics needed
     counts = WordCounts.from_rankings(rankings)
