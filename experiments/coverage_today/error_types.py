@@ -19,7 +19,7 @@ from maege.studies.coverage.error_types import (
     TypeRatio,
     correlations,
     type_coverages,
-    type_order_pvalues,
+    type_permutation_pvalues,
     type_ratios,
 )
 from maege.texts.typed_edits import SentenceEdits, TypedEdits
@@ -139,7 +139,7 @@ def _correlations(
         MINIMAL: {group: correlations(of_group) for group, of_group in by_minimal.items()},
     }
     pvalues = {
-        (label, group): type_order_pvalues(of_group[0], resampling)
+        (label, group): type_permutation_pvalues(of_group[0], resampling)
         for label, groups in ((ANNOTATORS, sums), (MINIMAL, by_minimal))
         for group, of_group in groups.items()
     }

@@ -3,9 +3,9 @@
 Such a study has a module ``part_of_vetting`` in its folder, with a ``PART``.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
@@ -43,32 +43,26 @@ class PartAnswers:
     samples: Mapping[str, SampleKey] = field(default_factory=dict)
 
 
-class PartOfVetting(Protocol):
+@dataclass(frozen=True)
+class PartOfVetting:
     """A study that answers rows of a vetting."""
 
     key: str  # of the configuration, which asks for it
-
-    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> PartInputs:
-        """Read all that is needed, before anything is scored."""
-        ...
-
-    def requests(self, inputs: Any) -> Mapping[str, Sequence[ScoreRequest]]:
-        """Return by group what metrics and scorers without grammar score."""
-        ...
-
-    def answers(self, config: RunConfig, inputs: Any, vetted: VettedScores) -> PartAnswers:
-        """Return the results of its rows, and what comparisons with known metrics need."""
-        ...
+    # Reads all that is needed, before anything is scored.
+    read: Callable[[RunConfig, Mapping[str, Metric]], PartInputs]
+    # Returns by group what metrics and scorers without grammar score.
+    requests: Callable[[Any], Mapping[str, Sequence[ScoreRequest]]]
+    # Returns the results of its rows, and what comparisons with known metrics need.
+    answers: Callable[[RunConfig, Any, VettedScores], PartAnswers]
 
 
-class SearchOfVetting(Protocol):
+@dataclass(frozen=True)
+class SearchOfVetting:
     """A study that answers rows of a vetting by texts that it finds itself."""
 
     key: str  # the section of the vetting that asks for it
-
-    def answers(self, config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
-        """Return the results of its rows for some metrics of a configuration."""
-        ...
+    # Returns the results of its rows for some metrics of a configuration.
+    answers: Callable[[RunConfig, Collection[str], Context], RowResults]
 
 
 def part_of_vetting(key: str) -> PartOfVetting:

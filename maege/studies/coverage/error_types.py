@@ -271,7 +271,7 @@ def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[Ty
     totals = sums.sum(axis=0)
     values = correlations(totals)
     resampled = correlations(resampling.for_clusters(sentences).sums(sums))
-    pvalues = type_order_pvalues(totals, resampling)
+    pvalues = type_permutation_pvalues(totals, resampling)
     for (name, given), rho, others in zip(CORRELATIONS, values.tolist(), resampled.T, strict=True):
         if np.isfinite(rho):
             pvalue = pvalues[name] if given is None else None
@@ -296,7 +296,7 @@ def _normal(rho: float, error: float, confidence: float) -> tuple[Interval | Non
     return (max(-1.0, rho - half), min(1.0, rho + half)), float(2 * ndtr(-abs(rho) / error))
 
 
-def type_order_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanation, float]:
+def type_permutation_pvalues(totals: Floats, resampling: Resampling) -> dict[Explanation, float]:
     """Test plain correlations by permuting the types, two-sided.
 
     ``totals`` are as those of `correlations`, shape (types, 4); all types have reference edits.

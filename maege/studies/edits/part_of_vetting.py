@@ -29,27 +29,24 @@ class MarkedInputs:
     checksums: Mapping[str, str]
 
 
-class EditsOfVetting:
-    """Edits that people marked, which answer a row of the dossier."""
+def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> MarkedInputs:
+    """Read the marked edits."""
+    with recorded_checksums() as recorded:
+        inputs = load_inputs(config, every_sentence=True)
+        marked = read_people(getattr(config, EDITS), inputs, EditsConfig.of_run(config))
+    references = len(inputs.references)
+    return MarkedInputs(marked, inputs.corpus.name, references, labelled(recorded))
 
-    key = EDITS
 
-    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> MarkedInputs:
-        """Read the marked edits."""
-        with recorded_checksums() as recorded:
-            inputs = load_inputs(config, every_sentence=True)
-            marked = read_people(getattr(config, EDITS), inputs, EditsConfig.of_run(config))
-        references = len(inputs.references)
-        return MarkedInputs(marked, inputs.corpus.name, references, labelled(recorded))
+def _requests(inputs: MarkedInputs) -> Mapping[str, Sequence[ScoreRequest]]:
+    """Return what the edits of each output make."""
+    return {_GROUP: inputs.marked.requests()}
 
-    def requests(self, inputs: MarkedInputs) -> Mapping[str, Sequence[ScoreRequest]]:
-        """Return what the edits of each output make."""
-        return {_GROUP: inputs.marked.requests()}
 
-    def answers(self, config: RunConfig, inputs: MarkedInputs, vetted: VettedScores) -> PartAnswers:
-        """Return whether metrics value right edits above wrong ones, better than their limits."""
-        results = _results(inputs, vetted, config.statistics.confidence)
-        return PartAnswers({result.metric: {EDIT_VALUES: result} for result in results})
+def _answers(config: RunConfig, inputs: MarkedInputs, vetted: VettedScores) -> PartAnswers:
+    """Return whether metrics value right edits above wrong ones, better than their limits."""
+    results = _results(inputs, vetted, config.statistics.confidence)
+    return PartAnswers({result.metric: {EDIT_VALUES: result} for result in results})
 
 
 def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> Iterator[RowResult]:
@@ -79,4 +76,4 @@ def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> I
         )
 
 
-PART: PartOfVetting = EditsOfVetting()
+PART = PartOfVetting(EDITS, _read, _requests, _answers)

@@ -36,49 +36,46 @@ from maege.studies.rows import results_of
 from maege.studies.scorer import resampling
 
 
-class PeopleOfVetting:
-    """The comparison with people that the configuration of a vetting asks for."""
+def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
+    """Read the sets of judgements."""
+    # Where metrics were trained is no matter of a vetting, and may name a run.
+    asked = HumansConfig.of_run(config).model_copy(update={"trained_on": {}})
+    return read_inputs(asked, (), lambda: metrics)
 
-    key = PEOPLE
 
-    def read(self, config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
-        """Read the sets of judgements."""
-        # Where metrics were trained is no matter of a vetting, and may name a run.
-        asked = HumansConfig.of_run(config).model_copy(update={"trained_on": {}})
-        return read_inputs(asked, (), lambda: metrics)
-
-    def requests(self, inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
-        """Return by set the outputs of one system after the other."""
-        return {
-            _group(human_set): [
-                request
-                for outputs in human_set.texts.requests()
-                for request in outputs.sentence_requests()
-            ]
-            for human_set in inputs.sets
-        }
-
-    def answers(self, config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> PartAnswers:
-        """Return the results of both rows; the first set decides."""
-        settings = resampling(config)
-        found = [
-            of_metric
-            for human_set in inputs.sets
-            for of_metric in _people_of_metrics(
-                human_set, vetted.scores[_group(human_set)], vetted.limits, settings
-            )
+def _requests(inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
+    """Return by set the outputs of one system after the other."""
+    return {
+        _group(human_set): [
+            request
+            for outputs in human_set.texts.requests()
+            for request in outputs.sentence_requests()
         ]
-        first = inputs.sets[0]
-        name = first.judgements.name
-        statistics: dict[str, dict[str, RowStatistic]] = {SENTENCES_ROW: {}, SYSTEMS_ROW: {}}
-        for of_metric in found:
-            if of_metric.judgements == name and not of_metric.is_constant:
-                agreements = of_metric.on_outputs, of_metric.on_systems
-                for row, agreement in zip(statistics, agreements, strict=True):
-                    if agreement is not None and agreement.statistic is not None:
-                        statistics[row][of_metric.metric] = agreement.statistic
-        samples = {name: JudgementsKey.of_set(config, first)}
-        return PartAnswers(results_of(ROWS, found), statistics, samples)
+        for human_set in inputs.sets
+    }
+
+
+def _answers(config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> PartAnswers:
+    """Return the results of both rows; the first set decides."""
+    settings = resampling(config)
+    found = [
+        of_metric
+        for human_set in inputs.sets
+        for of_metric in _people_of_metrics(
+            human_set, vetted.scores[_group(human_set)], vetted.limits, settings
+        )
+    ]
+    first = inputs.sets[0]
+    name = first.judgements.name
+    statistics: dict[str, dict[str, RowStatistic]] = {SENTENCES_ROW: {}, SYSTEMS_ROW: {}}
+    for of_metric in found:
+        if of_metric.judgements == name and not of_metric.is_constant:
+            agreements = of_metric.on_outputs, of_metric.on_systems
+            for row, agreement in zip(statistics, agreements, strict=True):
+                if agreement is not None and agreement.statistic is not None:
+                    statistics[row][of_metric.metric] = agreement.statistic
+    samples = {name: JudgementsKey.of_set(config, first)}
+    return PartAnswers(results_of(ROWS, found), statistics, samples)
 
 
 def _group(human_set: HumanSet) -> str:
@@ -136,4 +133,4 @@ def _another_judge(counts: Mapping[str, Floats], settings: Resampling) -> Value:
     return Value(None)
 
 
-PART: PartOfVetting = PeopleOfVetting()
+PART = PartOfVetting(PEOPLE, _read, _requests, _answers)
