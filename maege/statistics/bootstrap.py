@@ -20,7 +20,7 @@ from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
-CACHED_CELLS = 30_000  # draws that are counted at once
+CACHED_CELLS = 30_000  # of draws or signs that fit into the cache of a processor
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 # By byte, the signs that its bits stand for, shape (256, 8).
 _SIGNS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1) * np.float64(2) - 1
@@ -137,12 +137,12 @@ class ClusterResampler:
         order = np.argsort(-observed, kind="stable")
         terms = (cluster_terms / norms)[:, order]
         single, maximum = np.zeros(len(order)), np.zeros(len(order))
-        for signs in self._sign_patterns():
-            with one_thread():
+        with one_thread():
+            for signs in self._sign_patterns(CACHED_CELLS):
                 flipped = np.abs(signs @ terms)
-            single += (flipped >= threshold[order]).sum(axis=0)
-            largest = np.maximum.accumulate(flipped[:, ::-1], axis=1)[:, ::-1]
-            maximum += (largest >= threshold[order]).sum(axis=0)
+                single += (flipped >= threshold[order]).sum(axis=0)
+                largest = np.maximum.accumulate(flipped[:, ::-1], axis=1)[:, ::-1]
+                maximum += (largest >= threshold[order]).sum(axis=0)
         pvalues, adjusted = np.empty(len(order)), np.empty(len(order))
         pvalues[order] = (single + 1) / (self.settings.permutations + 1)
         adjusted[order] = np.maximum.accumulate((maximum + 1) / (self.settings.permutations + 1))
@@ -152,12 +152,14 @@ class ClusterResampler:
         """Return the p-values of ``sign_flip_tests`` without adjustment, shape (statistics,)."""
         return self.sign_flip_tests(cluster_terms, scale)[0]
 
-    def _sign_patterns(self) -> Iterator[Floats]:
-        """Yield random signs in blocks, shape (patterns, clusters)."""
+    def _sign_patterns(self, cells: int = BLOCK_CELLS) -> Iterator[Floats]:
+        """Yield random signs in blocks of about so many, shape (patterns, clusters)."""
         rng = generator(self.settings.seed, "sign flips", self.size)
+        rows = max(1, cells // max(1, self.size))
         for count in self._block_sizes(self.settings.permutations):
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
-            yield _SIGNS.take(random_bytes, axis=0).reshape(count, -1)[:, : self.size]
+            for some in np.split(random_bytes, range(rows, count, rows)):
+                yield _SIGNS.take(some, axis=0).reshape(len(some), -1)[:, : self.size]
 
     def flipped_sums(self, cluster_values: Floats) -> Iterator[Floats]:
         """Yield sums of values of clusters, shape (clusters, ...), with random signs, in blocks.
