@@ -4,9 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from maege.data import datasets
-from maege.data.cards import grade_card
-from maege.data.fetching import fetch
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from tests.support.command_line import ROOT, ok
@@ -14,14 +11,9 @@ from tests.support.command_line import ROOT, ok
 GUIDE = (ROOT / "docs/grammaticality.md").read_text(encoding="utf-8")
 
 
-@pytest.fixture
-def gug(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path / "data"))
-    assert dict(fetch(grade_card("gug"), data))
-
-
 @pytest.mark.slow
-def test_vet_prints_the_verdict_shown(gug: None, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("gug")
+def test_vet_prints_the_verdict_shown(tmp_path: Path) -> None:
     verdict = GUIDE.split("<!-- verdict of lfm -->\n```\n")[1].split("```")[0]
     sections = ("--sections", "degenerate-outputs")
     printed = ok("vet", "lfm", *sections, cwd=tmp_path, COLUMNS="80")
@@ -29,9 +21,8 @@ def test_vet_prints_the_verdict_shown(gug: None, tmp_path: Path) -> None:
         assert part in printed
 
 
-def test_grades_in_the_form_shown_are_read(
-    gug: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("gug")
+def test_grades_in_the_form_shown_are_read(tmp_path: Path) -> None:
     heading, good, bad = GUIDE.split("```text\n")[1].split("```")[0].splitlines()
     (tmp_path / "grades.tsv").write_text("\n".join([heading, *[good] * 10, *[bad] * 10]) + "\n")
     metric = build("lfm", {"train": str(tmp_path / "grades.tsv")})

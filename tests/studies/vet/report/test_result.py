@@ -7,6 +7,12 @@ import pytest
 import maege
 from maege.studies.vet.known_metrics import KnownMetrics
 
+SMALL = {
+    "synthetic_corpora": {"replicates": 3},
+    "lattices": None,
+    "statistics": {"permutations": 99, "resamples": 50},
+}
+
 
 @pytest.mark.slow
 def test_a_metric_that_passes_and_one_that_does_not() -> None:
@@ -67,8 +73,7 @@ def test_the_contract_of_a_metric_that_is_random(tmp_path: Path) -> None:
 
 
 def test_a_result_that_is_loaded_writes_the_same_files(tmp_path: Path) -> None:
-    few = {"permutations": 99, "resamples": 50}
-    config = {"corpus": "quickstart", "metrics": ["minld"], "statistics": few}
+    config = {"corpus": "quickstart", "metrics": ["minld"], **SMALL}
     sections = ["ordering", "injected-errors", "degenerate-outputs"]
     result = maege.vet("gleu", config=config, sections=sections)
     result.write(tmp_path / "out")
@@ -86,8 +91,7 @@ def test_a_result_that_is_loaded_writes_the_same_files(tmp_path: Path) -> None:
 
 
 def test_known_results_and_comparisons_are_loaded(tmp_path: Path) -> None:
-    few = {"permutations": 99, "resamples": 50}
-    config = {"corpus": "quickstart", "metrics": ["minld"], "statistics": few}
+    config = {"corpus": "quickstart", "metrics": ["minld"], **SMALL}
     of_baseline = maege.vet("gleu", config=config, sections=["ordering"])
     assert {c.metric for c in of_baseline.dossier.dossiers[0].compared} == {"minld"}
     (vetted,) = of_baseline.vettings
