@@ -56,18 +56,19 @@ def score_groups(
         _record(result, groups, name, scores)
     for name in scored.failures:
         metric = metrics[name]
+        with scorer.in_rounds():  # its process is started once for all groups
+            again = {group: scorer.attempt(rs, {name: metric}) for group, rs in groups.items()}
         for group, requests in groups.items():
-            again = scorer.attempt(requests, {name: metric})
-            if name in again.scores:
-                _record(result, {group: requests}, name, again.scores[name])
+            if name in again[group].scores:
+                _record(result, {group: requests}, name, again[group].scores[name])
             else:
                 text = find_failing_text(name, metric, requests, timeout)
-                reason = again.failures[name] + ("" if text is None else f", at {text!r}")
+                reason = again[group].failures[name] + ("" if text is None else f", at {text!r}")
                 result.failures.setdefault(name, {})[group] = reason
         if further and not metric.counts_sentences and metric.scores_any_request:
-            again = scorer.attempt(further, {name: metric})
-            if name in again.scores:
-                result.further[name] = again.scores[name].values
+            of_further = scorer.attempt(further, {name: metric})
+            if name in of_further.scores:
+                result.further[name] = of_further.scores[name].values
     return result
 
 

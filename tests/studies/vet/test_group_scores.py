@@ -1,4 +1,5 @@
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 
@@ -57,6 +58,27 @@ def test_a_failure_in_another_group_loses_neither_counts_nor_scores_of_parts() -
     whole, in_parts = scored(Lengths(), corpora), scored(Lengths(), with_empty)
     assert in_parts.failures["m"].keys() == {"empty"}
     assert in_parts.further["m"].tolist() == whole.further["m"].tolist() == [4.0]
+
+
+class Started(Lengths):
+    """Counts its sessions."""
+
+    def __init__(self) -> None:
+        self.starts = 0
+
+    @contextmanager
+    def session(self) -> Iterator[Metric]:
+        self.starts += 1
+        yield self
+
+
+def test_a_metric_that_fails_is_started_once_for_all_groups() -> None:
+    def starts(*names: str) -> int:
+        metric = Started()
+        scored(metric, {name: [corpus(name)] for name in names} | {"empty": [corpus("")]})
+        return metric.starts
+
+    assert starts("a") == starts("a", "b", "c")
 
 
 def test_a_failing_metric_leaves_the_scores_of_sentinels_that_another_scorer_computes() -> None:
