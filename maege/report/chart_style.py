@@ -15,7 +15,6 @@ from typing import Any, TypeAlias
 import altair as alt
 
 from maege.errors import OutputError
-from maege.report import image_files
 from maege.statistics.results_json import plain
 from maege.user_warnings import escape_control_characters
 
@@ -61,10 +60,12 @@ def number_tooltips(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:
 
 def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
     """Write every chart as SVG, PNG and PDF. Raises OutputError if vl-convert is not installed."""
+    from maege.report.image_files import draw_images  # few commands draw any
+
     require_vl_convert()
     directory.mkdir(exist_ok=True)
     specifications = {name: specification(chart) for name, chart in charts.items()}
-    image_files.draw_images(_printable(specifications), directory)
+    draw_images(_printable(specifications), directory)
 
 
 def _printable(content: Any) -> Any:
@@ -88,9 +89,11 @@ def svg_images(charts: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)  # a notebook shows the same result several times
 def _drawn(specifications: str) -> tuple[str, ...]:
+    from maege.report.image_files import draw_images
+
     content = json.loads(specifications)
     with tempfile.TemporaryDirectory() as directory:
-        image_files.draw_images(content, Path(directory), only_svg=True)
+        draw_images(content, Path(directory), only_svg=True)
         files = [Path(directory) / f"{name}.svg" for name in content]
         return tuple(f.read_text(encoding="utf-8") if f.is_file() else "" for f in files)
 

@@ -17,8 +17,7 @@ from maege.studies.run.report.sample_description import describe_sample, notes, 
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
 from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES, type_names
-from maege.studies.run.report.tables.verdict import VERDICT
-from maege.studies.run.report.verdict_panel import verdict_panel
+from maege.studies.run.report.tables.verdict import VERDICT, verdict_panel
 
 _STUDY = "run"
 

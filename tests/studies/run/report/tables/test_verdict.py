@@ -5,7 +5,14 @@ from dataclasses import replace
 from maege.number_format import FEW_SENTENCES, MISSING, THESE_SENTENCES
 from maege.statistics.measures import REPLICATES
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.tables.verdict import VERDICT, legend, summary, verdict_rows
+from maege.studies.run.report.tables.verdict import (
+    COLUMNS,
+    VERDICT,
+    legend,
+    summary,
+    verdict_panel,
+    verdict_rows,
+)
 
 
 def test_values_are_those_of_the_estimates(run: RunData) -> None:
@@ -46,3 +53,18 @@ def test_marks_and_missing_values_of_cells(run: RunData) -> None:
     drawn = shown | {"interval_method": REPLICATES}
     assert change("spearman", **drawn) == f".500 [.40, .60]{THESE_SENTENCES}"
     assert change("tau_micro", value=None, interval=None) == MISSING
+
+
+def test_the_page_has_the_values_of_the_files_and_the_time_of_each_metric(run: RunData) -> None:
+    panel = verdict_panel(run)
+    assert [column["key"] for column in panel["columns"]] == [
+        *(column.key for column in COLUMNS), "cpu_seconds"
+    ]  # fmt: skip
+    assert len(panel["differences"]) == len(run.results.differences)
+    values = summary(run).set_index("metric")["tau_macro"]
+    for row in panel["metrics"]:
+        assert row["cells"]["tau_macro"]["value"] == values[row["metric"]]
+        time = row["cells"]["cpu_seconds"]
+        assert time["value"] == run.manifest["metric_cpu_seconds"][row["metric"]]
+        requests = run.manifest["requests"][row["metric"]]
+        assert f"{requests['computed']:,} requests scored" in time["title"]
