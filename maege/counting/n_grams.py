@@ -16,7 +16,7 @@ Small = NDArray[np.int32]
 _T = TypeVar("_T")
 Tokenise = Callable[[str], list[str]]
 ORDERS = 4
-BATCH_SIZE = 2048  # segments counted at once; bounds memory
+BATCH_SIZE = 1024  # segments counted at once; bounds memory, and temporary arrays stay in caches
 KEYS = 2**63  # that an integer can have
 
 
