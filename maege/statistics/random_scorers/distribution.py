@@ -114,4 +114,6 @@ def random_scorer_statistics(
             give_back_memory()
             rho = corpora.spearman(counts, weights)
             collected.setdefault(("corpora", "spearman"), []).append(rho)
+    del corpora, orders, counts
+    give_back_memory()
     return RandomScorerStatistics({key: np.array(rows) for key, rows in collected.items()})
