@@ -11,7 +11,7 @@ from maege.metric.compact_rows import CompactRows
 from maege.metric.score_request import ScoreRequest
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class IndexedRows:
     """The counts of the sentences of a corpus, as indices of rows that corpora share."""
 

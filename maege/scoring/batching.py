@@ -331,6 +331,7 @@ class MetricQueue:
             counts,
             np.array(left_out),
         )
+        self._rows = CompactRows(0)  # their memory is needed for other metrics
 
     def _fail(self, message: str) -> None:
         self.failure = message

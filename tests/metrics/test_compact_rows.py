@@ -1,0 +1,33 @@
+"""Rows of counts in little memory have the numbers that were set, to the last bit."""
+
+import numpy as np
+import pytest
+
+from maege.metric import compact_rows
+from maege.metric.compact_rows import CompactRows
+
+
+@pytest.mark.parametrize("most", [4, 65_536])
+def test_rows_have_all_numbers_to_the_last_bit(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compact_rows, "_MAX_VALUES", most)
+    monkeypatch.setattr(compact_rows, "_ROWS_AT_ONCE", 7)
+    rng = np.random.default_rng(5)
+    rows, expected = CompactRows(40), np.zeros((40, 4))
+    for _ in range(4):
+        some = rng.permutation(40)[:25]
+        thirds = rng.integers(9, size=25) / 3
+        zeros = np.where(rng.random(25) < 0.2, -0.0, thirds)
+        others = rng.choice([np.nan, 1 / 3, -7.5], size=25)
+        values = np.column_stack([rng.integers(70_000, size=25), thirds, zeros, others])
+        rows.set(some.tolist(), values)
+        expected[some] = values
+    assert rows[:].tobytes() == expected.tobytes()
+    assert rows.mapped(lambda some: some / 3)[:].tobytes() == (expected / 3).tobytes()
+    assert rows[[3, 1], 1].tolist() == expected[[3, 1], 1].tolist()
+    assert rows.shape == (40, 4)
+
+
+def test_thirds_take_two_bytes_a_row() -> None:
+    rows = CompactRows(1000)
+    rows.set(slice(None), np.arange(1000.0)[:, None] % 50 / 3)
+    assert rows.columns[0]._index.nbytes == 2000

@@ -1,0 +1,41 @@
+"""Texts of nodes that are made when they are asked for."""
+
+import numpy as np
+
+from maege.data.edit import Edit
+from maege.lattice import Lattice
+from maege.metric.indexed_values import IndexedValues
+from maege.metric.score_request import IndexedSegments, number_texts, number_values
+from maege.sampling.node_texts import NodeTexts
+
+SHORT = Lattice(("a", "b"), (Edit(0, 1, ("x",), "R"), Edit(1, 2, ("x",), "R")))
+LONG = Lattice(("a",) * 70, tuple(Edit(i, i + 1, ("b",), "R") for i in range(70)))
+NODES = NodeTexts([SHORT, LONG], np.array([0, 1, 0, 0]), np.array([0, 1 << 69, 3, 0], dtype=object))
+
+
+def test_texts_are_those_of_the_lattices():
+    assert list(NODES) == NODES.all == ["a b", "a " * 69 + "b", "x x", "a b"]
+    assert NODES.keys.tolist() == [hash(text) for text in NODES]
+
+
+def test_texts_are_numbered_as_if_they_were_in_memory():
+    other = NodeTexts([SHORT], np.array([0, 0]), np.array([3, 1]))
+    columns = [
+        IndexedValues(NODES, np.array([3, 1, 0])),
+        ("x x", "a b", "new"),
+        IndexedValues(other, np.array([0, 1, 1])),
+    ]
+    known, numbers = number_texts(columns)
+    assert [known[number] for number in numbers] == [text for c in columns for text in c]
+    plain = number_values([tuple(column) for column in columns])[1]
+    assert (np.equal.outer(numbers, numbers) == np.equal.outer(plain, plain)).all()
+    segments = IndexedSegments([()], known, np.array([[0, 0], numbers[:2], numbers[2:4]]))
+    assert [(s.source, s.hypothesis) for s in segments] == [("a b", "a b"), (NODES[1], "x x")]
+
+
+def test_equal_columns_of_other_texts_are_equal():
+    first = IndexedValues(NODES, np.array([0, 2]))
+    second = IndexedValues(NodeTexts([SHORT], np.array([0, 0]), np.array([0, 3])), np.arange(2))
+    assert first == second == ("a b", "x x")
+    assert hash(first) == hash(second)
+    assert first != IndexedValues(NODES, np.array([2, 0]))
