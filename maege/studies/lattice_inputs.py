@@ -181,7 +181,7 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
 
     Of the references that the card has as its default, or of all.
     """
-    from maege.data.mucgec import read_mucgec  # as the next, for few corpora
+    from maege.data.mucgec import read_mucgec  # of few corpora, as is the next
     from maege.extraction.annotate import annotate, annotate_cached
 
     names = tuple(card.defaults.get("references") or card.references)
