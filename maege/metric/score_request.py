@@ -235,9 +235,10 @@ def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
 
 
 def number_texts(columns: Sequence[Sequence[str]]) -> tuple[Sequence[str], Indices]:
-    """Return the distinct texts of some columns, and the number of each text, as `number_values`.
+    """Return texts, and the number of each text of some columns; equal texts have the same number.
 
-    If some are `MadeTexts`, none are made, and there may be texts that are in no column.
+    It does what `number_values` does, but if some are `MadeTexts`, none are made, and there may be
+    texts that have no number.
     """
     pools = {
         id(c.values): c.values

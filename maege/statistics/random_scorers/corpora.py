@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -72,12 +72,14 @@ class ReplicatedCorpora:
         """
         from scipy.sparse import csr_array
 
-        total: Any = 0
-        for start in range(0, max(1, len(self.source)), _PAIRS_AT_ONCE):
+        width = counts.features(kind, self.source[:0], self.hypothesis[:0]).shape[1]
+        total = np.zeros((self.differences.shape[1], width), dtype=np.int32)
+        for start in range(0, len(self.source), _PAIRS_AT_ONCE):
             some = slice(start, start + _PAIRS_AT_ONCE)
             features = counts.features(kind, self.source[some], self.hypothesis[some])
-            total += (self.differences[some].T @ features).toarray().astype(np.int32)
-        return without_empty_columns(csr_array(total.astype(float)))
+            product = (self.differences[some].T @ features).tocoo()
+            total[product.row, product.col] += product.data.astype(np.int32)
+        return without_empty_columns(csr_array(total).astype(float))
 
     def _merged(self, kind: str) -> Iterator["csr_array"]:
         """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.

@@ -13,7 +13,6 @@ from maege.metric.indexed_values import text_keys
 from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
 from maege.ranking import Ranking
-from maege.statistics.sparse_matrices import sparse_matrix
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -51,10 +50,10 @@ class WordCounts:
         texts = sorted(known[number] for number in np.flatnonzero(np.bincount(used)).tolist())
         del known, used
         first_seen = numbers_by_appearance()
-        last = max(1, len(texts)) - 1
+        starts = range(0, max(1, len(texts)), _TEXTS_AT_ONCE)
         blocks = [
             _numbered_words(texts[start : start + _TEXTS_AT_ONCE], first_seen)
-            for start in range(last - last % _TEXTS_AT_ONCE, -1, -_TEXTS_AT_ONCE)
+            for start in reversed(starts)
         ]
         words = sorted(first_seen)
         order = np.empty(len(words), dtype=np.int64)  # of words, by number
@@ -84,26 +83,19 @@ class WordCounts:
         return np.split(index[numbers], np.cumsum([len(column) for column in columns])[:-1])
 
     def features(self, kind: str, sources: Integers, hypotheses: Integers) -> "csr_array":
-        """Return what scorers of a kind have weights for, shape (pairs, features), and how often.
+        """Return what lexical scorers have weights for, shape (pairs, features), and how often.
 
-        Arguments are indices of the texts of pairs, shape (pairs,); for the kind ``pairs`` they
-        are distinct.
+        Arguments are one of ``LEXICAL_KINDS``, and indices of the texts of pairs, shape (pairs,).
         """
         from scipy.sparse import hstack
 
         if kind == "words":
             return self.of_texts(hypotheses)
-        if kind == "words-changed":
-            changes = self.of_texts(hypotheses) - self.of_texts(sources)
-            put_in, taken_out = changes.copy(), changes.copy()
-            put_in.data = np.maximum(changes.data, 0)
-            taken_out.data = np.maximum(-changes.data, 0)
-            return hstack([put_in, taken_out], format="csr")
-        pair = np.arange(len(hypotheses))
-        feature, features = (
-            (hypotheses, len(self.keys)) if kind == "texts" else (pair, len(hypotheses))
-        )
-        return sparse_matrix(np.ones(len(pair)), pair, feature, (len(pair), features))
+        changes = self.of_texts(hypotheses) - self.of_texts(sources)
+        put_in, taken_out = changes.copy(), changes.copy()
+        put_in.data = np.maximum(changes.data, 0)
+        taken_out.data = np.maximum(-changes.data, 0)
+        return hstack([put_in, taken_out], format="csr")
 
 
 def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Integers, _Unsigned]:
