@@ -1,7 +1,6 @@
 """Counts of edits, their F score, and the selection of an annotator for each sentence."""
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -87,23 +86,39 @@ class EditCounts(NamedTuple):
 # The key to maximise: a function of the sums so far, and of what a sentence would add to them. More
 # correct edits make it greater, and fewer proposed or gold edits do not make it less.
 AnnotatorKey = Callable[[EditCounts, EditCounts], Any]
-MAX_SENTENCES = 50_000  # whose candidates are kept
+# Of a sentence: indices of annotators, one of whom is selected, and the counts against them.
+Candidates = Sequence[tuple[int, EditCounts]]
+
+
+def annotator_candidates(counts: Sequence[EditCounts]) -> Candidates:
+    """Return those annotators whose counts can have the greatest key, whatever the sums are.
+
+    ``counts`` are those of a sentence against each annotator.
+
+    >>> annotator_candidates([EditCounts(1, 2, 3), EditCounts(1, 2, 4), EditCounts(2, 2, 4)])
+    [(0, EditCounts(correct=1, proposed=2, gold=3)), (2, EditCounts(correct=2, proposed=2, gold=4))]
+    """
+    best: list[EditCounts] = []
+    for new in dict.fromkeys(counts):
+        if not any(_is_as_good(other, new) for other in best):
+            best = [o for o in best if new.correct == o.correct or not _is_as_good(new, o)]
+            best.append(new)
+    return [(counts.index(candidate), candidate) for candidate in best]
 
 
 def select_annotators(
-    sentences: Iterable[Sequence[EditCounts]], key: AnnotatorKey, selection: AnnotatorSelection
+    sentences: Iterable[Candidates], key: AnnotatorKey, selection: AnnotatorSelection
 ) -> tuple[EditCounts, list[int]]:
     """Select an annotator for each sentence; return the sum of their counts, and their indices.
 
-    ``sentences`` are the counts of each against each annotator. The annotator with the greatest key
-    is selected; of equal ones the first. If the selection is by ``corpus``, the key is computed
-    from the counts of the sentence and the sums of the sentences before, so that the order of
-    sentences matters; if it is by ``sentence``, from the counts of the sentence alone.
+    The annotator with the greatest key is selected; of equal ones the first. If the selection is by
+    ``corpus``, the key is computed from the counts of the sentence and the sums of the sentences
+    before, so that the order of sentences matters; if it is by ``sentence``, from the counts of the
+    sentence alone.
     """
     total, zero = EditCounts(), EditCounts()
     selected = []
-    for counts in sentences:
-        candidates = _candidates(tuple(counts))
+    for candidates in sentences:
         index, best = candidates[0]
         if len(candidates) > 1:
             sums = total if selection == "corpus" else zero
@@ -111,25 +126,6 @@ def select_annotators(
         selected.append(index)
         total = total + best
     return total, selected
-
-
-@lru_cache(maxsize=MAX_SENTENCES)
-def _candidates(sentence: tuple[EditCounts, ...]) -> list[tuple[int, EditCounts]]:
-    """Return the counts that can have the greatest key, whatever the sums are, with their indices.
-
-    >>> _candidates((EditCounts(1, 2, 3), EditCounts(1, 2, 4), EditCounts(2, 2, 4)))
-    [(0, EditCounts(correct=1, proposed=2, gold=3)), (2, EditCounts(correct=2, proposed=2, gold=4))]
-    """
-    candidates: list[tuple[int, EditCounts]] = []
-    for index, counts in enumerate(sentence):
-        if not any(_is_as_good(other, counts) for _, other in candidates):
-            candidates = [
-                (i, other)
-                for i, other in candidates
-                if counts.correct == other.correct or not _is_as_good(counts, other)
-            ]
-            candidates.append((index, counts))
-    return candidates
 
 
 def _is_as_good(counts: EditCounts, others: EditCounts) -> bool:

@@ -1,7 +1,7 @@
 """Metrics that compare with gold edits; what M2 and ERRANT share: annotators, and an F score."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 from statistics import fmean
@@ -13,7 +13,9 @@ from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
 from maege.counting.edit_counts import (
     AnnotatorSelection,
+    Candidates,
     EditCounts,
+    annotator_candidates,
     f_scores,
     precisions,
     recalls,
@@ -214,7 +216,7 @@ class EditMetric(GoldEditMetric):
                 sums += _pooled(selected)
         return merged
 
-    def _select(self, sentences: Sequence[Sequence[EditCounts]]) -> tuple[EditCounts, list[int]]:
+    def _select(self, sentences: Iterable[Candidates]) -> tuple[EditCounts, list[int]]:
         return select_annotators(sentences, self.annotator_key, self.annotator_selection)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
@@ -255,10 +257,10 @@ class EditMetric(GoldEditMetric):
     ) -> list[tuple[EditCounts, list[int], list[AnnotatedSegment]]]:
         """Return the summed counts of each request, the selected annotators, and the segments."""
         segments, members = self.annotated(requests, types=types)
-        counts = self.annotator_counts(segments)
+        candidates = list(map(annotator_candidates, self.annotator_counts(segments)))
         return [
             (
-                *self._select([counts[index] for index in member]),
+                *self._select(candidates[index] for index in member),
                 [segments[index] for index in member],
             )
             for member in members
@@ -284,14 +286,15 @@ def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:
     return np.array(columns, dtype=float).reshape(len(columns), len(rows)).T
 
 
-def _candidates(rows: Floats) -> list[tuple[EditCounts, ...]]:
-    """Return the counts of each sentence against each annotator; equal ones are one object."""
-    candidates: dict[bytes, tuple[EditCounts, ...]] = {}
+def _candidates(rows: Floats) -> list[Candidates]:
+    """Return the annotators of each sentence who can be selected; of equal rows they are shared."""
+    candidates: dict[bytes, Candidates] = {}
     result = []
     for row in rows:
         key = row.tobytes()
         if key not in candidates:
             by_annotator = row[1:].astype(int).reshape(-1, len(EditCounts._fields)).tolist()
-            candidates[key] = tuple(EditCounts(*counts) for counts in by_annotator[: int(row[0])])
+            counts = [EditCounts(*counts) for counts in by_annotator[: int(row[0])]]
+            candidates[key] = annotator_candidates(counts)
         result.append(candidates[key])
     return result

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.counting.edit_counts import EditCounts, select_annotators
+from maege.counting.edit_counts import EditCounts, annotator_candidates, select_annotators
 from maege.counting.edit_metric import EditMetric
 from maege.data.corpus import Annotation
 from maege.data.m2 import read_m2
@@ -79,7 +79,11 @@ def test_the_same_annotators_are_selected_in_many_corpora_at_once(
     merged = scorer.merge_references(corpora.astype(np.float32))
     for counts, own in zip(corpora.tolist(), merged, strict=True):
         candidates = [[EditCounts(*c) for c in sentence] for sentence in counts]
-        total, selected = select_annotators(candidates, scorer.annotator_key, selection)  # type: ignore[arg-type]
+        total, selected = select_annotators(
+            map(annotator_candidates, candidates),
+            scorer.annotator_key,
+            selection,  # type: ignore[arg-type]
+        )
         assert own.tolist() == [list(c[k]) for c, k in zip(candidates, selected, strict=True)]
         assert float(scorer.score_totals(own.sum(axis=0))) == total.f_score(beta)
 

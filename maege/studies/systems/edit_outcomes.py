@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from maege.counting.annotated_segment import AnnotatedSegment
-from maege.counting.edit_counts import EditCounts, select_annotators
+from maege.counting.edit_counts import EditCounts, annotator_candidates, select_annotators
 from maege.data.edit import Edit
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.metric.metric import Metric
@@ -86,7 +86,9 @@ def edit_outcomes(
 def _outcome(
     metric: Errant, segment: AnnotatedSegment, edits: Sequence[Edit], counts: Sequence[EditCounts]
 ) -> SystemOutcome:
-    _, (annotator,) = select_annotators([counts], metric.annotator_key, "sentence")
+    _, (annotator,) = select_annotators(
+        [annotator_candidates(counts)], metric.annotator_key, "sentence"
+    )
     gold = _with_effect(segment.source.annotations[annotator].edits)
     matched = metric.match(_with_effect(edits), gold)
     right = tuple(m.edit for m in matched if m.correct)
