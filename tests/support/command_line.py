@@ -11,7 +11,7 @@ import tempfile
 import traceback
 import warnings
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import chdir, suppress
 from functools import cache
 from multiprocessing import resource_tracker
 from pathlib import Path
@@ -124,7 +124,7 @@ def _trackers() -> list[tuple[resource_tracker.ResourceTracker, int]]:
     Each has a copy of its pipe, which forks do not close.
     """
     trackers = [resource_tracker._resource_tracker, loky_tracker._resource_tracker]
-    with safe_path():
+    with safe_path(), chdir(ROOT):  # not in a folder that a test waits for
         return [(tracker, os.dup(tracker.getfd())) for tracker in trackers]
 
 

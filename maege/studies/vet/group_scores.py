@@ -57,7 +57,10 @@ def score_groups(
     for name in scored.failures:
         metric = metrics[name]
         with scorer.in_rounds():  # its process is started once for all groups
-            again = {group: scorer.attempt(rs, {name: metric}) for group, rs in groups.items()}
+            again = {
+                group: scorer.attempt(requests, {name: metric})
+                for group, requests in groups.items()
+            }
         for group, requests in groups.items():
             if name in again[group].scores:
                 _record(result, {group: requests}, name, again[group].scores[name])

@@ -147,7 +147,7 @@ def test_sentinels_that_cannot_be_compared_are_named() -> None:
 
 
 def test_few_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
-    """If tests called 20 % of random metrics informative, more than 4 of 50 were it with .98."""
+    """If 20 % of random metrics were, there would be more than 4 of 50 with probability .98."""
     few = config.statistics.model_copy(update={"resamples": 50})
     config = config.model_copy(update={"statistics": few})
     kinds = named_sentinels(config.seed)
