@@ -56,7 +56,7 @@ class Extractor:
         from spacy.symbols import ADJ, ADV, NOUN, VERB
 
         self._nlp = nlp
-        # The lite pipeline alone finds what is read here without documents, in a third of the time.
+        # The lite pipeline finds what is read here without making documents.
         self._lite: Any = nlp.get_pipe("maege_lite") if nlp.has_pipe("maege_lite") else None
         self._parsed: dict[str, Parsed] = {}
         self._documents: dict[str, Doc] = {}

@@ -437,8 +437,11 @@ def test_few_aligned_pairs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     assert own.edits(pairs) == expected
 
 
+@pytest.mark.parametrize("with_documents", [False, True])
 @pytest.mark.parametrize("types", [False, True])
-def test_edits_do_not_depend_on_what_is_kept(monkeypatch: pytest.MonkeyPatch, types: bool) -> None:
+def test_edits_do_not_depend_on_what_is_kept(
+    monkeypatch: pytest.MonkeyPatch, types: bool, with_documents: bool
+) -> None:
     pairs = [
         ("He go to home .", f"He {verb} home{end}")
         for verb in ("goes", "went", "is walking to")
@@ -449,6 +452,8 @@ def test_edits_do_not_depend_on_what_is_kept(monkeypatch: pytest.MonkeyPatch, ty
         monkeypatch.setattr(f"maege.extraction.extractor.MAX_{name}", 1)
     monkeypatch.setattr("maege.extraction.extractor.PAIRS_AT_ONCE", 2)
     own = Extractor(spacy_pipeline.load_pipeline(spacy_pipeline.resolve_pipeline("lite")))
+    if with_documents:  # as pipelines of spaCy do
+        monkeypatch.setattr(own, "_lite", None)
     assert own.edits(pairs, types=types) == expected
 
 
