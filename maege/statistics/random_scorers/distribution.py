@@ -97,11 +97,12 @@ def random_scorer_statistics(
     for ranking in rankings:
         by_type.setdefault(ranking.type, []).append(ranking)
     replicates = by_type.pop("corpora", None)
-    corpora = ReplicatedCorpora.from_rankings(replicates, counts) if replicates else None
+    give_back_memory()  # that was needed to sort texts
     orders = {
         ranking_type: OrderedCandidates.from_rankings(of_type, counts, repeated_pairs)
         for ranking_type, of_type in by_type.items()
     }
+    corpora = ReplicatedCorpora.from_rankings(replicates, counts) if replicates else None
     collected: dict[tuple[str, str], list[Floats]] = {}
     for kind in WEIGHT_KINDS:
         give_back_memory()  # that was needed to number texts, or for the kind before
