@@ -20,7 +20,7 @@ from maege.ranking import (
 from maege.sampling.sample import RepeatedPairs, pair_keys
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.random_scorers import features
+from maege.statistics.random_scorers import features, orders
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     random_scorer_statistics,
@@ -176,6 +176,7 @@ def test_scorers_in_several_batches_are_the_same(
 ) -> None:
     at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     monkeypatch.setattr(features, "SCORERS_PER_BATCH", 2)
+    monkeypatch.setattr(orders, "_ROWS_AT_ONCE", 3)
     batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == batches.keys()
     for key, values in at_once.items():

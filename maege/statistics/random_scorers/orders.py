@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 RANDOM_ORDER_STATISTICS = ("tau_micro", "tau_macro", "pearson", "pearson_within")
 CANDIDATES_AT_ONCE = 20_000
-ROWS_AT_ONCE = 1000  # whose scores fit into the cache of a processor
+_ROWS_AT_ONCE = 1000  # whose scores fit into the cache of a processor
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,22 +100,21 @@ class OrderedCandidates:
         self, from_first: "csr_array", first_features: "csr_array", first: Integers
     ) -> Iterator["_Moments"]:
         """Yield what correlations need, some rankings at a time."""
-        candidates = len(self.gold)
         gold = self.gold - self.gold.mean()
         within = gold - (np.bincount(self.ranking, gold) / np.bincount(self.ranking))[self.ranking]
         of_sentence = np.bincount(self.sentence)
         weight = 1 / (of_sentence[self.sentence] * len(of_sentence))
-        cuts = np.unique(np.searchsorted(first, range(0, candidates + ROWS_AT_ONCE, ROWS_AT_ONCE)))
-        starts = np.append(first, candidates)
+        cuts = np.unique(np.searchsorted(first, range(0, len(gold) + _ROWS_AT_ONCE, _ROWS_AT_ONCE)))
+        starts = np.append(first, len(gold))
         for start, end in pairwise(cuts.tolist()):
             rankings, some = slice(start, end), slice(starts[start], starts[end])
             ranking, size = self.ranking[some] - start, starts[end] - starts[start]
-            place, shape = (ranking, np.arange(size)), (end - start, size)
+            candidate, shape = np.arange(size), (end - start, size)
             yield _Moments(
                 from_first[some],
                 first_features[rankings],
-                sparse_matrix(np.ones(size), *place, shape),
-                sparse_matrix(within[some], *place, shape),
+                sparse_matrix(np.ones(size), ranking, candidate, shape),
+                sparse_matrix(within[some], ranking, candidate, shape),
                 np.bincount(ranking)[:, None],
                 np.bincount(ranking, within[some] ** 2)[:, None].astype(float),
                 weight[rankings],
@@ -133,13 +132,13 @@ class OrderedCandidates:
         ends = np.cumsum([differences.shape[0], from_first.shape[0]])
         rows, used = without_empty_columns(vstack([differences, from_first, first_features], "csr"))
         del from_first, first_features
-        blocks = [slice(row, row + ROWS_AT_ONCE) for row in range(0, ends[0], ROWS_AT_ONCE)]
+        blocks = [slice(row, row + _ROWS_AT_ONCE) for row in range(0, ends[0], _ROWS_AT_ONCE)]
         differences = rows[: ends[0]]
         pairs = [(differences[block], weight[:, block]) for block in blocks]
         moments = list(self._moments(rows[ends[0] : ends[1]], rows[ends[1] :], first))
         gold_square = float(self.gold.var() * len(self.gold))
         batches = []
-        for batch in weights.batches(used, ROWS_AT_ONCE):
+        for batch in weights.batches(used, _ROWS_AT_ONCE):
             dense = batch.rows(len(used))
             signs = np.zeros((2, batch.width))
             with one_thread():
