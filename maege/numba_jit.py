@@ -3,7 +3,7 @@
 import logging
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache, update_wrapper
 from importlib import import_module
 from pathlib import Path
@@ -26,9 +26,9 @@ def jit(function: _F) -> _F:
     calls, or at a call with large arguments, all decorated functions of the file are compiled, or
     loaded from the cache. The results are the same. One process compiles at a time.
 
-    If no directory is writable, the code is cached in memory only. A compiled function may call
-    compiled functions of its own file only, because numba does not notice changes in other files.
-    Without numba the function is never compiled.
+    If no directory is writable, or the disk is full, the code is cached in memory only. A compiled
+    function may call compiled functions of its own file only, because numba does not notice changes
+    in other files. Without numba the function is never compiled.
     """
     return cast(_F, Loop(function))
 
@@ -107,9 +107,22 @@ def _compiled(function: Callable[..., object]) -> Callable[..., object]:
         return function
     _load_numba()
     try:
-        return cast(Callable[..., object], njit(cache=True)(function))
+        compiled = njit(cache=True)(function)
     except RuntimeError:  # no writable directory for the cache
         return cast(Callable[..., object], njit(function))
+    if cache_file := getattr(compiled, "_cache", None):
+        cache_file.save_overload = _saved_if_possible(cache_file.save_overload)
+    return cast(Callable[..., object], compiled)
+
+
+def _saved_if_possible(save: Callable[..., None]) -> Callable[..., None]:
+    """Return a function that saves code, but for a disk that is full: the code is in memory."""
+
+    def save_if_possible(*code: Any) -> None:
+        with suppress(OSError):
+            save(*code)
+
+    return save_if_possible
 
 
 def filled(value: float, size: int) -> list[Any]:

@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import subprocess
 import sys
+from errno import ENOSPC
 from multiprocessing.context import ForkContext
 from multiprocessing.synchronize import Event
 from pathlib import Path
@@ -156,6 +157,22 @@ def test_functions_are_compiled_without_a_cache_directory(
     monkeypatch.setattr(Loop, "plain_seconds", LOADING_SECONDS)
     assert total(np.arange(4)) == 6
     assert isinstance(total, Dispatcher)
+
+
+@pytest.mark.usefixtures("plain")
+def test_functions_are_compiled_if_the_disk_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    saved = []
+
+    def save(*code: object) -> None:
+        saved.append(code)
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(caching.IndexDataCacheFile, "load", lambda *_: None)
+    monkeypatch.setattr(caching.IndexDataCacheFile, "save", save)
+    monkeypatch.setattr(Loop, "plain_seconds", LOADING_SECONDS)
+    assert total(np.arange(4)) == 6
+    assert isinstance(total, Dispatcher)
+    assert saved
 
 
 def _hold(file: Path, entered: Event, end: Event) -> None:
