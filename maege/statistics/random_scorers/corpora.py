@@ -97,10 +97,10 @@ class ReplicatedCorpora:
         ends = np.append(starts, len(order))[1:]
         for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
             some = slice(start, start + block_columns(SCORERS_PER_BATCH))
-            column, place = expand(starts[first[some]], ends[first[some]])
-            ones, shape = np.ones(len(place), dtype=np.int32), (len(first[some]), len(place))
-            sums = sparse_matrix(ones, column, np.arange(len(place)), shape)
-            block = (sums @ self.differences[order[place]]).astype(float)
+            column, entry = expand(starts[first[some]], ends[first[some]])
+            ones, shape = np.ones(len(entry), dtype=np.int32), (len(first[some]), len(entry))
+            sums = sparse_matrix(ones, column, np.arange(len(entry)), shape)
+            block = (sums @ self.differences[order[entry]]).astype(float)
             block.eliminate_zeros()
             block.data *= np.repeat(scale[some], np.diff(block.indptr))
             yield block.T.tocsr()
