@@ -42,7 +42,8 @@ class PendingUnits:
             taken.append(self._again.popleft())
             sentences -= int(sizes[taken[-1]])
         if sentences > 0:
-            last = ceil(min(self.number, self._next + sentences))
+            # Their number is rounded before it is added: a sum can lose what is far below 1.
+            last = self._next + ceil(min(self.number - self._next, sentences))
             sums = np.cumsum(sizes[self._next : last])
             end = min(last, self._next + int(np.searchsorted(sums, sentences)) + 1)
             taken += range(self._next, end)
