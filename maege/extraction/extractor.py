@@ -187,13 +187,12 @@ class Extractor:
         if text not in self._documents:
             from spacy.tokens import Doc
 
-            words, (tokens, *_) = self._parsed[text]
-            doc = Doc(self._nlp.vocab, words=list(words))
+            words, (columns, *_) = self._parsed[text]
+            doc, tokens = Doc(self._nlp.vocab, words=list(words)), columns.view(np.uint64)
             if self._lite:
-                self._lite(doc)
+                self._lite.write(doc, words, tokens)
             else:
-                own = [_ATTRIBUTES.index(name) for name in _OF_DOCUMENT]
-                values: Any = tokens[:, own].view(np.uint64)
+                values: Any = tokens[:, [_ATTRIBUTES.index(name) for name in _OF_DOCUMENT]]
                 doc.from_array(list(_OF_DOCUMENT), values)
             self._keep(text, doc)
         return self._documents[text]

@@ -5,6 +5,7 @@ determiner: as the pronoun of spaCy 3 it changes how ERRANT merges edits.
 """
 
 from array import array
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +29,7 @@ UPOS = {
     "#": "SYM",
 }  # fmt: skip
 _FIELDS = [POS, TAG, LEMMA, DEP, HEAD]
+_WRITTEN, _TAG = [1, 2, 4], 2  # columns of tokens: those of the first fields, and the tag
 
 
 class Lite:
@@ -40,21 +42,20 @@ class Lite:
 
     def __call__(self, doc: Doc) -> Doc:
         """Analyse a sentence in place."""
-        if not len(doc):
-            return doc
         texts = self._texts
         words = [texts.get(i) or self._text(i) for i in doc.to_array(ORTH).tolist()]
-        tags = tag_words(words)
-        labels, heads = parse_dependencies(words, tags)
-        add = self._vocabulary.strings.add
-        cells: list[int] = []
-        for i, key in enumerate(zip(words, tags, strict=True)):
-            _, pos, tag, _, lemma_id = self._ids.get(key) or self._add(*key)
-            offset = heads[i] - i
-            if offset < 0:
-                offset += 2**64  # read back as signed
-            cells += pos, tag, lemma_id, add(labels[i]), offset
-        table = np.frombuffer(array("Q", cells), dtype=np.uint64).reshape(-1, len(_FIELDS))
+        return self.write(doc, words, self.tokens(words))
+
+    def write(self, doc: Doc, words: Sequence[str], tokens: NDArray[np.uint64]) -> Doc:
+        """Write ``tokens`` of a sentence into its Doc, and the dependencies of its words."""
+        if not words:
+            return doc
+        strings = self._vocabulary.strings
+        labels, heads = parse_dependencies(words, [strings[i] for i in tokens[:, _TAG].tolist()])
+        table = np.empty((len(words), len(_FIELDS)), dtype=np.uint64)
+        table[:, :-2] = tokens[:, _WRITTEN]
+        table[:, -2] = [strings.add(label) for label in labels]
+        table[:, -1] = (np.array(heads) - np.arange(len(heads))).view(np.uint64)  # may be negative
         return doc.from_array(_FIELDS, table)  # type: ignore[arg-type]
 
     def tokens(self, words: list[str]) -> NDArray[np.uint64]:

@@ -6,6 +6,7 @@ over the verb groups and one over the rest guess as much. There are no data but 
 below; they and the rules are our own. Labels are those of spaCy's English models.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from maege.extraction.lite.lemmatizer import names
@@ -47,7 +48,7 @@ OTHERS = {
 CLAUSES = {"CC": "conj", "TO": "xcomp", "IN": "pcomp", "WDT": "relcl", "WP": "relcl"}
 
 
-def parse_dependencies(words: list[str], tags: list[str]) -> tuple[list[str], list[int]]:
+def parse_dependencies(words: Sequence[str], tags: list[str]) -> tuple[list[str], list[int]]:
     """Label each word and find its head; the root is its own head.
 
     >>> parse_dependencies("She has left the old house".split(), "PRP VBZ VBN DT JJ NN".split())
