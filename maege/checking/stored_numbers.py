@@ -54,8 +54,8 @@ class StoredNumber:
         """Say what it is, and where it is."""
         first = [name for name in self.names if name in self.subjects]
         further = [name for name in self.names if name not in self.subjects]
-        shown = () if self.place == SETTINGS else (first + further)[:_MAX_NAMES]
-        names = ", ".join(f"`{name}`" for name in shown)
+        most = 0 if self.place == SETTINGS else _MAX_NAMES
+        names = ", ".join(f"`{name}`" for name in (first + further)[:most])
         return f"{names}{': ' if names else ''}{self.label} in {self.place}"
 
     def is_setting_in(self, text: str) -> bool:
