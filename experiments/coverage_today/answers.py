@@ -4,7 +4,20 @@ from collections.abc import Iterable
 
 from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, JUDGED, KINDS, OLD, TODAY
 from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
-from experiments.coverage_today.measurements import METRICS, RERANKING_METRICS
+from experiments.coverage_today.measurements import RERANKING_METRICS
+from experiments.coverage_today.page_values import (
+    ALL,
+    POSITIONS,
+    agreement,
+    estimate,
+    group_ratio,
+    kind_score,
+    metric_name,
+    positions,
+    rank,
+    rho,
+    trend,
+)
 from experiments.coverage_today.reference_kinds import PEOPLE
 from experiments.coverage_today.stored_tables import Row, StoredTables
 from maege.number_format import (
@@ -19,24 +32,11 @@ from maege.report.markdown import code
 from maege.statistics.multiple_testing import holm
 from maege.studies.coverage.config import EXACT_MATCH
 
-ALL = (EXACT_MATCH, *METRICS)
 FLUENT = "GPT-3.5"
 TRAINED = tuple(group for group in GROUPS if group != "prompted")
 MOST = 9  # references
-POSITIONS = ("above", "undecided", "below")
 TREND_WORDS = {"rises": "more words", "falls": "fewer words", "undecided": "undecided",
                "depends on ties": "depends on ties"}  # fmt: skip
-
-
-def estimate(row: Row, name: str = "score") -> str:
-    """Write a value with its interval."""
-    low, high = row[f"{name}_low"], row[f"{name}_high"]
-    return format_estimate(row[name], None if low is None else (low, high))
-
-
-def metric_name(metric: str) -> str:
-    """Write the name of a metric."""
-    return metric if metric == EXACT_MATCH else code(metric)
 
 
 def answers(tables: StoredTables) -> list[str]:
@@ -72,20 +72,6 @@ def _less_than_people(tables: StoredTables) -> str:
         f"told to make minimal edits are at {group_ratio(tables, 'people, minimal')}, and only "
         f"{len(less['annotators and rewrites'])} systems change less than every set of "
         f"corrections, rewrites included."
-    )
-
-
-def group_ratio(tables: StoredTables, group: str, counting: str = "strict") -> str:
-    """Write the word changes of a group, relative to annotators."""
-    return estimate(tables.row("group_changes", group=group, counting=counting), "ratio")
-
-
-def rho(
-    tables: StoredTables, group: str, explanation: str = "same text", people: str = ANNOTATORS
-) -> Row:
-    """Return the plain correlation over types of a group."""
-    return tables.row(
-        "type_correlations", group=group, people=people, explanation=explanation, given=None
     )
 
 
@@ -215,25 +201,6 @@ def above_everyone(tables: StoredTables, metric: str) -> int:
     return sum(row["position"] == "above everyone" and row["name"] in names for row in rows)
 
 
-def positions(
-    tables: StoredTables, metric: str, references: int, groups: Iterable[str]
-) -> list[str]:
-    """Return the positions of the systems of some groups, beside the mean of people."""
-    names = {name for group in groups for name in GROUPS[group]}
-    rows = tables.rows("people", metric=metric, references=references, kind="system")
-    return [_position(row) for row in rows if row["name"] in names]
-
-
-def _position(row: Row) -> str:
-    """Return the position beside the mean."""
-    return str(row["position"]).split()[0]
-
-
-def kind_score(tables: StoredTables, metric: str, kind: str, name: str) -> Row:
-    """Return the score of a system with one reference of a kind."""
-    return tables.row("kind_scores", metric=metric, references=kind, name=name)
-
-
 def _fluent_system(tables: StoredTables) -> str:
     parts = []
     for metric in ALL:
@@ -261,20 +228,6 @@ def moved_systems(tables: StoredTables) -> str:
         if name != FLUENT and all(_shift(tables, m, name)["factor_low"] > 1 for m in ALL)
     ]
     return ", ".join(moved) or "none"
-
-
-def rank(row: Row) -> str:
-    """Write a rank and its interval."""
-    if row["rank_low"] is None:
-        return f"{row['rank']:.0f}"
-    return f"{row['rank']:.0f} [{row['rank_low']:.0f}, {row['rank_high']:.0f}]"
-
-
-def agreement(tables: StoredTables, metric: str, kind: str, systems: str = "judged") -> Row:
-    """Return the correlation with people who ranked sentences."""
-    return tables.row(
-        "human_agreements", metric=metric, references=kind, human="ts-sent", systems=systems
-    )
 
 
 def _agreement(tables: StoredTables) -> str:
@@ -323,11 +276,6 @@ def _signed(row: Row, name: str, digits: int) -> str:
     """Write a difference with its sign and its interval."""
     ends = (row[f"{name}_low"], row[f"{name}_high"])
     return f"{format_difference(row[name], digits)} {format_interval(ends)}"
-
-
-def trend(tables: StoredTables, metric: str, pool: str) -> Row:
-    """Return what more references change in the words of chosen outputs."""
-    return tables.row("reranking_trends", metric=metric, pool=pool, measure="changes")
 
 
 def _jfleg(tables: StoredTables) -> str:

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable
 
-from experiments.coverage_today.answers import (
+from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, MEANING, group_of
+from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
+from experiments.coverage_today.measurements import METRICS, NUMBERS, RERANKING_NUMBERS
+from experiments.coverage_today.page_values import (
     ALL,
     POSITIONS,
     agreement,
@@ -14,9 +17,6 @@ from experiments.coverage_today.answers import (
     rank,
     rho,
 )
-from experiments.coverage_today.corpora import ANNOTATORS, GROUPS, KINDS, MEANING, group_of
-from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
-from experiments.coverage_today.measurements import METRICS, NUMBERS, RERANKING_NUMBERS
 from experiments.coverage_today.reference_kinds import CORRECTORS, PEOPLE
 from experiments.coverage_today.stored_tables import StoredTables
 from maege.number_format import format_number

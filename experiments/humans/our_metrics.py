@@ -14,7 +14,7 @@ from typing import Any
 import pandas as pd
 import yaml
 
-from experiments.humans.answers import AGGREGATION, PEOPLE, TABLES
+from experiments.humans.human_tables import AGGREGATION, PEOPLE, TABLES
 from experiments.humans.printed_values import HERE
 from maege.array_types import Interval
 from maege.config.identity import Identity

@@ -2,7 +2,8 @@
 
 import pandas as pd
 
-from experiments.humans.answers import HumanTables, answers, summary_table
+from experiments.humans.answers import answers, summary_table
+from experiments.humans.human_tables import HumanTables
 from experiments.humans.printed_values import (
     DIFFERS,
     EQUAL,

@@ -11,17 +11,11 @@ from scipy.stats import spearmanr
 
 from experiments.coverage_today import measurements, render_readme
 from experiments.coverage_today.answers import (
-    ALL,
     FLUENT,
     TRAINED,
-    agreement,
     crowd_exceptions,
     for_other_types,
-    kind_score,
     moved_systems,
-    positions,
-    rho,
-    trend,
 )
 from experiments.coverage_today.corpora import (
     ANNOTATORS,
@@ -33,6 +27,7 @@ from experiments.coverage_today.corpora import (
     Corpora,
 )
 from experiments.coverage_today.error_types import HELD_OUT, MINIMAL
+from experiments.coverage_today.page_values import ALL, agreement, kind_score, positions, rho, trend
 from experiments.coverage_today.reference_kinds import (
     CORRECTORS,
     PEOPLE,

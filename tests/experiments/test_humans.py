@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from experiments.humans import render_readme
-from experiments.humans.answers import ANOTHER_JUDGE, HumanTables, changes_of_r
+from experiments.humans.answers import changes_of_r
 from experiments.humans.gec_metrics import honest_rule, rule_of_tool
+from experiments.humans.human_tables import HumanTables
 from experiments.humans.judged_data import JudgedData
 from experiments.humans.printed_values import (
     DIFFERS,
@@ -21,6 +22,7 @@ from experiments.humans.printed_values import (
 from experiments.humans.studies import RESULTS, STUDIES, tables_of_study
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
+from maege.studies.humans.measurements import ANOTHER_JUDGE
 
 STUDY = Path(__file__).parents[2] / "experiments/humans"
 # Study, table -> columns that come out to the last printed digit; "" for all.
