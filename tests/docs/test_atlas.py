@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from experiments.atlas.matrix import COLUMNS
+from docs.generate.atlas_matrix import orders
+from experiments.atlas.matrix import COLUMNS, MATRIX
 from maege.studies.dossier.marks import MarkWord
 from maege.studies.known_results.result_files import known_corpora
 from tests.studies.dossier.toy_marks import toy_marks
@@ -115,7 +116,7 @@ def test_orders_of_metrics_are_compared_by_differences_that_are_significant() ->
         # The same sentences as those of a.
         "d": column("en", ("z", "x", 0.001), ("x", "y", 0.001), corpus="a", overrides=["k=1"]),
     }
-    two_languages, one_language, most, near = ATLAS["orders"](columns)
+    two_languages, one_language, most, near = orders(columns)
     assert two_languages == (
         "Between corpora in two languages: yes. Of 3 pairs of metrics that differ significantly on "
         "both, 2 (66.7 %) in the other order: x and y. There are none in 0 of 2 pairs of corpora."
@@ -129,7 +130,7 @@ def test_orders_of_metrics_are_compared_by_differences_that_are_significant() ->
 
 
 def test_the_matrix_has_the_known_results() -> None:
-    matrix = json.loads(ATLAS["MATRIX"].read_text(encoding="utf-8"))
+    matrix = json.loads(MATRIX.read_text(encoding="utf-8"))
     known = known_corpora()
     assert {*matrix} == {*COLUMNS}
     for name, of_column in matrix.items():

@@ -15,7 +15,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 def test_a_generated_page_is_up_to_date(name: str) -> None:
     script = runpy.run_path(str(DOCS / f"generate/{name}_page.py"))
     written = script["PAGE"].read_text(encoding="utf-8")
-    assert written == script["page"](), f"run python docs/generate/{name}_page.py"
+    assert written == script["page"](), f"run python -m docs.generate.{name}_page"
 
 
 def test_the_pages_have_all_keys_and_commands() -> None:
