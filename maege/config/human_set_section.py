@@ -103,7 +103,8 @@ class HumanSetConfig(ConfigSection):
 
     def files(self) -> "JudgementFiles":
         """Return what is read."""
-        from maege.judgements.reading.judgement_files import JudgementFiles  # most have no people
+        # Most runs read no judgements.
+        from maege.judgements.reading.judgement_files import JudgementFiles
 
         return JudgementFiles(**{name: getattr(self, name) for name in type(self).model_fields})
 
