@@ -12,7 +12,7 @@ import pytest
 import maege
 from maege.config.shipped import find_configuration, shipped_configurations
 from maege.errors import DataError, MetricError
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.scoring.cache import ScoreCache
 from tests.support.command_line import ROOT
 from tests.support.user_metrics import Length, overlap

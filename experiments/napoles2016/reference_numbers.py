@@ -8,7 +8,7 @@ import numpy as np
 from experiments.napoles2016.levels import LEVELS, MEASURES, correlate, resampler
 from experiments.napoles2016.mixtures import search
 from maege.array_types import Floats
-from maege.metrics.gleu import STATISTIC_COLUMNS, score_of_statistics
+from maege.metrics.gleu.statistics import STATISTIC_COLUMNS, score_of_statistics
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
 from maege.texts.reference_subsets import Subset, reference_subsets

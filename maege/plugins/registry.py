@@ -32,7 +32,7 @@ BUILT_IN = {
     "errant": "maege.metrics.errant:Errant",
     "exact-match": "maege.metrics.exact_match:ExactMatch",
     "external": "maege.plugins.program:External",
-    "gleu": "maege.metrics.gleu:Gleu",
+    "gleu": "maege.metrics.gleu.metric:Gleu",
     "gotoscorer": "maege.metrics.gotoscorer.metric:GoToScorer",
     "green": "maege.metrics.green:Green",
     "http": "maege.plugins.http_server:Http",

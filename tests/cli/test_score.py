@@ -11,7 +11,7 @@ from maege import systems
 from maege.cli.score import ScoredFiles, read_requests
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.plugins.imported_scores import table_pieces
 from maege.plugins.json_protocol import request_id
 from tests.support.command_line import maege, ok, refused

@@ -23,7 +23,7 @@ from experiments.napoles2016.study_scores import (
     study_scores,
 )
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 
 pytestmark = pytest.mark.filterwarnings("ignore:gleu with `brevity")
 

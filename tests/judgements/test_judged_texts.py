@@ -1,6 +1,6 @@
 from maege.data.corpus import Annotation
 from maege.judgements.judged_texts import judged_requests, judged_scores
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.scoring.engine import score_all
 from maege.texts.texts import Correction, Texts
 

@@ -22,7 +22,7 @@ from maege.metrics.cleme.metric import Cleme
 from maege.metrics.errant import Errant, _rounded
 from maege.metrics.error_rate import CharacterErrorRate, WordErrorRate
 from maege.metrics.exact_match import ExactMatch
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.green import Green
 from maege.metrics.ibleu import IBleu
 from maege.metrics.imeasure.metric import IMeasure

@@ -315,7 +315,7 @@ def test_a_process_that_loads_a_large_model_is_kept(tmp_path: Path) -> None:
 
 def test_instances_of_a_derived_dataclass_are_not_merged(tmp_path: Path) -> None:
     (tmp_path / "scaled.py").write_text(
-        "from maege.metrics.gleu import Gleu\n"
+        "from maege.metrics.gleu.metric import Gleu\n"
         "class Scaled(Gleu):\n"
         "    def __init__(self, sign):\n        object.__setattr__(self, 'sign', sign)\n"
         "    def sentence_score(self, rows):\n"

@@ -6,7 +6,7 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.plugins.registry import build
 from maege.scoring.text_scoring import (
     corpus_scores,

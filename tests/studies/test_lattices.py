@@ -7,7 +7,7 @@ import pytest
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError, DataError
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.plugins.registry import build
 from maege.studies.lattices import (
     check_metrics,

@@ -9,7 +9,7 @@ from maege.errors import DataError, MaegeWarning
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.levenshtein import ReferenceSimilarity
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari

@@ -11,7 +11,7 @@ from maege.files.text_files import read_text
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all

@@ -14,7 +14,7 @@ from maege.files.text_files import read_lines
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.candidates import (

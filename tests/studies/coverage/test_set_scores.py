@@ -5,7 +5,7 @@ import pytest
 
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import mean_of_totals
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari
 from maege.scoring.engine import score_all

@@ -11,7 +11,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metrics.errant import Errant
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.levenshtein import ReferenceSimilarity
 from maege.metrics.sari import MaxSari
 from maege.report.columns import record_rows

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.statistics.value import Value
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.systems.metric_choice import MetricChoice, metric_choices

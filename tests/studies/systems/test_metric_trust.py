@@ -14,7 +14,7 @@ from maege.data.m2 import read_m2
 from maege.judgements.comparisons import comparisons
 from maege.judgements.reading.set_files import read_known_set
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.system_measures import pearson
 from maege.statistics.value import Value

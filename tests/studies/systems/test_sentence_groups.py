@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.counting.edit_counts import f_scores
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable

@@ -11,7 +11,7 @@ from maege.metric.comparing_metric import ComparingMetric, Comparison, Compariso
 from maege.metric.metric import Metric
 from maege.metric.score_request import sentence_requests
 from maege.metrics.errant import Errant
-from maege.metrics.gleu import Gleu
+from maege.metrics.gleu.metric import Gleu
 from maege.metrics.imeasure.metric import IMeasure
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import Sari

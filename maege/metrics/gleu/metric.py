@@ -1,14 +1,12 @@
 """GLEU (Napoles et al., 2015; corrected and without tuning, Napoles et al., 2016)."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
-from maege.array_types import Floats, Indices, Integers
-from maege.blas_threads import one_thread
-from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, expand, n_gram_details
+from maege.array_types import Floats, Indices
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
@@ -20,13 +18,17 @@ from maege.metric.score_request import (
     distinct_segments,
 )
 from maege.metric.signature import write_signature
+from maege.metrics.gleu.drawn_references import means_of_draws
+from maege.metrics.gleu.statistics import (
+    STATISTIC_COLUMNS,
+    of_best,
+    of_mean,
+    reference_blocks,
+    score_of_statistics,
+    statistics_of_references,
+)
 from maege.user_warnings import warn_caller
 
-STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
-_OF_REFERENCE = [1, *range(2, STATISTIC_COLUMNS, 2)]  # the columns that depend on the reference
-ITERATIONS = 500
-SMALL_EXACT = 2**24  # whole numbers up to here are exact as floats of 32 bits
-_BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
 _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
@@ -124,9 +126,9 @@ class Gleu(InUnits, AdditiveMetric):
         )
 
         def row(ngrams: SegmentNgrams) -> Floats:
-            statistics = _statistics(ngrams)
+            statistics = statistics_of_references(ngrams)
             scores = self._sentence_scores(statistics)
-            of_all = _best if self.reference_use == "best" else _averages
+            of_all = of_best if self.reference_use == "best" else of_mean
             summary = of_all(statistics, scores, ngrams.reference_count)
             if not self._by_reference:
                 return summary
@@ -181,7 +183,7 @@ class Gleu(InUnits, AdditiveMetric):
         if self._averages_references:
             totals = (self.resampled_counts(rows[member]).sum(axis=0) for member in corpora)
             return map(float, map(self.score_totals, totals))
-        return _means_of_draws(corpora, rows, len(self.columns), self._inverted)
+        return means_of_draws(corpora, rows, len(self.columns), self._inverted)
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws.
@@ -190,7 +192,7 @@ class Gleu(InUnits, AdditiveMetric):
         whether the sentence has it.
         """
         if self._averages_references:
-            return _blocks(rows[:, len(self.columns) :])
+            return reference_blocks(rows[:, len(self.columns) :])
         return super().resampled_counts(rows[:, : len(self.columns)])
 
     def score_totals(self, totals: Floats) -> Floats:
@@ -225,149 +227,3 @@ class Gleu(InUnits, AdditiveMetric):
             return np.asarray(counts.max(axis=-2))
         best = counts[..., STATISTIC_COLUMNS].argmax(axis=-1)
         return np.take_along_axis(counts, best[..., None, None], axis=-2)[..., 0, :]
-
-
-def _statistics(ngrams: SegmentNgrams) -> Floats:
-    """Return the statistics against each reference, shape (segments, references, columns)."""
-    pairs, pair = ngrams.of_any_source()
-    entries = pairs.hypothesis_entries
-    exists = np.arange(len(pairs.reference_lengths)) < pairs.reference_count[:, None]
-    absent = (entries.references == 0) & exists.T[:, entries.segment]
-    # Most n-grams are in all references, and do not have to be looked up in the source.
-    sometimes_absent = np.flatnonzero(absent.any(axis=0))
-    ends = np.searchsorted(entries.segment[sometimes_absent], np.arange(len(exists) + 1))
-    segment, row = expand(ends[pair], ends[pair + 1])
-    entry = sometimes_absent[row]
-    in_source = ngrams.counts_in_source(segment, entries.gram[entry])
-    copied = np.minimum(entries.hypothesis[entry], in_source)
-    cells = segment * ORDERS + entries.order[entry]
-    length = ngrams.hypothesis_length
-    result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTIC_COLUMNS))
-    result[:, :, 0] = length[:, None]
-    result[:, :, 1] = ngrams.reference_lengths.T
-    result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
-    for index, reference in enumerate(entries.references):
-        matched = pairs.total(entries, np.minimum(entries.hypothesis, reference))
-        penalty = ngrams.sums(cells, copied * absent[index, entry])
-        result[:, index, 2::2] = np.maximum(0, matched[pair] - penalty)
-    return result * exists[pair, :, None]
-
-
-def _averages(statistics: Floats, scores: Floats, references: Integers) -> Floats:
-    """Return statistics and sentence scores averaged over the references."""
-    count = references[:, None]
-    weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
-    mean = (scores * weight).sum(axis=1)
-    expected = (statistics * weight[:, :, None]).sum(axis=1)
-    return np.column_stack([expected, mean])
-
-
-def _best(statistics: Floats, scores: Floats, references: Integers) -> Floats:
-    """Return statistics and sentence score against the best reference; 0 without references."""
-    if not statistics.shape[1]:
-        return np.zeros((len(statistics), STATISTIC_COLUMNS + 1))
-    exists = np.arange(statistics.shape[1]) < references[:, None]
-    best = np.where(exists, scores, -1.0).argmax(axis=1)
-    segment = np.arange(len(statistics))
-    rows = np.column_stack([statistics[segment, best], scores[segment, best]])
-    return np.asarray(rows * exists[segment, best, None])
-
-
-def _blocks(rows: Floats) -> Floats:
-    """Return for each reference its statistics, and whether a sentence has it, side by side.
-
-    A row has the number of references of a sentence, and then the statistics against each. A
-    sentence with fewer references than others has its last one in place of the missing ones.
-    """
-    number = rows[:, :1].astype(int)
-    statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
-    position = np.arange(statistics.shape[1])
-    of_last = np.minimum(position, np.maximum(0, number - 1))[:, :, None]
-    repeated = np.take_along_axis(statistics, of_last, axis=1)
-    exists = (position < number)[:, :, None]
-    return np.concatenate([repeated, exists], axis=2).reshape(len(rows), -1)
-
-
-def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
-    """Score statistics, shape (..., STATISTIC_COLUMNS) -> shape (...); 0 if one of them is 0.
-
-    ``inverted``: with the lengths exchanged in the brevity penalty.
-    """
-    valid = np.asarray((statistics > 0).all(axis=-1))
-    safe = np.where(valid[..., None], statistics, 1)
-    hypothesis, reference = (1, 0) if inverted else (0, 1)
-    brevity = np.minimum(0, 1 - safe[..., reference] / safe[..., hypothesis])
-    precision = np.log(safe[..., 2::2] / safe[..., 3::2]).sum(axis=-1) / ORDERS
-    return np.where(valid, np.exp(brevity + precision), 0.0)
-
-
-def _means_of_draws(
-    corpora: Sequence[Indices], rows: Any, column: int, inverted: bool
-) -> Iterator[float]:
-    """Score corpora as the mean over iterations that draw one reference for each sentence.
-
-    A corpus has the row of each of its sentences. A row has in ``column`` the number of references
-    of a sentence, and then the statistics against each. What is drawn depends on these numbers
-    only, so corpora that agree in them are scored together.
-    """
-    columns = list(rows.T) if isinstance(rows, np.ndarray) else rows.columns
-    sizes = np.maximum(1, columns[column].astype(np.int64))
-    of_size: dict[bytes, list[Indices]] = {}
-    for corpus in corpora:
-        of_size.setdefault(sizes[corpus].tobytes(), []).append(corpus)
-    scores = {
-        key: iter(_draw(sizes[alike[0]], np.array(alike), columns[column + 1 :], inverted))
-        for key, alike in of_size.items()
-    }
-    return (next(scores[sizes[corpus].tobytes()]) for corpus in corpora)
-
-
-def _draw(
-    sizes: Integers, corpora: Indices, statistics: Sequence[NDArray[Any]], inverted: bool
-) -> list[float]:
-    """Score corpora, shape (corpora, sentences), with these numbers of references.
-
-    ``statistics`` are the columns of the first reference, of the second, and so on.
-    """
-    drawn = _drawn_references(sizes)
-    of_first = (column[corpora] for column in statistics[:STATISTIC_COLUMNS])
-    first = np.stack([values.sum(axis=1, dtype=float) for values in of_first], axis=-1)
-    others = np.zeros((len(drawn), len(corpora), len(_OF_REFERENCE)))  # minus those of the first
-    # Statistics are whole numbers, so that the order in which they are added does not matter.
-    for reference in range(1, sizes.max(initial=1)):
-        sentences = np.flatnonzero(sizes > reference)
-        for start in range(0, len(sentences), _BATCH_SIZE):
-            batch = sentences[start : start + _BATCH_SIZE]
-            rows = corpora[:, batch].T
-            differences = [
-                statistics[reference * STATISTIC_COLUMNS + number][rows].astype(float)
-                - statistics[number][rows]
-                for number in _OF_REFERENCE
-            ]
-            values = np.stack(differences, axis=-1).reshape(len(batch), -1)
-            if np.abs(values).max() < SMALL_EXACT / _BATCH_SIZE:
-                values = values.astype(np.float32)
-            is_drawn = (drawn[:, batch] == reference).astype(values.dtype)
-            with one_thread():
-                others += (is_drawn @ values).reshape(others.shape)
-    of_corpora = np.repeat(first[None], len(drawn), axis=0)
-    of_corpora[..., _OF_REFERENCE] += others
-    of_draws = score_of_statistics(of_corpora, inverted)
-    return [float(np.ascontiguousarray(scores).mean()) for scores in of_draws.T]
-
-
-def _drawn_references(sizes: Integers) -> NDArray[np.unsignedinteger[Any]]:
-    """Return the number of the reference that is drawn, shape (iterations, sentences).
-
-    The published tool seeds Python's generator with 101 times the iteration, and draws for
-    each sentence in turn; under Python 2 that is the generator's next number times the
-    number of references. NumPy's ``RandomState`` is the same generator, if a list has the seed.
-    With one reference each, all iterations are equal and one is enough.
-    """
-    iterations = ITERATIONS if sizes.max(initial=1) > 1 else 1
-    drawn = np.empty((iterations, len(sizes)), dtype=np.min_scalar_type(sizes.max(initial=1)))
-    generator = np.random.RandomState()
-    for iteration, row in enumerate(drawn):
-        generator.seed([iteration * 101])
-        row[:] = generator.random_sample(len(sizes)) * sizes
-    return drawn

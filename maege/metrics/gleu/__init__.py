@@ -1,0 +1,1 @@
+"""GLEU: n-grams that a hypothesis shares with references, and with the source only."""

@@ -1,0 +1,82 @@
+"""Statistics of GLEU: of sentences against each reference, and the score that they give."""
+
+import numpy as np
+
+from maege.array_types import Floats, Integers
+from maege.counting.n_grams import ORDERS, SegmentNgrams, expand
+
+STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
+
+
+def statistics_of_references(ngrams: SegmentNgrams) -> Floats:
+    """Return the statistics against each reference, shape (segments, references, columns)."""
+    pairs, pair = ngrams.of_any_source()
+    entries = pairs.hypothesis_entries
+    exists = np.arange(len(pairs.reference_lengths)) < pairs.reference_count[:, None]
+    absent = (entries.references == 0) & exists.T[:, entries.segment]
+    # Most n-grams are in all references, and do not have to be looked up in the source.
+    sometimes_absent = np.flatnonzero(absent.any(axis=0))
+    ends = np.searchsorted(entries.segment[sometimes_absent], np.arange(len(exists) + 1))
+    segment, row = expand(ends[pair], ends[pair + 1])
+    entry = sometimes_absent[row]
+    in_source = ngrams.counts_in_source(segment, entries.gram[entry])
+    copied = np.minimum(entries.hypothesis[entry], in_source)
+    cells = segment * ORDERS + entries.order[entry]
+    length = ngrams.hypothesis_length
+    result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTIC_COLUMNS))
+    result[:, :, 0] = length[:, None]
+    result[:, :, 1] = ngrams.reference_lengths.T
+    result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
+    for index, reference in enumerate(entries.references):
+        matched = pairs.total(entries, np.minimum(entries.hypothesis, reference))
+        penalty = ngrams.sums(cells, copied * absent[index, entry])
+        result[:, index, 2::2] = np.maximum(0, matched[pair] - penalty)
+    return result * exists[pair, :, None]
+
+
+def of_mean(statistics: Floats, scores: Floats, references: Integers) -> Floats:
+    """Return statistics and sentence scores averaged over the references."""
+    count = references[:, None]
+    weight = (np.arange(statistics.shape[1]) < count) / np.maximum(1, count)
+    mean = (scores * weight).sum(axis=1)
+    expected = (statistics * weight[:, :, None]).sum(axis=1)
+    return np.column_stack([expected, mean])
+
+
+def of_best(statistics: Floats, scores: Floats, references: Integers) -> Floats:
+    """Return statistics and sentence score against the best reference; 0 without references."""
+    if not statistics.shape[1]:
+        return np.zeros((len(statistics), STATISTIC_COLUMNS + 1))
+    exists = np.arange(statistics.shape[1]) < references[:, None]
+    best = np.where(exists, scores, -1.0).argmax(axis=1)
+    segment = np.arange(len(statistics))
+    rows = np.column_stack([statistics[segment, best], scores[segment, best]])
+    return np.asarray(rows * exists[segment, best, None])
+
+
+def reference_blocks(rows: Floats) -> Floats:
+    """Return for each reference its statistics, and whether a sentence has it, side by side.
+
+    A row has the number of references of a sentence, and then the statistics against each. A
+    sentence with fewer references than others has its last one in place of the missing ones.
+    """
+    number = rows[:, :1].astype(int)
+    statistics = rows[:, 1:].reshape(len(rows), -1, STATISTIC_COLUMNS)
+    position = np.arange(statistics.shape[1])
+    of_last = np.minimum(position, np.maximum(0, number - 1))[:, :, None]
+    repeated = np.take_along_axis(statistics, of_last, axis=1)
+    exists = (position < number)[:, :, None]
+    return np.concatenate([repeated, exists], axis=2).reshape(len(rows), -1)
+
+
+def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
+    """Score statistics, shape (..., STATISTIC_COLUMNS) -> shape (...); 0 if one of them is 0.
+
+    ``inverted``: with the lengths exchanged in the brevity penalty.
+    """
+    valid = np.asarray((statistics > 0).all(axis=-1))
+    safe = np.where(valid[..., None], statistics, 1)
+    hypothesis, reference = (1, 0) if inverted else (0, 1)
+    brevity = np.minimum(0, 1 - safe[..., reference] / safe[..., hypothesis])
+    precision = np.log(safe[..., 2::2] / safe[..., 3::2]).sum(axis=-1) / ORDERS
+    return np.where(valid, np.exp(brevity + precision), 0.0)
