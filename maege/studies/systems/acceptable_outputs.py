@@ -11,6 +11,7 @@ from maege.data.data_table import parse_table
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_text
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
+from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.systems.config import AcceptableConfig
 
@@ -24,9 +25,9 @@ class AcceptableShare:
 
     metric: str  # which judged all outputs
     system: str
-    judged: int  # outputs that people judged
+    judged: int  # outputs with a score that people judged
     by_people: float | None  # share of these
-    others: int
+    others: int  # with a score
     by_metric: float | None  # share of the others with a score from the threshold on, not corrected
     of_all: bool  # whether the corrected share is of all outputs; if not, it is of the others
     share: Value  # corrected; without a value if nothing can be said
@@ -67,24 +68,27 @@ def acceptable_shares(
 ) -> Iterator[AcceptableShare]:
     """Yield the share of each judged system by each metric that has a threshold.
 
-    Sentences without a score are left out. ``scores``: of sentences, shape (sentences, systems).
+    Outputs without a score are left out. ``scores``: of sentences, shape (sentences, systems); a
+    metric that has none of sentences is missing.
     """
+    of_all = config.labelled == "random"
     for metric, threshold in config.thresholds.items():
-        if metric not in scores:
-            continue
         for system, by_people in accepted.items():
-            of_system = scores[metric][:, systems.index(system)]
+            of_system = np.full(len(by_people), np.nan)
+            if metric in scores:
+                of_system = scores[metric][:, systems.index(system)]
             has_score, is_judged = np.isfinite(of_system), np.isfinite(by_people)
             by_metric = np.where(of_system >= threshold, 1.0, 0.0)
             people, others = by_people[has_score & is_judged], by_metric[has_score & ~is_judged]
             same = by_metric[has_score & is_judged]
-            of_all = config.labelled == "random"
             share, reason = Value(None), ""
             try:
+                if not has_score.any():
+                    raise DataError("no output has a score")
                 if not len(others):
-                    raise DataError("people judged all outputs")
+                    raise DataError("people judged all outputs with a score")
                 if of_all:
-                    share = corrected_mean(people, same, others, confidence, seed).mean
+                    share = _share_of_all(people, same, others, confidence, seed)
                 else:
                     share = corrected_share(people, same, others, confidence)
             except DataError as error:
@@ -100,6 +104,21 @@ def acceptable_shares(
                 share,
                 reason,
             )
+
+
+def _share_of_all(
+    people: Floats, judge: Floats, judge_on_others: Floats, confidence: float, seed: int
+) -> Value:
+    """Return what `corrected_mean` says of a share, which is from 0 to 1.
+
+    Without deviations, as where people accept all outputs, that does not know how wrong it may be;
+    then the share is that of the judged outputs alone, with Wilson's interval.
+    """
+    mean = corrected_mean(people, judge, judge_on_others, confidence, seed).mean
+    value, low, high = np.clip(np.array([mean.value, *mean.ends], float), 0, 1).tolist()
+    if low == high:
+        return Proportion.of(int(people.sum()), len(people), confidence).value
+    return Value(value, (low, high))
 
 
 def _mean(values: Floats) -> float | None:

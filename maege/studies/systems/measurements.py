@@ -175,7 +175,7 @@ def _aggregations(
 ) -> tuple[dict[str, list[AggregatedSystem]], dict[str, list[AggregationAgreement]]]:
     """Return the systems by all aggregations, and how far these agree, by metric."""
     aggregated, agreements = {}, {}
-    for name, sentences in scoring.sentence_scores().items():
+    for name, sentences in scoring.sentence_scores.items():
         table = replace(scoring.tables[name], sentences=sentences)
         observed = {key: values[0] for key, values in table.all_scores(as_observed).items()}
         observed["pooled"] = table.observed
@@ -291,9 +291,7 @@ def _acceptable(
 ) -> Iterator[AcceptableShare]:
     if (how := config.acceptable) is None:
         return
-    metrics = {name: metric for name, metric in scoring.metrics.items() if name in how.thresholds}
-    scores = replace(scoring, metrics=metrics).sentence_scores()
-    systems, settings = scoring.texts.systems, scoring.resampling
+    systems, scores, settings = scoring.texts.systems, scoring.sentence_scores, scoring.resampling
     confidence, seed = settings.confidence, settings.seed
     yield from acceptable_shares(how, inputs.accepted, systems, scores, confidence, seed)
 

@@ -138,8 +138,9 @@ class SystemScoring:
             if counts_annotators(metric)
         }
 
+    @cached_property
     def sentence_scores(self) -> dict[str, Floats]:
-        """Return the scores of sentences by each metric, shape (sentences, systems).
+        """The scores of sentences by each metric, shape (sentences, systems).
 
         Metrics without counts that tell them score every sentence. Those that cannot are left out.
         """

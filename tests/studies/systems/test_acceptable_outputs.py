@@ -1,5 +1,6 @@
 """Shares of acceptable outputs: corrected where people judged enough of them, refused elsewhere."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -8,8 +9,15 @@ import pytest
 import maege
 from maege.errors import ConfigError, DataError
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
-from maege.studies.systems.acceptable_outputs import acceptable_shares, read_accepted
+from maege.statistics.proportion import Proportion
+from maege.studies.systems.acceptable_outputs import (
+    AcceptableShare,
+    acceptable_shares,
+    read_accepted,
+)
 from maege.studies.systems.config import AcceptableConfig
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.trust_tables import TRUST_TABLES
 
 HEAD = "sentence,system,accepted\n"
 
@@ -38,11 +46,49 @@ def test_shares_are_corrected_by_what_people_said(tmp_path: Path) -> None:
     assert (a.judged, a.others, a.by_people) == (99, 300, people[1:100].mean())
     assert a.by_metric == by_judge[100:].mean() != a.share.value
     assert b.share.value is None and "nothing can be said of the share" in b.reason
-    assert (c.share.value, c.reason, c.others) == (None, "people judged all outputs", 0)
+    assert (c.share.value, c.others) == (None, 0)
+    assert c.reason == "people judged all outputs with a score"
     assert (d.share.value, d.judged, d.by_people) == (None, 0, None)
     a, b, *_ = acceptable_shares(configured(tmp_path, labelled="random"), *keys)
     assert a.share == corrected_mean(people[1:100], by_judge[1:100], by_judge[100:], 0.95, 1).mean
     assert b.share.value is not None  # a useless judge does not help, and does no harm
+
+
+def share_of(folder: Path, people: np.ndarray, scores: dict[str, list[float]]) -> AcceptableShare:
+    config = configured(folder, labelled="random")
+    table = {name: np.array(values)[:, None] for name, values in scores.items()}
+    (share,) = acceptable_shares(config, {"a": people}, ("a",), table, 0.95, 1)
+    return share
+
+
+@pytest.mark.parametrize("scores", [{}, {"judge": [np.nan] * 80}])
+def test_without_scores_of_sentences_the_reason_is_said(tmp_path: Path, scores: dict) -> None:
+    share = share_of(tmp_path, np.ones(80), scores)
+    assert (share.share.value, share.reason) == (None, "no output has a score")
+
+
+def test_a_share_of_all_is_from_0_to_1_and_its_interval_has_a_width(tmp_path: Path) -> None:
+    """Where people accept all judged outputs, the deviations that they have say nothing."""
+    people = np.where(np.arange(80) < 40, 1.0, np.nan)
+    agreed = share_of(tmp_path, people, {"judge": [4.0] * 80}).share
+    assert agreed == Proportion.of(40, 40).value and agreed.interval[0] < 0.95
+    people[0] = 0
+    almost = share_of(tmp_path, people, {"judge": [3.0, *[4.0] * 79]}).share
+    assert almost.interval is not None
+    assert 0.8 < almost.interval[0] < almost.value < almost.interval[1] == 1.0
+
+
+def test_the_caption_says_what_intervals_are_of_where_documents_are_known(
+    quickstart: ReportedSystems,
+) -> None:
+    (make,) = TRUST_TABLES["acceptable"]
+    texts = replace(quickstart.texts, documents=tuple("ab" * len(quickstart.texts.sources)))
+    with_documents = replace(quickstart, inputs=replace(quickstart.inputs, texts=texts))
+    said = [
+        "those of a document" in make(results).table.caption
+        for results in (quickstart, with_documents)
+    ]
+    assert said == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +119,8 @@ def test_a_table_and_a_finding_of_maege_systems(tmp_path: Path) -> None:
     assert "Acceptable outputs" in result.to_markdown()
     (claim,) = (c for c in result.claims if c.statement == "systems.acceptable")
     assert claim.text.startswith(
-        "Outputs that nobody judged, by `ld`, corrected: not estimated: eager"
+        "Share of outputs that people would accept (of those that nobody judged; by `ld`, "
+        "corrected by what people said): not estimated: eager ("
     )
     with pytest.raises(ConfigError, match=r"`acceptable.thresholds` names metric 'wer'"):
         maege.systems("quickstart", acceptable={**how, "thresholds": {"wer": 1}}, **keys)

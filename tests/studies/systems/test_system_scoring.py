@@ -127,7 +127,7 @@ def test_systems_win_by_outcomes_of_pairs_and_score_by_strengths() -> None:
     scores = score_systems(scorer, texts, metrics)
     assert list(scores) == list(metrics)
     scoring = SystemScoring(scorer, texts, metrics, scores, resampling)
-    strengths = scoring.sentence_scores()["circles"]
+    strengths = scoring.sentence_scores["circles"]
     table = replace(scoring.tables["circles"], sentences=strengths)
     wins = np.array([
         [sum(Circles.outcome(*pair) > 0 for pair in zip(own, other, strict=True))

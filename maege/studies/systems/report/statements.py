@@ -288,12 +288,15 @@ def _with(claim: Claim) -> str:
 
 
 def _acceptable(shown: Claims, _: Claims) -> str:
-    said = [f"{c.subjects[0]} {estimate_of(c)}" for c in shown if not c.details["reason"]]
+    estimates = [f"{c.subjects[0]} {estimate_of(c)}" for c in shown if not c.details["reason"]]
     refused = [f"{c.subjects[0]} ({c.details['reason']})" for c in shown if c.details["reason"]]
-    parts = [f"share that people would accept: {list_names(said, _MOST_NAMES)}"] if said else []
+    parts = [list_names(estimates, _MOST_NAMES)] if estimates else []
     parts += [f"not estimated: {list_names(refused, _MOST_NAMES)}"] if refused else []
-    outputs = "All outputs" if shown[0].details["of all"] else "Outputs that nobody judged"
-    return with_minus_signs(f"{outputs}, by `{shown[0].topic}`, corrected: {'; '.join(parts)}.")
+    which = "all" if shown[0].details["of all"] else "those that nobody judged"
+    return with_minus_signs(
+        f"Share of outputs that people would accept (of {which}; by `{shown[0].topic}`, corrected "
+        f"by what people said): {'; '.join(parts)}."
+    )
 
 
 STATEMENTS = (

@@ -225,13 +225,17 @@ def _acceptable(results: ReportedSystems) -> View:
         Column("corrected", "share", "estimate"),
         Column("of", lambda share: "all" if share.of_all else "others"),
     ]
+    independent = ""
+    if results.texts.documents is not None:
+        independent = ", as if those of a document were independent"
     caption = (
         f"Shares of acceptable outputs. by people: of the judged ones; by metric: of the others, "
         f"with a score from its threshold on, which may be biased. corrected, of all: by PPI++, "
-        f"right only if the judged outputs are a random sample; of the others: by Rogan and "
-        f"Gladen, right only if the metric agrees with people there as often as in the judged "
-        f"outputs, in those that people accept and in those that they do not. [interval]: for "
-        f"other sentences. {MISSING}: nothing can be said, see the findings."
+        f"right only if the judged outputs are a random sample (by people alone if all of these "
+        f"are accepted, or none); of the others: by Rogan and Gladen, right only if the metric "
+        f"agrees with people there as often as in the judged outputs, in those that people accept "
+        f"and in those that they do not. Outputs without a score are left out. [interval]: for "
+        f"other sentences{independent}. {MISSING}: nothing can be said, see the findings."
     )
     return _view("Acceptable outputs", caption, columns, results.found.acceptable)
 
