@@ -40,7 +40,6 @@ class PartOfRun:
 
     key: str  # of the configuration, which asks for it; its results are stored as ``KEY.json``
     name: str  # key of its part of the report that is about no single set of judgements
-    note: str  # what the report calls its notes
     failure: str  # what the report calls its metrics without scores
     study: Study[Any, Any, Any]
     config: Callable[[RunConfig], Any]  # returns that of the study
@@ -51,6 +50,11 @@ class PartOfRun:
     answers: Callable[[StudyResult], RowResults] = lambda result: {}
     rows: tuple[Row[Any], ...] = ()
     title: str = ""  # of parts that have none
+
+    @property
+    def note(self) -> str:
+        """What the report calls its notes."""
+        return f"Note on {self.name}"
 
     def conduct(
         self, config: RunConfig, inputs: Any, run: LatticeRun, *, jobs: int, progress: Progress

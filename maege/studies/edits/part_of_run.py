@@ -38,7 +38,6 @@ def _answers(result: StudyResult) -> RowResults:
 PART = PartOfRun(
     key="edits",
     name="edits",
-    note="Note on edits",
     failure="Failed on edits",
     study=STUDY,
     config=_of_run,

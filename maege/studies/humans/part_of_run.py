@@ -40,7 +40,8 @@ def _with_run(inputs: HumanInputs, run: LatticeRun) -> HumanInputs:
 
 def _answers(result: StudyResult) -> RowResults:
     """Return the results of both rows, whose only limit is chance; the first set decides."""
-    return results_of(ROWS, [found for part in result.parts for found in _people(result, part)])
+    agreements = [of_metric for part in result.parts for of_metric in _people(result, part)]
+    return results_of(ROWS, agreements)
 
 
 def _people(result: StudyResult, part: Part) -> Iterator[PeopleOfMetric]:
@@ -76,7 +77,6 @@ def _against_chance(claim: Claim) -> ComparedAgreement:
 PART = PartOfRun(
     key=PEOPLE,
     name="people",
-    note="Note on people",
     failure="Failed on judgements",
     study=STUDY,
     config=HumansConfig.of_run,

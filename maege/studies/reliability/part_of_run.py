@@ -19,7 +19,6 @@ def _read(config: RunConfig, run: str, inputs: LatticeInputs) -> LatticeInputs:
 PART = PartOfRun(
     key="reliability",
     name="reliability",
-    note="Note on reliability",
     failure="Failed when asked again",
     study=STUDY,
     config=ReliabilityConfig.of_run,
