@@ -49,11 +49,6 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
     """Return the known results of a folder, by default those of the package, by name of the file.
 
     Raises DataError if a file is malformed, or its arrays are too large.
-
-    Raises
-    ------
-    DataError
-        If a file is malformed, or its arrays are too large.
     """
     directory = folder or results_folder()
     try:
