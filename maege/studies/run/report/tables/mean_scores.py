@@ -1,5 +1,8 @@
 """Mean scores of each metric by the edits applied, and by the errors left: tables and curves."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import altair as alt
 import pandas as pd
 
@@ -53,14 +56,20 @@ def mean_curves(
     return facets(chart, metrics).resolve_scale(y="independent").resolve_axis(x="independent")
 
 
-def _frame_by_edits(run: RunData) -> pd.DataFrame:
-    """Return the means by edits a sentence, and the range of the replicates."""
-    curves = run.results.score_by_edits_applied
-    rows = [
-        {"metric": name} | row_with_bounds(point, "replicate_range")
+def _rows(
+    run: RunData, curves: Mapping[str, Sequence[Any]], field: str = "interval"
+) -> list[dict[str, Any]]:
+    """Return a row for each point of the curves of metrics, with the bounds that a field has."""
+    return [
+        {"metric": name} | row_with_bounds(point, field)
         for name in (run.results.by_tau() if curves else ())
         for point in curves[name]
     ]
+
+
+def _frame_by_edits(run: RunData) -> pd.DataFrame:
+    """Return the means by edits a sentence, and the range of the replicates."""
+    rows = _rows(run, run.results.score_by_edits_applied, "replicate_range")
     frame = pd.DataFrame(rows, columns=["metric", "expected", "applied", "mean", "low", "high"])
     return frame.rename(columns={"low": "replicates_low", "high": "replicates_high"})
 
@@ -113,12 +122,7 @@ EDITS_APPLIED = RunTable(
 
 def _frame_by_errors(run: RunData) -> pd.DataFrame:
     """Return the means of the texts of chains (or else of lattices)."""
-    curves = run.results.score_by_errors_left
-    rows = [
-        {"metric": name} | row_with_bounds(point)
-        for name in (run.results.by_tau() if curves else ())
-        for point in curves[name]
-    ]
+    rows = _rows(run, run.results.score_by_errors_left)
     return pd.DataFrame(rows, columns=["metric", "errors", "mean", "low", "high", "n", "sentences"])
 
 
