@@ -20,16 +20,16 @@ BUDGET, SENTENCES = 200, 40
 def _answers(config: RunConfig, metrics: Collection[str], context: Context) -> RowResults:
     """Return how metrics resist attacks, and what they credit; a note if that is impossible."""
     keys = {key: getattr(config, key) for key in RunConfig.model_fields}
-    attacked = [metric for metric in config.metrics if metric.name in metrics]
+    vetted = [metric for metric in config.metrics if metric.name in metrics]
     settings = {"budget": BUDGET, "sentences": SENTENCES}
-    own = mapping_as(AttackConfig, keys | {"metrics": attacked, "attacks": settings})
+    own = mapping_as(AttackConfig, keys | {"metrics": vetted, "attacks": settings})
     try:
         inputs = read_inputs(own)
     except MaegeError as error:  # nothing else of the vetting is lost
         warn_caller(f"attacks are left out: {error}")
         return {}
-    found = measure(own, inputs, context)
-    return results_of(ROWS, AttackEvidence(own, inputs, found))
+    attacked = measure(own, inputs, context)
+    return results_of(ROWS, AttackEvidence(own, inputs, attacked))
 
 
 PART = SearchOfVetting(ATTACKS, _answers)

@@ -31,8 +31,8 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
     """Return the report."""
     notes = tuple(_notes(config, inputs, attacked))
     description = _description(config, inputs)
-    found = results_of(ROWS, AttackEvidence(config, inputs, attacked))
-    of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in found.items()}
+    row_results = results_of(ROWS, AttackEvidence(config, inputs, attacked))
+    of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in row_results.items()}
     card = [Section("Scorecard", tables=(scorecard_table(of_metrics),))] if of_metrics else []
     if config.attacks.audit and attacked.metrics:
         duels = [of_metric.duels for of_metric in attacked.metrics]

@@ -39,8 +39,8 @@ from maege.studies.scorer import resampling
 def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
     """Read the sets of judgements."""
     # Where metrics were trained is no matter of a vetting, and may name a run.
-    asked = HumansConfig.of_run(config).model_copy(update={"trained_on": {}})
-    return read_inputs(asked, (), lambda: metrics)
+    own = HumansConfig.of_run(config).model_copy(update={"trained_on": {}})
+    return read_inputs(own, (), lambda: metrics)
 
 
 def _requests(inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
@@ -58,7 +58,7 @@ def _requests(inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
 def _answers(config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> PartAnswers:
     """Return the results of both rows; the first set decides."""
     settings = resampling(config)
-    found = [
+    agreements = [
         of_metric
         for human_set in inputs.sets
         for of_metric in _people_of_metrics(
@@ -68,14 +68,14 @@ def _answers(config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> Pa
     first = inputs.sets[0]
     name = first.judgements.name
     statistics: dict[str, dict[str, RowStatistic]] = {SENTENCES_ROW: {}, SYSTEMS_ROW: {}}
-    for of_metric in found:
+    for of_metric in agreements:
         if of_metric.judgements == name and not of_metric.is_constant:
-            agreements = of_metric.on_outputs, of_metric.on_systems
-            for row, agreement in zip(statistics, agreements, strict=True):
+            of_rows = of_metric.on_outputs, of_metric.on_systems
+            for row, agreement in zip(statistics, of_rows, strict=True):
                 if agreement is not None and agreement.statistic is not None:
                     statistics[row][of_metric.metric] = agreement.statistic
     samples = {name: JudgementsKey.of_set(config, first)}
-    return PartAnswers(results_of(ROWS, found), statistics, samples)
+    return PartAnswers(results_of(ROWS, agreements), statistics, samples)
 
 
 def _group(human_set: HumanSet) -> str:

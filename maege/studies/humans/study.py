@@ -71,8 +71,8 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield StudyTable("judge_agreement", plain(system_tables.mean_agreement(results)))
     anomalies = [{"what": text, "number": number} for text, number in results.anomalies]
     rows = [(text, f"{number:,}") for text, number in results.anomalies]
-    shown = DisplayTable(_ANOMALIES, ("what", "number"), rows)
-    view = View("What is unusual in the judgements", shown, is_folded=True)
+    table = DisplayTable(_ANOMALIES, ("what", "number"), rows)
+    view = View("What is unusual in the judgements", table, is_folded=True)
     yield StudyTable("anomalies", anomalies, (view,))
 
 

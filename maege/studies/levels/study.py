@@ -66,11 +66,11 @@ def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section
     views: list[View] = []
     for kind in dict.fromkeys(estimate.kind for estimate in estimates):
         records = [estimate for estimate in estimates if estimate.kind == kind]
-        shown = record_table(NUMBER_CAPTION, columns, records)
-        views.append(View(REFERENCE_KINDS[kind], shown, key=kind if views else "", is_main=True))
+        table = record_table(NUMBER_CAPTION, columns, records)
+        views.append(View(REFERENCE_KINDS[kind], table, key=kind if views else "", is_main=True))
     if views:
-        table = StudyTable.of_records("references", estimates, *views)
-        yield Section("Number of references", tables=(table,))
+        of_kinds = StudyTable.of_records("references", estimates, *views)
+        yield Section("Number of references", tables=(of_kinds,))
 
 
 def _scored(e: ReferenceEstimate) -> str:

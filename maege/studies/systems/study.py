@@ -47,15 +47,16 @@ _DEPENDENCE = ("aggregation_agreement", "beta_orders", "beta_swaps", "beta_range
 def report(
     config: SystemsConfig,
     inputs: SetsInputs,
-    found: SetsFound,
+    measurements: SetsFound,
     thresholds: Sequence[SystemThreshold] = (),
 ) -> Report:
     """Return the report: of one test set, or of all and then of each."""
     sets = {
-        name: ReportedSystems(of_set, inputs.sets[name], found.sets[name])
+        name: ReportedSystems(of_set, inputs.sets[name], measurements.sets[name])
         for name, of_set in config.sets.items()
     }
-    claims = [*(set_claims(found.comparison) if found.comparison else ())]
+    comparison = measurements.comparison
+    claims = [*(set_claims(comparison) if comparison else ())]
     for name, results in sets.items():
         claims += [_of_part(claim, name) for claim in raw_claims(results)]
     adjusted = adjust_for_page(claims)
@@ -68,8 +69,8 @@ def report(
     values = {results.texts.name: named_values(results.found) for results in sets.values()}
     met = tuple(threshold_result(threshold, values) for threshold in thresholds)
     parts = [_part(name, results) for name, results in sets.items()]
-    if found.comparison is not None:
-        joint = ReportedSets(found.comparison, sets, set_marks(found.comparison, adjusted))
+    if comparison is not None:
+        joint = ReportedSets(comparison, sets, set_marks(comparison, adjusted))
         parts = [_joint_part(joint), *parts]
     subject = ", ".join(results.texts.name for results in sets.values())
     return Report(parts, tuple(claims), subject=subject, further={"thresholds": met})
@@ -126,8 +127,8 @@ def _table(
     results: ReportedSystems, name: str, rows: list[dict[str, Any]], *, is_alone: bool
 ) -> StudyTable:
     views = [make(results) for make in _VIEWS.get(name, ())]
-    shown = (replace(v, is_main=v.is_main and is_alone) for v in views if v.table.rows)
-    return StudyTable(name, rows, tuple(shown))
+    with_rows = (replace(v, is_main=v.is_main and is_alone) for v in views if v.table.rows)
+    return StudyTable(name, rows, tuple(with_rows))
 
 
 STUDY = Study(

@@ -83,11 +83,11 @@ def test_it_is_read_back(result: StudyResult, folder: Path) -> None:
 
 def test_tables_are_the_same_in_python_and_in_files(result: StudyResult, folder: Path) -> None:
     names = {path.name for path in (folder / "tables").iterdir()}
-    shown = [name for name, _ in views(result)]
-    assert len(set(shown)) == len(shown)
+    names_of_views = [name for name, _ in views(result)]
+    assert len(set(names_of_views)) == len(names_of_views)
     assert names == {
         *(f"{table.name}.csv" for table in tables(result)),
-        *(f"{name}.{ending}" for name in shown for ending in ("md", "tex")),
+        *(f"{name}.{ending}" for name in names_of_views for ending in ("md", "tex")),
     }
     for table in tables(result):
         assert all(row.keys() == table.rows[0].keys() for row in table.rows)

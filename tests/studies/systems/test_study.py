@@ -31,8 +31,8 @@ def test_the_title_says_of_which_corpus() -> None:
     assert result.to_markdown().startswith("# Systems on quickstart\n")
 
 
-def report_of(results: ReportedSystems, found: SystemsFound) -> Report:
-    return report(results.config, SetsInputs({"": results.inputs}), SetsFound({"": found}))
+def report_of(results: ReportedSystems, measured: SystemsFound) -> Report:
+    return report(results.config, SetsInputs({"": results.inputs}), SetsFound({"": measured}))
 
 
 def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
@@ -54,18 +54,18 @@ def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
 
 def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedSystems) -> None:
     nothing = SystemsFound({}, {}, SystemAnalyses({}, {}, 0), notes=("why",))
-    found = report_of(quickstart, nothing)
-    assert (found.parts[0].sections, found.parts[0].notes) == ((), ("why",))
-    assert found.claims == ()
-    assert found.subject == "quickstart"
+    made = report_of(quickstart, nothing)
+    assert (made.parts[0].sections, made.parts[0].notes) == ((), ("why",))
+    assert made.claims == ()
+    assert made.subject == "quickstart"
 
 
 def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
     quickstart: ReportedSystems, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
-    found = replace(quickstart.found, notes=("Mind this.", "And that."))
-    made = report_of(quickstart, found)
+    with_notes = replace(quickstart.found, notes=("Mind this.", "And that."))
+    made = report_of(quickstart, with_notes)
     claims = claims_of_page(made.claims, STATEMENTS)
     result = SystemsResult("systems", "systems", tuple(made.parts), claims, {}, {})
     lines = result_lines(result)
@@ -80,8 +80,8 @@ def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
 
 
 def test_notes_that_do_not_fit_are_counted(quickstart: ReportedSystems) -> None:
-    found = replace(quickstart.found, notes=tuple(f"Note {number}." for number in range(40)))
-    made = report_of(quickstart, found)
+    with_notes = replace(quickstart.found, notes=tuple(f"Note {number}." for number in range(40)))
+    made = report_of(quickstart, with_notes)
     claims = claims_of_page(made.claims, STATEMENTS)
     lines = result_lines(SystemsResult("systems", "s", tuple(made.parts), claims, {}, {}))
     assert len(lines) == 24

@@ -34,10 +34,10 @@ def result_of(vetting: Vetting, *thresholds: str) -> VettingResult:
     """Return the result of what was found."""
     parsed = [Gate.parse(text, []) for text in thresholds]
 
-    def of_found(config: Any, inputs: Any, found: Any) -> Any:
-        return report(config, inputs, found, parsed)
+    def with_thresholds(config: Any, inputs: Any, vettings: Any) -> Any:
+        return report(config, inputs, vettings, parsed)
 
-    study = replace(STUDY, measure=lambda *_: [vetting], report=of_found)
+    study = replace(STUDY, measure=lambda *_: [vetting], report=with_thresholds)
     return conduct(study, vetting.config)
 
 

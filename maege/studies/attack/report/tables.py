@@ -72,20 +72,20 @@ _EXAMPLE_CAPTION = (
 )
 
 
-def sections(found: Attacked) -> Iterator[Section]:
+def sections(results: Attacked) -> Iterator[Section]:
     """Yield the sections of the page that have something to show."""
-    attacked = found.metrics
+    attacked = results.metrics
     if not attacked or any(a.duels.duels for a in attacked):
         yield _rates(attacked)
     tables = (
-        _examples(found),
+        _examples(results),
         _alternatives([r for a in attacked for r in a.credits]),
         _kinds([r for a in attacked for r in a.of_kinds]),
         _in_time([r for a in attacked for r in a.in_time]),
         _margins([r for a in attacked for r in a.margins]),
         _hidden([r for a in attacked for r in a.hidden_rates]),
-        _transfers(found.transfers),
-        _pairs(found.pairs),
+        _transfers(results.transfers),
+        _pairs(results.pairs),
         _universal([text for a in attacked if a.universal for text in a.universal.texts]),
     )
     yield from table_sections(tables)
@@ -252,13 +252,12 @@ def _universal(records: Sequence[UniversalText]) -> StudyTable:
     return study_table("universal", title, _UNIVERSAL_CAPTION, columns, records)
 
 
-def _examples(found: Attacked) -> StudyTable:
+def _examples(results: Attacked) -> StudyTable:
     """Return the clearest wins."""
     rows = []
-    for a in found.metrics:
-        won = {
-            name: cases for name, cases in found.wins.get(a.metric, {}).items() if name != ENSEMBLE
-        }
+    for a in results.metrics:
+        wins = results.wins.get(a.metric, {})
+        won = {name: cases for name, cases in wins.items() if name != ENSEMBLE}
         position = {id(duel): number for number, duel in enumerate(a.duels.duels)}
         for duel in _clearest(a.duels):
             names = [name for name, cases in won.items() if cases[position[id(duel)]]]
@@ -272,7 +271,7 @@ def _examples(found: Attacked) -> StudyTable:
         Column("score", _cell("score"), "number"),
         Column("opponent score", _cell("opponent_score"), "number"),
     ]
-    columns += [Column("wins with", _cell("wins_with"))] if found.wins else []
+    columns += [Column("wins with", _cell("wins_with"))] if results.wins else []
     table = record_table(_EXAMPLE_CAPTION, columns, rows)
     view = View("Wrong texts that win", table, is_folded=True)
     return StudyTable("examples", rows, (view,))

@@ -141,8 +141,8 @@ def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) ->
     result = maege.run({**KEYS, "corpus": (SOURCES, FIRST)})
     assert set(result.manifest["errors"]["gleu"]) == {"new-errors", "bad-outputs"}
     result.write(tmp_path / "run")
-    for shown in (result, maege.load_run(tmp_path / "run")):
-        lines = shown.to_markdown().splitlines()
+    for run_result in (result, maege.load_run(tmp_path / "run")):
+        lines = run_result.to_markdown().splitlines()
         assert any(
             line.startswith("| metric | notices new errors (noticed) | resists b") for line in lines
         )
