@@ -10,7 +10,7 @@ from experiments.coverage2018.known_values import RESULTS, CheckedValue, KnownVa
 from experiments.coverage2018.study_data import LATER, StudyData
 from maege.array_types import Floats
 from maege.studies.coverage.conservatism import extracted_edits
-from maege.studies.coverage.error_types import correlations
+from maege.studies.coverage.type_correlations import correlations
 from maege.texts.typed_edits import TypedEdits
 
 COUNTS = RESULTS / "types.csv"

@@ -12,15 +12,17 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
 from maege.studies.coverage.conservatism import extracted_edits
 from maege.studies.coverage.error_types import (
-    CORRELATIONS,
     MEAN,
     MIN_EDITS,
     TypeCoverage,
     TypeRatio,
-    correlations,
     type_coverages,
-    type_permutation_pvalues,
     type_ratios,
+)
+from maege.studies.coverage.type_correlations import (
+    CORRELATIONS,
+    correlations,
+    type_permutation_pvalues,
 )
 from maege.texts.typed_edits import SentenceEdits, TypedEdits
 
@@ -45,7 +47,7 @@ class GroupCorrelation:
         Whose edits those of the group are divided by: the ten annotators, whose edits also give
         coverage and frequency, or experts who made minimal edits.
     explanation, given
-        See ``maege.studies.coverage.error_types``.
+        See ``maege.studies.coverage.type_correlations``.
     types
         Number of types.
     rho

@@ -14,10 +14,11 @@ from maege.statistics.claim import Claim
 from maege.studies.coverage.ceiling import HumanCeiling, human_ceiling
 from maege.studies.coverage.change_ratios import change_ratios, system_conservatism
 from maege.studies.coverage.conservatism import Conservatism
-from maege.studies.coverage.error_types import type_correlations, type_ratios
+from maege.studies.coverage.error_types import type_ratios
 from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims
 from maege.studies.coverage.report.statements import STATEMENTS
+from maege.studies.coverage.type_correlations import type_correlations
 from maege.texts.reference_subsets import subsets_by_size
 from maege.texts.text_changes import Author, TextChanges
 from maege.texts.texts import Texts, text_corrections

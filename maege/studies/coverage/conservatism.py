@@ -28,14 +28,8 @@ from maege.studies.coverage.change_ratios import (
     system_conservatism,
 )
 from maege.studies.coverage.config import ConservatismConfig
-from maege.studies.coverage.error_types import (
-    TypeCorrelation,
-    TypeCoverage,
-    TypeRatio,
-    type_correlations,
-    type_coverages,
-    type_ratios,
-)
+from maege.studies.coverage.error_types import TypeCoverage, TypeRatio, type_coverages, type_ratios
+from maege.studies.coverage.type_correlations import TypeCorrelation, type_correlations
 from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges, text_changes
 from maege.texts.texts import SOURCE, Texts
 from maege.texts.typed_edits import SentenceEdits, TypedEdits

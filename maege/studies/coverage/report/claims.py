@@ -10,11 +10,11 @@ from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import HumanCeiling
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.conservatism import Conservatism
-from maege.studies.coverage.error_types import TypeCorrelation
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
 from maege.studies.coverage.pool_results import MIN_SAMPLE, PoolResults
 from maege.studies.coverage.reranking import Reranking
+from maege.studies.coverage.type_correlations import TypeCorrelation
 
 _FEW_SENTENCES = 20
 _THESE_ANNOTATORS = "with these annotators"

@@ -12,10 +12,11 @@ from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.change_ratios import SystemConservatism
 from maege.studies.coverage.conservatism import Conservatism
-from maege.studies.coverage.error_types import MEAN, TypeCorrelation, TypeRatio
+from maege.studies.coverage.error_types import MEAN, TypeRatio
 from maege.studies.coverage.reference_effects import OrderAgreement
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims
 from maege.studies.coverage.report.statements import STATEMENTS
+from maege.studies.coverage.type_correlations import TypeCorrelation
 
 VERDICTS = re.compile(
     r"significant|above|below|fewer|more than|less|higher|lower|best|highest|no ceiling"
