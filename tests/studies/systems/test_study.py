@@ -7,12 +7,13 @@ import pytest
 import maege
 from maege.report.statements import claims_of_page
 from maege.studies.study import Report
-from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
+from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.study import STUDY, report
+from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from maege.terminal.printed_result import result_lines
 

@@ -11,10 +11,11 @@ from maege.config.study_config import StatisticsConfig
 from maege.errors import ConfigError
 from maege.statistics.value import Value
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
-from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
+from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.scored_systems import ScoredSystem
+from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_pairs import SystemPair
 from maege.studies.systems.test_sets import (
     SetComparison,

@@ -15,7 +15,6 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import CorrectionAmount
-from maege.studies.systems.measurements import SystemAnalyses
 from maege.studies.systems.metric_trust import MetricTrust
 from maege.studies.systems.report.claims import paper_claims, raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -25,6 +24,7 @@ from maege.studies.systems.scored_systems import (
     AggregationAgreement,
     ScoredSystem,
 )
+from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_edits import TypePair
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair
