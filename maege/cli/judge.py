@@ -30,6 +30,7 @@ from maege.terminal.settings import settings_of
 from maege.terminal.study_command import StudyCall, study_command
 
 MIN_CONTINUED = 10  # sentences, for a statement on memorisation
+_Pair = tuple[list[str], list[str]]  # the words of a sentence, and of a changed one
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
 app = typer.Typer(
     **SETTINGS,
@@ -93,16 +94,16 @@ def probe(
     Example: maege judge probe my.yaml
     """
     config = settings_of(ReliabilityConfig, subject, overrides or ())
-    for name, judge in judges_of(config).items():
+    judges = judges_of(config)
+    pairs = {} if memorisation is None else _pairs_to_continue(config, memorisation)
+    for name, judge in judges.items():
         abilities, cost = judge.probe()
         identity = " ".join(filter(None, (abilities.model, abilities.fingerprint))) or "unknown"
         lines = [f"{name}: the endpoint answers by {identity}"]
         lines += [f"  response_format {what}: {how}" for what, how in abilities.outcomes.items()]
         print_lines([*lines, f"  {cost.requests} requests, {cost.tokens} tokens"])
-        if memorisation is not None:
-            for what, texts in texts_to_continue(load_inputs(config)).items():
-                pairs = [*with_changed(texts, memorisation, config.seed)]
-                print_lines([f"  memorisation of {what}: {_memorisation(judge, pairs)}"])
+        for what, of_corpus in pairs.items():
+            print_lines([f"  memorisation of {what}: {_memorisation(judge, of_corpus)}"])
 
 
 @app.command(cls=HelpfulCommand)
@@ -155,7 +156,13 @@ def texts_to_continue(inputs: Inputs) -> dict[str, list[str]]:
     }
 
 
-def _memorisation(judge: AskedModel, pairs: Sequence[tuple[list[str], list[str]]]) -> str:
+def _pairs_to_continue(config: RunConfig, number: int) -> dict[str, list[_Pair]]:
+    """Return so many sources and references of a corpus, each with a changed one."""
+    texts = texts_to_continue(load_inputs(config))
+    return {what: [*with_changed(texts[what], number, config.seed)] for what in texts}
+
+
+def _memorisation(judge: AskedModel, pairs: Sequence[_Pair]) -> str:
     """Say whether a model continues sentences better than changed ones."""
     questions = [judge.question_of(*to_continue(words), 0) for pair in pairs for words in pair]
     scores = [answer.scores[0] if answer.scores else nan for answer in judge.ask(questions)]

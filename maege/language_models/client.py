@@ -100,10 +100,10 @@ class Client:
         which counts a text.
         """
         text = "\n".join(message["content"] for message in body["messages"])
-        asked = {"model": body["model"], "messages": body["messages"], "content": text}
+        request = {"model": body["model"], "messages": body["messages"], "content": text}
         root = self._url.rstrip("/").removesuffix("/v1")
         try:
-            reply = self._client.post(f"{root}/tokenize", cast_to=object, body=asked)
+            reply = self._client.post(f"{root}/tokenize", cast_to=object, body=request)
             count = reply["count"] if "count" in reply else len(reply["tokens"])
         except (self._openai.OpenAIError, LookupError, TypeError, ValueError):
             return None

@@ -7,7 +7,7 @@ from maege.language_models.amounts import Prices
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.question import Question, estimated_tokens
 
-_COUNTED = 20  # about so many questions, whose tokens a server may count
+_COUNTED = 20  # at most so many questions, whose tokens a server may count
 
 
 def estimated(questions: Sequence[Question]) -> int:
@@ -44,10 +44,11 @@ class Plan:
         ``count`` returns the tokens of a few questions; the estimate for all is scaled by it.
         """
         missing = [q for q, answer in zip(questions, stored, strict=True) if answer is None]
-        some = missing[:: max(1, len(missing) // _COUNTED)]
+        number = min(_COUNTED, len(missing))
+        some = [missing[i * len(missing) // number] for i in range(number)]
         read = round(estimated(missing) * count(some) / max(1, estimated(some)))
         written = max_tokens * len(missing)
         low, high = (prices.amount(Usage(read, tokens)).money for tokens in (0, written))
-        number = len(questions) - len(missing)
         again = again if missing else 0
-        return cls(texts, len(questions), number, read, written, (low, high), again)
+        known = len(questions) - len(missing)
+        return cls(texts, len(questions), known, read, written, (low, high), again)

@@ -19,6 +19,7 @@ from maege.randomness import generator
 
 Way = Literal["pairwise", "listwise"]
 CHECKED_PAIRS = 20  # in both orders, of a metric that says that their order does not matter
+MIN_IN_LIST = 3  # texts: two that were in a list before, and a new one
 ALL_PAIRS_UP_TO = 5  # texts of a sentence; of more, each is in two pairs for each ring
 Comparison = tuple[float, ...] | None  # scores of the texts, higher is better; None: no answer
 
@@ -101,6 +102,10 @@ class ComparingMetric(Metric):
 
     def all_comparisons(self, segments: Sequence[Segment]) -> list[ComparisonRequest]:
         """Return what is compared for the scores of some texts."""
+        if self.way != "pairwise" and self.most_texts < MIN_IN_LIST:
+            raise MetricError(
+                f"{self.name}: `most_texts` is {self.most_texts}; lists need {MIN_IN_LIST} or more"
+            )
         return [
             ComparisonRequest(group.source, texts, group.references, repeat)
             for group in groups(segments)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import maege
+from maege.errors import MetricError
 from maege.metric.comparing_metric import (
     ComparingMetric,
     Comparison,
@@ -55,6 +56,13 @@ def test_scores_have_the_order_of_the_comparisons(way: str, number: int) -> None
     assert scores[1] == 0  # the source
     shown = {text for request in metric.asked for text in request.hypotheses}
     assert shown == {*TEXTS[:number], "he go"}
+
+
+def test_lists_of_two_texts_are_refused() -> None:
+    metric = Longer("listwise")
+    metric.most_texts = 2  # the default of metrics
+    with pytest.raises(MetricError, match=r"`most_texts` is 2; lists need 3 or more"):
+        metric.score(asked_about(TEXTS))
 
 
 def test_each_pair_is_shown_in_both_orders_and_equal_texts_never() -> None:

@@ -120,8 +120,8 @@ def test_language_and_neighbours_of_a_corpus_are_sent_and_part_of_what_is_stored
 ) -> None:
     template = load_prompt("pointwise", None, None, None).source
     head = "---\nway: pointwise\nscale: [1, 5]\nneeds: [language, context]\ncriteria: {a: Good}"
-    shown = "before {{ language }} {{ context_before | json }} {{ context_after | json }}"
-    (tmp_path / "my.jinja").write_text(f"{head}\n---\n{shown}\n{template}")
+    line = "before {{ language }} {{ context_before | json }} {{ context_after | json }}"
+    (tmp_path / "my.jinja").write_text(f"{head}\n---\n{line}\n{template}")
     keys = {"url": server.url, "model": "m", "template_file": str(tmp_path / "my.jinja")}
     keys |= {"answers": str(tmp_path / "a.sqlite")}
     corpus = {"name": "quickstart-german", "documents": 2}

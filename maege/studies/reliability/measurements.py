@@ -1,7 +1,7 @@
 """What is measured: the same questions asked again, in both orders, and what is not answered."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from itertools import combinations
 
 import numpy as np
@@ -150,10 +150,13 @@ def _reworded(
 
 
 def _differ_in_words(first: Metric, second: Metric) -> bool:
-    """Whether two metrics are the same judge with different prompts."""
+    """Whether two metrics are the same judge with different prompts, but with the same scale."""
     if not isinstance(first, AskedModel) or not isinstance(second, type(first)):
         return False
-    return replace(first, template=second.template, template_file=second.template_file) == second
+    if (first.prompt.way, first.prompt.scale) != (second.prompt.way, second.prompt.scale):
+        return False
+    names = {field.name for field in fields(first)} - {"template", "template_file"}
+    return all(getattr(first, name) == getattr(second, name) for name in names)
 
 
 def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

@@ -82,8 +82,7 @@ def _number(value: float | None) -> str:
     return "" if value is None else format_number(value, 2)
 
 
-def _write_noise(significant: Claims, _: Claims) -> str:
-    (claim,) = significant
+def _write_noise(claim: Claim) -> str:
     text = f"{claim.subjects[0]}: tau {estimate_of(claim)} asked once"
     limit, noise, rough = (claim.details[key] for key in ("limit", "noise", "rough"))
     if not limit:
@@ -119,7 +118,7 @@ def _write_knowledge(claim: Claim) -> str:
 
 
 STATEMENTS = (
-    Statement("reliability.noise", _write_noise),
+    Statement("reliability.noise", fact(_write_noise)),
     Statement("reliability.position", _write_position),
     Statement("reliability.knowledge", fact(_write_knowledge)),
 )

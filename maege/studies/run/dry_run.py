@@ -1,4 +1,4 @@
-"""What a run would score, and what its judges would ask and cost; nothing is sent."""
+"""What a run would score, and what its judges would ask and cost; no model is asked."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -32,7 +32,7 @@ def dry_run(config: RunConfig) -> Iterator[str]:
         if (again := config.reliability) is not None:
             sentences = {ranking.sentences for ranking in sample.chains}
             share = min(1.0, again.sentences / max(1, len(sentences)))
-            questions = judge.plan(requests(sample.chains)).questions
+            questions = len(judge.questions_about(requests(sample.chains)))
             number = round(questions * share * (again.repeats - 1))
             yield f"  about {number:,} further requests for `reliability`"
     if not judges:

@@ -29,7 +29,10 @@ def test_judges_that_differ_in_their_words_only_are_compared(
     keys = {"url": "http://localhost", "model": "small"}
     judge, other = build("judge", keys), build("judge", keys | {"template": "pointwise-reworded"})
     warmer = build("judge", keys | {"template": "pointwise-reworded", "temperature": 1.5})
-    metrics = {"a": judge, "b": other, "c": warmer}
+    on_100 = build("judge", keys | {"template": "pointwise-100"})
+    # The template of the others has no such criterion.
+    impact = build("judge", keys | {"template": "pointwise-edits", "criterion": "impact"})
+    metrics = {"impact": impact, "a": judge, "b": other, "c": warmer, "on 100": on_100}
     random = np.random.default_rng(1)
     scores = {name: random.random((len(texts.sentence), 3)) for name in metrics}
     assert [*measurements._reworded(scores, metrics, texts, 0.95)] == []  # too few sentences
