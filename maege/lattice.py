@@ -8,12 +8,12 @@ when they are needed, so a lattice of 31 edits costs no more than one of three.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from textwrap import dedent
 from typing import TYPE_CHECKING, Literal
 
 from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit, Tokens, merge, overlapping_groups
 from maege.errors import LatticeError
+from maege.lattice_drawing import draw
 
 if TYPE_CHECKING:
     import networkx
@@ -281,7 +281,7 @@ class Lattice:
                 f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; one of up to "
                 f"{MAX_DRAWN_EDITS} edits can be drawn as text"
             )
-        return _draw(self)
+        return draw([self.sentence_at(node) for node in self])
 
     @cached_property
     def graph(self) -> "networkx.DiGraph":
@@ -343,45 +343,3 @@ class Lattice:
                     replacement=" ".join(edit.replacement),
                 )
         return graph
-
-
-def _draw(lattice: Lattice) -> str:
-    """Draw a row of sentences for each number of edits, the full correction first."""
-    count = len(lattice.edits)
-    rows = [[node for node in lattice if node.bit_count() == k] for k in range(count, -1, -1)]
-    cell = max(len(lattice.sentence_at(node)) for node in lattice) + 3
-    cell += cell % 2  # lines that cross meet in one column
-    width = cell * max(map(len, rows))
-    centre = {}
-    lines = []
-    for row in rows:
-        row.sort(key=lambda node: [bit for bit in range(count) if node >> bit & 1])
-        for column, node in enumerate(row):
-            centre[node] = (width - cell * len(row) + cell) // 2 + cell * column
-        arcs = [
-            (centre[upper], centre[node]) for node in row for upper, _ in lattice.upper_covers(node)
-        ]
-        lines += _draw_arcs(arcs, width, height=count) if arcs else []
-        line = [" "] * width
-        for node in row:
-            sentence = lattice.sentence_at(node)
-            start = centre[node] - len(sentence) // 2
-            line[start : start + len(sentence)] = sentence
-        lines.append("".join(line).rstrip())
-    return dedent("\n".join(lines))
-
-
-def _draw_arcs(arcs: list[tuple[int, int]], width: int, height: int) -> list[str]:
-    """Draw straight lines between columns of two rows that are ``height`` lines apart."""
-    lines = []
-    for y in range(height):
-        line = [" "] * width
-        for top, bottom in arcs:
-            start, end, part = (
-                (top, bottom, y + 0.5) if 2 * y < height else (bottom, top, height - y - 0.5)
-            )
-            column = start + int((end - start) * part / height)
-            stroke = "|" if top == bottom else "/" if top > bottom else "\\"
-            line[column] = stroke if line[column] == " " else "X"
-        lines.append("".join(line).rstrip())
-    return lines

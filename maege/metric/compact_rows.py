@@ -102,9 +102,9 @@ _Column = NDArray[Any] | _FewValues
 
 def _fitting(column: _Column, values: Floats) -> _Column:
     """Return a column in the smallest type that can have these values, too."""
-    dtype = np.promote_types(column.dtype, _smallest_type(values))
     if isinstance(column, _FewValues):
         return column if column.can_have(values) else column[:]
+    dtype = np.promote_types(column.dtype, _smallest_type(values))
     if dtype != np.float64 or column.dtype == np.float64:
         return column.astype(dtype, copy=False)
     few = _FewValues(len(column))

@@ -88,19 +88,24 @@ class IndexedValues(Sequence[_T]):
         return map(values.__getitem__, self.numbers.tolist())
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, IndexedValues) and other.values is self.values:
-            if np.array_equal(other.numbers, self.numbers):
+        if isinstance(other, IndexedValues):
+            if other.values is self.values and np.array_equal(other.numbers, self.numbers):
                 return True
-        elif not isinstance(other, IndexedValues | tuple):
+            if (keys := self._keys()) is not None and (others := other._keys()) is not None:
+                return np.array_equal(keys, others)
+        elif not isinstance(other, tuple):
             return NotImplemented
         return len(self) == len(other) and all(map(eq, self, other))
 
     def __hash__(self) -> int:
         if self._hash is None:
-            values: Any = self.values
-            is_made = isinstance(values, MadeTexts)
-            self._hash = hash(values.keys[self.numbers].tobytes() if is_made else tuple(self))
+            keys = self._keys()
+            self._hash = hash(tuple(self) if keys is None else keys.tobytes())
         return self._hash
+
+    def _keys(self) -> Integers | None:
+        """Return the hash of each text, if they are `MadeTexts`."""
+        return self.values.keys[self.numbers] if isinstance(self.values, MadeTexts) else None
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """Return an array of values that are numbers."""

@@ -7,7 +7,8 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats, Integers
-from maege.counting.n_grams import ORDERS, SegmentNgrams, Small, count_in_batches
+from maege.counting.n_gram_tables import Small
+from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.in_units import InUnits

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from math import inf
 
 import numpy as np
@@ -131,11 +132,16 @@ class MetricQueue:
         size = inf if self._metric.scores_together else size
         self._alone = max(0, self._alone - 1)
         batch: list[int] = []
+        cached: dict[int, Floats] = {}
         while self._pending and size > 0:
             candidates = self._pending.take(size, self._sizes)
-            cached = self._look_up(candidates)
-            batch += [index for index in candidates if index not in cached]
-            size -= self._sentences(candidates) - self._sentences(cached)
+            rows = self._look_up(candidates)
+            batch += [index for index in candidates if index not in rows]
+            size -= self._sentences(candidates) - self._sentences(rows)
+            cached |= rows
+        if cached:  # at once: new values in a column are slow one by one
+            columns = list(zip_longest(*cached.values(), fillvalue=0.0))
+            self._rows.set(list(cached), np.array(columns).T)
         return batch
 
     def _sentences(self, indices: Collection[int]) -> int:
@@ -165,19 +171,17 @@ class MetricQueue:
         unit = self._units[index]
         return isinstance(unit, ScoreRequest) and unit.level == "corpus"
 
-    def _look_up(self, indices: Sequence[int]) -> set[int]:
-        """Take cached rows over, and return the indices of their units."""
+    def _look_up(self, indices: Sequence[int]) -> dict[int, Floats]:
+        """Return the cached rows of units, by index."""
         if self._cache is None:
-            return set()
+            return {}
         try:
             keys = [self._keys[index] for index in indices]
             rows = self._cache.get_many(self._fingerprint, keys, self._columns(indices[0]))
         except CacheError as error:
             self._disable_cache(error)
-            return set()
-        cached = {index for index in indices if self._keys[index] in rows}
-        for index in cached:
-            self._rows.set([index], rows[self._keys[index]][None])
+            return {}
+        cached = {index: rows[key] for index, key in zip(indices, keys, strict=True) if key in rows}
         self._cached += len(cached)
         self._report_progress(cached)
         return cached

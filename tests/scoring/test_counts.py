@@ -129,6 +129,17 @@ def test_requests_scored_from_counts_equal_those_scored_at_once(
             assert scored.counts.score_totals(counts.sum(axis=0)) == pytest.approx(counted.score)
 
 
+def test_cached_rows_differ_in_width(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scorer = build("m2", {"spacy_pipeline": "lite"})
+    monkeypatch.setattr(type(scorer), "cache_scores", True)
+    with ScoreCache(tmp_path / "scores.sqlite") as cache:
+        first, second = (
+            score_all(OVERLAPPING, {"x": scorer}, cache=cache).scores["x"] for _ in range(2)
+        )
+    assert first.computed == second.cached == len({s for r in OVERLAPPING for s in r.segments()})
+    assert first.values.tolist() == second.values.tolist() == scorer.score(OVERLAPPING)
+
+
 @pytest.mark.parametrize("metric", EDIT_METRICS)
 def test_a_subclass_with_a_score_of_its_own_is_called_with_requests(metric: str) -> None:
     scorer = build(metric, {"spacy_pipeline": "lite"})

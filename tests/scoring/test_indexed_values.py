@@ -5,6 +5,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
+from maege.metric import score_request
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.indexed_values import IndexedValues, rows_of
 from maege.metric.metric import Metric
@@ -46,6 +47,23 @@ def test_requests_are_the_same_with_columns_of_either_kind():
     assert len(segments) == 2
     assert members[0].tolist() == members[1].tolist()
     assert [segments[index] for index in members[0]] == list(PLAIN.segments())
+
+
+@pytest.mark.parametrize("at_once", [1, 3, 50])
+def test_distinct_sentences_are_the_same_in_several_blocks(at_once, monkeypatch):
+    columns = np.random.default_rng(4).integers(4, size=(3, 2, 40)).astype(np.int32)
+    names, sets = [*"abcd"], [(name,) for name in "wxyz"]
+    corpora = [
+        ScoreRequest(column(names, *source), column(names, *hypothesis), column(sets, *references))
+        for source, hypothesis, references in columns.transpose(1, 0, 2).tolist()
+    ]
+    whole, members = distinct_segments(corpora)
+    assert len(whole) == len(set(whole)) == len({s for c in corpora for s in c.segments()})
+    monkeypatch.setattr(score_request, "_COLUMNS_AT_ONCE", at_once)
+    blocks, of_blocks = distinct_segments(corpora)
+    assert blocks == whole
+    assert np.array_equal(of_blocks, members)
+    assert [blocks[index] for index in of_blocks[1]] == list(corpora[1].segments())
 
 
 class Types(Metric):

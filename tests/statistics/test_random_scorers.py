@@ -19,8 +19,9 @@ from maege.ranking import (
 )
 from maege.sampling.sample import RepeatedPairs, pair_keys
 from maege.scoring.engine import score_all
+from maege.statistics import sparse_matrices
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.random_scorers import features, orders
+from maege.statistics.random_scorers import corpora, features, orders
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     random_scorer_statistics,
@@ -186,6 +187,20 @@ def test_scorers_in_several_batches_are_the_same(
         )
         lexical = slice(len(LEXICAL_KINDS))
         np.testing.assert_allclose(values[lexical], batches[key][lexical], atol=1e-12)
+
+
+def test_sentences_in_several_blocks_are_the_same(
+    rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
+    monkeypatch.setattr(features, "_TEXTS_AT_ONCE", 2)
+    monkeypatch.setattr(corpora, "_PAIRS_AT_ONCE", 3)
+    monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", 2)
+    monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", 3 * features.SCORERS_PER_BATCH)
+    blocks = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
+    assert at_once.keys() == blocks.keys()
+    for key, values in at_once.items():
+        np.testing.assert_array_equal(values, blocks[key])
 
 
 def test_the_order_of_sentences_has_no_effect(rankings: list[Ranking]) -> None:

@@ -3,7 +3,8 @@
 import numpy as np
 
 from maege.array_types import Floats, Integers
-from maege.counting.n_grams import ORDERS, SegmentNgrams, expand
+from maege.counting.n_gram_tables import expand
+from maege.counting.n_grams import ORDERS, SegmentNgrams
 
 STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.n_grams import expand
+from maege.counting.n_gram_tables import expand
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.features import (

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.n_grams import expand
+from maege.counting.n_gram_tables import expand
 from maege.metric.indexed_values import text_keys
 from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
