@@ -20,7 +20,7 @@ from maege.metrics.judge.comparing import ComparingJudge
 from maege.ranking import Ranking
 from maege.statistics.sign_comparison import SignComparison
 from maege.studies.lattice_inputs import Inputs, load_inputs
-from maege.studies.lattices import draw_chains, read_lattice_inputs
+from maege.studies.lattices import draw_only, read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
@@ -71,7 +71,7 @@ def show(
     config = configuration(RunConfig, corpus, metrics=[metric])
     inputs = read_lattice_inputs(config)
     judge = judges_among(inputs.metrics)[kind]
-    question = judge.question(_example(judge, draw_chains(config, inputs.lattices)[0]), 0)
+    question = judge.question(_example(judge, draw_only("chains", config, inputs.lattices)[0]), 0)
     content = {**question.body, "seed": question.seed(0)}
     print_lines([json.dumps(content, indent=2, ensure_ascii=False)])
 

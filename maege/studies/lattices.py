@@ -13,13 +13,18 @@ from maege.errors import ConfigError, DataError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.ranking import Ranking, ScoredRanking, attach_scores
+from maege.ranking import Ranking, RankingType, ScoredRanking, attach_scores
 from maege.sampling.lattice_rankings import full_lattices, sample_chains
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics.corpus_scores import leave_out_requests
 from maege.studies.lattice_inputs import Inputs, load_inputs, whole_corpus
+
+# Sections of a configuration, by what they sample.
+_KEYS: dict[RankingType, str] = {
+    "chains": "chains", "lattices": "lattices", "corpora": "synthetic_corpora"
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -84,18 +89,23 @@ def sample_of(config: RunConfig, sentences: Sequence[PreparedSentence]) -> Sampl
     )
 
 
-def draw_chains(config: RunConfig, inputs: Inputs) -> tuple[Ranking, ...]:
-    """Draw the chains of a configuration, and nothing else; raise ConfigError without any."""
-    if config.chains is None:
-        raise ConfigError("chains is null: nothing to rank")
-    chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
-    chains = draw(chains_only, inputs).chains
-    if not chains:
+def draw_only(ranking_type: RankingType, config: RunConfig, inputs: Inputs) -> tuple[Ranking, ...]:
+    """Draw the rankings of one type, and nothing else; raise ConfigError if there are none."""
+    key = _KEYS[ranking_type]
+    section = getattr(config, key)
+    if section is None:
+        raise ConfigError(f"{key} is null: nothing to rank; `{key}: {{}}` has the defaults")
+    others = dict.fromkeys({*_KEYS.values()} - {key})
+    rankings: tuple[Ranking, ...] = getattr(
+        draw(config.model_copy(update=others), inputs), ranking_type
+    )
+    if not rankings:
+        limits = ", ".join(f"{name}: {value}" for name, value in section)
         raise ConfigError(
-            f"no sentence of {inputs.corpus.name} has as many annotations with edits as "
-            f"`chains.min_annotations` says ({config.chains.min_annotations}): nothing to rank"
+            f"no sentence of {inputs.corpus.name} has such annotations as the section {key} asks "
+            f"for ({limits}): nothing to rank"
         )
-    return chains
+    return rankings
 
 
 def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:

@@ -12,7 +12,7 @@ from maege.plugins.registry import build
 from maege.studies.lattices import (
     check_metrics,
     draw,
-    draw_chains,
+    draw_only,
     further_note,
     further_requests,
     read_lattice_inputs,
@@ -41,14 +41,17 @@ def test_what_is_null_is_not_drawn(config: RunConfig) -> None:
     assert corpora_only.corpora == sample.corpora
 
 
-def test_chains_are_drawn_alone_and_cannot_be_missing(config: RunConfig) -> None:
+def test_one_type_is_drawn_alone_and_cannot_be_missing(config: RunConfig) -> None:
     inputs = read_lattice_inputs(config).lattices
-    assert draw_chains(config, inputs) == draw(config, inputs).chains
-    with pytest.raises(ConfigError, match="chains is null: nothing to rank"):
-        draw_chains(config.model_copy(update={"chains": None}), inputs)
+    sample = draw(config, inputs)
+    assert draw_only("chains", config, inputs) == sample.chains
+    assert draw_only("lattices", config, inputs) == sample.lattices
+    assert draw_only("corpora", config, inputs) == sample.corpora
+    with pytest.raises(ConfigError, match="synthetic_corpora is null: nothing to rank"):
+        draw_only("corpora", config.model_copy(update={"synthetic_corpora": None}), inputs)
     many = config.chains and config.chains.model_copy(update={"min_annotations": 9})
-    with pytest.raises(ConfigError, match=r"`chains.min_annotations` says \(9\)"):
-        draw_chains(config.model_copy(update={"chains": many}), inputs)
+    with pytest.raises(ConfigError, match="min_annotations: 9, source_policy: random"):
+        draw_only("chains", config.model_copy(update={"chains": many}), inputs)
 
 
 def test_only_metrics_without_counts_need_further_requests(config: RunConfig) -> None:

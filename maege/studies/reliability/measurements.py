@@ -24,7 +24,7 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
-from maege.studies.lattices import LatticeInputs, attach, draw_chains
+from maege.studies.lattices import LatticeInputs, attach, draw_only
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
 from maege.studies.reliability.examples import (
@@ -106,7 +106,7 @@ def measure(
         name: _repeats(metric, config.reliability.repeats)
         for name, metric in repeatable(inputs.metrics).items()
     }
-    chains = _chosen(config, draw_chains(config, inputs.lattices))
+    chains = _chosen(config, draw_only("chains", config, inputs.lattices))
     texts = ChainTexts(chains)
     scores = {
         name: of_repeats

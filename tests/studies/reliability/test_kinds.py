@@ -6,7 +6,7 @@ import pytest
 
 from maege.statistics.proportion import Proportion
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_chains
+from maege.studies.lattices import draw_only
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.kinds import Answered, kinds_of_answers
@@ -15,7 +15,7 @@ from maege.terminal.settings import settings_of
 
 def test_ties_are_of_pairs_that_have_scores_and_are_counted_by_their_height() -> None:
     config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
-    chains = draw_chains(config, load_inputs(config))[:20]
+    chains = draw_only("chains", config, load_inputs(config))[:20]
     answered = []
     for chain in chains:
         texts = [candidate.hypotheses[0] for candidate in chain.candidates]

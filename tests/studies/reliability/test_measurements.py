@@ -12,7 +12,7 @@ from maege.metric.comparing_metric import ComparingMetric, Comparison, Compariso
 from maege.plugins.registry import build
 from maege.statistics.reliability import rewording
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_chains
+from maege.studies.lattices import draw_only
 from maege.studies.reliability import measurements
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
@@ -25,7 +25,7 @@ def test_judges_that_differ_in_their_words_only_are_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
-    texts = ChainTexts(draw_chains(config, load_inputs(config))[:20])
+    texts = ChainTexts(draw_only("chains", config, load_inputs(config))[:20])
     keys = {"url": "http://localhost", "model": "small"}
     judge, other = build("judge", keys), build("judge", keys | {"template": "pointwise-reworded"})
     warmer = build("judge", keys | {"template": "pointwise-reworded", "temperature": 1.5})

@@ -8,7 +8,7 @@ import pytest
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.ranking import Ranking
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_chains
+from maege.studies.lattices import draw_only
 from maege.studies.reliability import order
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
@@ -41,7 +41,7 @@ class Longer(ComparingMetric):
 def test_pairs_of_a_sentence_are_left_out_together() -> None:
     config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
     by_sentence = defaultdict(list)
-    for chain in draw_chains(config, load_inputs(config)):
+    for chain in draw_only("chains", config, load_inputs(config)):
         by_sentence[chain.sentences].append(chain)
     several = [chains for chains in by_sentence.values() if len({c.sources[0] for c in chains}) > 1]
     effects = order_effects(comparisons_by([Longer()], several[0]), config)
@@ -73,7 +73,7 @@ class LongerInLists(ComparingMetric):
 
 def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_adds() -> None:
     config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
-    chains = draw_chains(config, load_inputs(config))[:12]
+    chains = draw_only("chains", config, load_inputs(config))[:12]
     compared = comparisons_by([LongerInLists(repeat) for repeat in range(3)], chains)
     effects = [value.value for value in positions(compared, config).effects]
     assert effects == pytest.approx([6, -2, -2, -2])
@@ -85,7 +85,7 @@ def test_what_another_order_adds_is_told_from_texts(
     metric: type[ComparingMetric], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
-    chains = draw_chains(config, load_inputs(config))[:12]
+    chains = draw_only("chains", config, load_inputs(config))[:12]
     repeats = [Longer(), Longer()] if metric is Longer else [LongerInLists(r) for r in range(2)]
     compared = comparisons_by(repeats, chains)
     assert variance_of_orders(compared, config) is None  # too few sentences
