@@ -13,7 +13,7 @@ from maege.metric.score_request import numbers_by_appearance
 
 Small = NDArray[np.int32]
 _T = TypeVar("_T")
-_KEYS = 2**63  # that an integer can have
+KEYS = 2**63  # that an integer can have
 
 
 class TextTable:
@@ -101,7 +101,7 @@ def _ngrams(
     base = size + 1
     # An n-gram is the pair of its halves. Only halves must have numbers below the base, so that
     # most n-grams are not sorted for that; unless pairs are too large, together with their text.
-    is_pair = (len(texts) + 1) * longest * base**2 < _KEYS
+    is_pair = (len(texts) + 1) * longest * base**2 < KEYS
     distance = base**2 if is_pair else base
     halves = {1: flat}
     grams = np.empty((size, longest), dtype=np.int64)
