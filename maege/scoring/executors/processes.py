@@ -9,9 +9,9 @@ import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import monotonic, sleep
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from maege.scoring.executors.job import Job, Outcome, crash_outcome, timeout_outcome, worker_failure
 from maege.scoring.executors.worker import pack, redirect_fd_stdout, unpack_and_execute
@@ -98,7 +98,6 @@ class ProcessExecutor:
             yield from self._after_timeout()
 
     def _after_death(self, is_suspect: bool) -> Iterator[tuple[Job, Outcome]]:
-        self.deaths += 1
         completed: list[tuple[Future[Outcome], Job]] = []
         lost: list[Job] = []
         for future, (job, _) in self._running.items():
@@ -130,6 +129,7 @@ class ProcessExecutor:
         self._running.clear()
         if self._pool is not None:
             self._pool.shutdown(kill_workers=True)
+            self.deaths += self._pool._flags.broken is not None  # in a job, or between two
             self._pool = None
 
 
@@ -146,12 +146,29 @@ def start_processes(
     with safe_path():  # for the processes that track resources, which have no variables of ours
         resource_tracker.ensure_running()
         loky_tracker.ensure_running()
-    return ProcessPoolExecutor(
+    pool = ProcessPoolExecutor(
         number,
         initializer=_prepare_process,
         initargs=(os.getpid(), variables_of_user(SAFE_PATH)),
         env=variables,
     )
+    pool._adjust_process_count()  # starts them
+    for process in pool._processes.values():
+        _notice_death(process)
+    return pool
+
+
+def _notice_death(process: Any) -> None:
+    """Let a pool notice the death of a process even if a copy that it has forked goes on.
+
+    Such a copy keeps the pipe open by whose end loky notices the death.
+    """
+    from multiprocessing.util import Finalize
+
+    if sys.platform == "linux":
+        with suppress(OSError):  # old kernels
+            process._sentinel = file = os.pidfd_open(process.pid)
+            Finalize(process, os.close, (file,))
 
 
 @contextmanager

@@ -32,11 +32,11 @@ class IsolatedMetric:
     def __init__(self, name: str, metric: Metric, timeout: float) -> None:
         self.name, self.metric = name, metric
         self.outcomes: list[Outcome] = []  # what each call returned, in order
-        self.crashes = 0  # how often the process of the metric died
         # Why the metric cannot be sent to another process; it then runs in this one.
         self.not_picklable_reason = ""
         self._timeout = timeout
         self._starts = 0
+        self._earlier_crashes = 0  # of processes before the present one
         self._stack = ExitStack()
         self._executor: Executor
 
@@ -60,6 +60,11 @@ class IsolatedMetric:
     def _job(self, requests: Sequence[ScoreRequest]) -> Job:
         return Job(self.name, self._ready, list(requests), plugin=self.metric.plugin_module)
 
+    @property
+    def crashes(self) -> int:
+        """How often the process of the metric died."""
+        return self._earlier_crashes + self._executor.deaths
+
     def _start(self) -> None:
         self._starts += 1
         if self.not_picklable_reason:
@@ -73,16 +78,15 @@ class IsolatedMetric:
     def restart(self) -> None:
         """Replace the process by a new one, with another hash seed."""
         self._executor.__exit__(None, None, None)
+        self._earlier_crashes += self._executor.deaths
         self._start()
 
     def call(self, requests: Sequence[ScoreRequest]) -> Outcome:
         """Score one batch; if the process dies, it is replaced and the batch is sent once more."""
-        before = self._executor.deaths
         self._executor.submit(self._job(requests))
         done: list[tuple[Job, Outcome]] = []
         while not done:
             done = list(self._executor.outcomes())
-        self.crashes += self._executor.deaths - before
         outcome = done[0][1]
         if outcome.rows is not None and np.isnan(outcome.rows).any():
             lacking = int(np.isnan(outcome.rows).any(axis=1).sum())
