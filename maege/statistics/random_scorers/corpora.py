@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_gram_tables import expand
@@ -15,6 +16,7 @@ from maege.statistics.random_scorers.features import (
     SCORERS_PER_BATCH,
     Weights,
     WordCounts,
+    put_in_and_taken_out,
 )
 from maege.statistics.sparse_matrices import (
     BlockedMatrix,
@@ -35,51 +37,57 @@ _SENTENCES_AT_ONCE = 50_000  # of all replicates
 class ReplicatedCorpora:
     """Replicates of synthetic corpora."""
 
-    source: Integers  # indices of the texts of all distinct pairs, ascending, shape (pairs,)
-    hypothesis: Integers
+    hypothesis: Integers  # index of the text of all distinct pairs, shape (pairs,)
     # How often each corpus has each pair, minus how often the first corpus of the replicate has it,
     # which does not change the ranks; shape (pairs, corpora).
     differences: "csr_array"
+    # The same of words that are put in, then of those that are taken out: (corpora, 2 x words).
+    changes: NDArray[np.int32]
     gold: Floats  # shape (replicates, corpora of a replicate)
 
     @classmethod
-    def from_rankings(cls, rankings: Sequence[Ranking], counts: WordCounts) -> "ReplicatedCorpora":
-        """Collect the corpora of one or more replicates, those of some sources at a time."""
+    def from_rankings(
+        cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Sequence[Indices]
+    ) -> "ReplicatedCorpora":
+        """Collect the corpora of one or more replicates, those of some sources at a time.
+
+        ``texts``: of each replicate, the indices of the sources, and of the texts of each corpus.
+        """
         from scipy.sparse import vstack
 
         gold = np.array([[c.gold_score for c in ranking.candidates] for ranking in rankings])
-        columns = ((r.sources, *(c.hypotheses for c in r.candidates)) for r in rankings)
-        indices = counts.indices([column for of_ranking in columns for column in of_ranking])
-        texts = np.stack(indices).reshape(len(rankings), -1, len(indices[0]))
-        block = np.cumsum(np.bincount(texts[:, 0].ravel())) // _SENTENCES_AT_ONCE  # of a source
-        of_sentences = block[texts[:, 0]]
+        by_replicate = np.stack(texts).reshape(len(rankings), -1, len(texts[0]))
+        sources = by_replicate[:, 0]
+        block = np.cumsum(np.bincount(sources.ravel())) // _SENTENCES_AT_ONCE  # of a source
+        of_sentences = block[sources]
+        number = len(counts.start) - 1
         pairs, differences = zip(
             *(
-                _differences(texts, np.argwhere(of_sentences == number), len(counts.keys))
-                for number in range(int(block[-1]) + 1)
+                _differences(by_replicate, np.argwhere(of_sentences == own), number)
+                for own in range(int(block[-1]) + 1)
             ),
             strict=True,
         )
-        source, hypothesis = np.divmod(np.concatenate(pairs), len(counts.keys))
-        return cls(source, hypothesis, vstack(differences, format="csr"), gold)
+        changes = np.zeros((gold.size, 2 * len(counts.words)), dtype=np.int32)
+        for of_block, matrix in zip(pairs, differences, strict=True):
+            for start in range(0, len(of_block), _PAIRS_AT_ONCE):
+                some = slice(start, start + _PAIRS_AT_ONCE)
+                of_pairs = put_in_and_taken_out(counts.changes(*np.divmod(of_block[some], number)))
+                product = (matrix[some].T @ of_pairs).tocoo()
+                changes[product.row, product.col] += product.data.astype(np.int32)
+        hypothesis = np.concatenate(pairs) % number
+        return cls(hypothesis, vstack(differences, format="csr"), changes, gold)
 
-    def _lexical(self, counts: WordCounts, kind: str) -> tuple["csr_array", Integers]:
+    def _lexical(self, kind: str) -> tuple["csr_array", Integers]:
         """Return how often each corpus has each feature, and the indices of features.
 
-        This is minus the first corpus of the replicate, without features that no corpus has. The
-        features of all pairs take gigabytes if there are many sentences; so a sum of products with
-        some of them, which are whole numbers.
+        This is minus the first corpus of the replicate, without features that no corpus has.
         """
         from scipy.sparse import csr_array
 
-        width = counts.features(kind, self.source[:0], self.hypothesis[:0]).shape[1]
-        total = np.zeros((self.differences.shape[1], width), dtype=np.int32)
-        for start in range(0, len(self.source), _PAIRS_AT_ONCE):
-            some = slice(start, start + _PAIRS_AT_ONCE)
-            features = counts.features(kind, self.source[some], self.hypothesis[some])
-            product = (self.differences[some].T @ features).tocoo()
-            total[product.row, product.col] += product.data.astype(np.int32)
-        return without_empty_columns(csr_array(total).astype(float))
+        put_in, taken_out = np.split(self.changes, 2, axis=1)
+        features = put_in - taken_out if kind == "words" else self.changes
+        return without_empty_columns(csr_array(features).astype(float))
 
     def _merged(self, kind: str) -> Iterator["csr_array"]:
         """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.
@@ -105,10 +113,10 @@ class ReplicatedCorpora:
             block.data *= np.repeat(scale[some], np.diff(block.indptr))
             yield block.T.tocsr()
 
-    def spearman(self, counts: WordCounts, weights: Weights) -> Floats:
+    def spearman(self, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
         if weights.kind in LEXICAL_KINDS:
-            rows, used = self._lexical(counts, weights.kind)
+            rows, used = self._lexical(weights.kind)
             blocks = BlockedMatrix.of_columns(rows, SCORERS_PER_BATCH)
             del rows
         else:

@@ -92,29 +92,41 @@ def random_scorer_statistics(
     rankings of a sentence counts again. ``scorers``: how many of each kind.
     """
     give_back_memory()  # that statistics of metrics needed
-    counts = WordCounts.from_rankings(rankings)
     by_type: dict[RankingType, list[Ranking]] = {}
     for ranking in rankings:
         by_type.setdefault(ranking.type, []).append(ranking)
-    replicates = by_type.pop("corpora", None)
+    replicates = by_type.pop("corpora", [])
+    columns = [c for r in replicates for c in (r.sources, *(c.hypotheses for c in r.candidates))]
+    number = len(columns)
+    for of_type in by_type.values():
+        columns += [[r.sources[0] for r in of_type for _ in r.candidates]]
+        columns += [[c.hypotheses[0] for r in of_type for c in r.candidates]]
+    counts, texts = WordCounts.of_columns(columns)
+    del columns
     give_back_memory()  # that was needed to sort texts
     orders = {
-        ranking_type: OrderedCandidates.from_rankings(of_type, counts, repeated_pairs)
-        for ranking_type, of_type in by_type.items()
+        ranking_type: OrderedCandidates.from_rankings(of_type, counts, pair, repeated_pairs)
+        for (ranking_type, of_type), *pair in zip(
+            by_type.items(), texts[number::2], texts[number + 1 :: 2], strict=True
+        )
     }
-    corpora = ReplicatedCorpora.from_rankings(replicates, counts) if replicates else None
+    corpora = None
+    if replicates:
+        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[:number])
+    words = counts.words
+    del counts, texts
     collected: dict[tuple[str, str], list[Floats]] = {}
     for kind in WEIGHT_KINDS:
         give_back_memory()  # that was needed to number texts, or for the kind before
-        weights = Weights(seed, kind, counts.words, scorers)
+        weights = Weights(seed, kind, words, scorers)
         if kind in LEXICAL_KINDS:
             for ranking_type, order in orders.items():
-                for statistic, values in order.statistics(counts, weights).items():
+                for statistic, values in order.statistics(weights).items():
                     collected.setdefault((ranking_type, statistic), []).append(values)
         if corpora is not None:
             give_back_memory()
-            rho = corpora.spearman(counts, weights)
+            rho = corpora.spearman(weights)
             collected.setdefault(("corpora", "spearman"), []).append(rho)
-    del corpora, orders, counts
+    del corpora, orders
     give_back_memory()
     return RandomScorerStatistics({key: np.array(rows) for key, rows in collected.items()})

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -9,10 +10,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_gram_tables import expand
-from maege.metric.indexed_values import text_keys
 from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
-from maege.ranking import Ranking
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -33,7 +32,6 @@ class WordCounts:
     sentences.
     """
 
-    keys: Integers  # hash of each text, shape (texts,)
     words: list[str]  # that texts are split into at white space
     # A sparse matrix in the smallest types: where the entries of each text begin, shape
     # (texts + 1,); the word of each entry, ascending, and how often the text has it.
@@ -42,19 +40,28 @@ class WordCounts:
     times: _Unsigned
 
     @classmethod
-    def from_rankings(cls, rankings: Sequence[Ranking]) -> "WordCounts":
-        """Count the words of all sources and hypotheses."""
-        sources = [ranking.sources for ranking in rankings]
-        hypotheses = (c.hypotheses for ranking in rankings for c in ranking.candidates)
-        known, used = number_texts([*sources, *hypotheses])
-        texts = sorted(known[number] for number in np.flatnonzero(np.bincount(used)).tolist())
-        del known, used
+    def of_columns(cls, columns: Sequence[Sequence[str]]) -> tuple["WordCounts", list[Indices]]:
+        """Count the words of some columns of texts; return the indices of their texts, too."""
+        known, numbers = number_texts(columns)
+        used = np.flatnonzero(np.bincount(numbers))
+        made = [known[number] for number in used.tolist()]
+        in_order = sorted(range(len(made)), key=made.__getitem__)
+        index = np.zeros(len(known), dtype=np.int32)
+        index[used[in_order]] = np.arange(len(made))
+        texts = [made[position] for position in in_order]
+        del made, in_order
+        counts = cls._of_texts(texts)
+        ends = np.cumsum([len(column) for column in columns])
+        return counts, np.split(index[numbers], ends)[:-1]
+
+    @classmethod
+    def _of_texts(cls, texts: list[str]) -> "WordCounts":
+        """Count the words of texts, which are in ascending order, and which are forgotten."""
         first_seen = numbers_by_appearance()
-        starts = range(0, max(1, len(texts)), _TEXTS_AT_ONCE)
-        blocks = [
-            _numbered_words(texts[start : start + _TEXTS_AT_ONCE], first_seen)
-            for start in reversed(starts)
-        ]
+        blocks = []
+        for start in reversed(range(0, max(1, len(texts)), _TEXTS_AT_ONCE)):
+            blocks.append(_numbered_words(texts[start:], first_seen))
+            del texts[start:]
         words = sorted(first_seen)
         order = np.empty(len(words), dtype=np.int64)  # of words, by number
         order[[first_seen[word] for word in words]] = np.arange(len(words))
@@ -63,7 +70,7 @@ class WordCounts:
             lengths, numbers = blocks.pop()
             parts.append(_counted(lengths, order[numbers], len(words)))
         sizes, word, times = map(np.concatenate, zip(*parts, strict=True))
-        return cls(text_keys(texts), words, np.append(0, np.cumsum(sizes)), word, times)
+        return cls(words, np.append(0, np.cumsum(sizes)), word, times)
 
     def of_texts(self, texts: Integers) -> "csr_array":
         """Return how often texts have each word, shape (texts, words)."""
@@ -74,50 +81,55 @@ class WordCounts:
         values = self.times[entry].astype(np.float32), self.word[entry].astype(np.int32), ends
         return csr_array(values, shape=(len(texts), len(self.words)))
 
-    def indices(self, columns: Sequence[Sequence[str]]) -> list[Indices]:
-        """Return the indices of the texts of some columns, shape (texts,) each."""
-        known, numbers = number_texts(columns)
-        keys, order = text_keys(known), np.argsort(self.keys)
-        index = order[np.searchsorted(self.keys[order[:-1]], keys)].astype(np.int32)
-        index[self.keys[index] != keys] = -1
-        return np.split(index[numbers], np.cumsum([len(column) for column in columns])[:-1])
+    def changes(self, sources: Indices | Integers, hypotheses: Indices | Integers) -> "csr_array":
+        """Return how much more often hypotheses have each word than sources, (pairs, words).
 
-    def features(self, kind: str, sources: Integers, hypotheses: Integers) -> "csr_array":
-        """Return what lexical scorers have weights for, shape (pairs, features), and how often.
-
-        Arguments are one of ``LEXICAL_KINDS``, and indices of the texts of pairs, shape (pairs,).
+        Arguments are indices of the texts of pairs, shape (pairs,).
         """
-        from scipy.sparse import hstack
+        from scipy.sparse import csr_array
 
-        if kind == "words":
-            return self.of_texts(hypotheses)
-        changes = self.of_texts(hypotheses) - self.of_texts(sources)
-        put_in, taken_out = changes.copy(), changes.copy()
-        put_in.data = np.maximum(changes.data, 0)
-        taken_out.data = np.maximum(-changes.data, 0)
-        return hstack([put_in, taken_out], format="csr")
+        texts, which = np.unique(np.stack([hypotheses, sources], axis=1), return_inverse=True)
+        signs = np.tile(np.array([1, -1], dtype=np.float32), len(sources))
+        ends = np.arange(0, len(signs) + 1, 2)
+        pairs = csr_array((signs, which.ravel(), ends), shape=(len(sources), len(texts)))
+        changes = pairs @ self.of_texts(texts)
+        changes.eliminate_zeros()
+        changes.sort_indices()
+        return changes
+
+
+def put_in_and_taken_out(changes: "csr_array") -> "csr_array":
+    """Return how often words are put in, and how often they are taken out, (pairs, 2 x words)."""
+    from scipy.sparse import csr_array
+
+    pairs, words = changes.shape
+    columns = changes.indices + np.int32(words) * (changes.data < 0)
+    features = csr_array((np.abs(changes.data), columns, changes.indptr), shape=(pairs, 2 * words))
+    features.sort_indices()
+    return features
 
 
 def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Integers, _Unsigned]:
     """Return how many words each text has, and the numbers of the words of all."""
     lines = [text.split() for text in texts]
-    of_words = [numbers[word] for line in lines for word in line]
-    lengths = np.array([len(line) for line in lines], dtype=np.int64)
-    return lengths, np.array(of_words, dtype=np.min_scalar_type(len(numbers)))
+    lengths = np.fromiter(map(len, lines), np.int64)
+    of_words = np.fromiter(map(numbers.__getitem__, chain.from_iterable(lines)), np.int64)
+    return lengths, of_words.astype(np.min_scalar_type(len(numbers)))
 
 
 def _counted(
     lengths: Integers, words: Integers, number: int
 ) -> tuple[Integers, _Unsigned, _Unsigned]:
     """Return how many of ``number`` words each text has; the words, ascending, how often each."""
-    text = np.repeat(np.arange(len(lengths)), lengths)
-    distinct, times = np.unique(text * number + words, return_counts=True)
-    text, word = np.divmod(distinct, max(1, number))
-    sizes = np.bincount(text, minlength=len(lengths))
+    from scipy.sparse import csr_array
+
+    ones, ends = np.ones(len(words), dtype=np.int32), np.append(0, np.cumsum(lengths))
+    counts = csr_array((ones, words, ends), shape=(len(lengths), number))
+    counts.sum_duplicates()
     return (
-        sizes,
-        word.astype(np.min_scalar_type(number)),
-        times.astype(np.min_scalar_type(times.max(initial=0))),
+        np.diff(counts.indptr),
+        counts.indices.astype(np.min_scalar_type(number)),
+        counts.data.astype(np.min_scalar_type(counts.data.max(initial=0))),
     )
 
 

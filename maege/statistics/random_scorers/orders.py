@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maege.array_types import Floats, Integers
+from maege.array_types import Floats, Indices, Integers
 from maege.blas_threads import one_thread
 from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.kendall import tau_of_signs
-from maege.statistics.random_scorers.features import Weights, WordCounts
+from maege.statistics.random_scorers.features import Weights, WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import distinct_rows, sparse_matrix, without_empty_columns
 from maege.statistics.ties import CONSTANT_TOLERANCE
 
@@ -28,8 +28,9 @@ _ROWS_AT_ONCE = 1000  # whose scores fit into the cache of a processor
 class OrderedCandidates:
     """The candidates and pairs of rankings of single sentences, of one type."""
 
-    source: Integers  # indices of the texts of each candidate, shape (candidates,)
-    hypothesis: Integers
+    changes: "csr_array"  # see `WordCounts.changes`; of each candidate, shape (candidates, words)
+    # Of each ranking, how often its first candidate has each word, shape (rankings, words).
+    first_words: "csr_array"
     gold: Floats  # shape (candidates,)
     ranking: Integers  # of each candidate, from 0, shape (candidates,)
     sentence: Integers  # of each ranking, from 0, shape (rankings,)
@@ -38,48 +39,51 @@ class OrderedCandidates:
 
     @classmethod
     def from_rankings(
-        cls, rankings: Sequence[Ranking], counts: WordCounts, repeated_pairs: RepeatedPairs
+        cls,
+        rankings: Sequence[Ranking],
+        counts: WordCounts,
+        texts: Sequence[Indices],
+        repeated_pairs: RepeatedPairs,
     ) -> "OrderedCandidates":
-        """Collect the candidates, and the pairs that count."""
+        """Collect the candidates, and the pairs that count.
+
+        ``texts``: the indices of the source and of the hypothesis of each candidate.
+        """
+        from scipy.sparse import vstack
+
         pairs: list[tuple[int, int]] = []
-        source: list[str] = []
-        hypothesis: list[str] = []
-        by_ranking = counted_pairs(rankings, repeated_pairs)
-        for ranking, ranking_pairs in zip(rankings, by_ranking, strict=True):
-            offset = len(source)
-            pairs += [(offset + worse, offset + better) for worse, better in ranking_pairs]
-            source += [ranking.sources[0]] * len(ranking.candidates)
-            hypothesis += [candidate.hypotheses[0] for candidate in ranking.candidates]
-        index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-        sentences = [ranking.sentences[0] for ranking in rankings]
         lengths = [len(ranking.candidates) for ranking in rankings]
-        indices = counts.indices([source, hypothesis])
+        first = np.cumsum(lengths) - lengths
+        by_ranking = counted_pairs(rankings, repeated_pairs)
+        for offset, ranking_pairs in zip(first.tolist(), by_ranking, strict=True):
+            pairs += [(offset + worse, offset + better) for worse, better in ranking_pairs]
+        index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+        source, hypothesis = texts
+        blocks = [
+            slice(row, row + CANDIDATES_AT_ONCE)
+            for row in range(0, len(source), CANDIDATES_AT_ONCE)
+        ]
         return cls(
-            indices[0].astype(np.int64),
-            indices[1].astype(np.int64),
+            vstack([counts.changes(source[b], hypothesis[b]) for b in blocks], format="csr"),
+            counts.of_texts(hypothesis[first]),
             np.array([c.gold_score for ranking in rankings for c in ranking.candidates]),
             np.repeat(np.arange(len(rankings)), lengths),
-            np.unique(sentences, return_inverse=True)[1],
+            np.unique([ranking.sentences[0] for ranking in rankings], return_inverse=True)[1],
             index[:, 0],
             index[:, 1],
         )
 
-    def _from_first(self, counts: WordCounts, kind: str, first: Integers) -> "csr_array":
-        """Return the features of each candidate minus those of the first one of its ranking.
+    def _features(self, kind: str) -> tuple["csr_array", "csr_array"]:
+        """Return the features of candidates minus those of the ranking's first, and the latter.
 
-        Differences have few words, and are exactly zero for texts with the same words. The features
-        of all candidates would not, so that few of them are in memory at a time.
+        Differences have few words, and are exactly zero for texts with the same words.
         """
-        from scipy.sparse import vstack
-
-        def differences(start: int) -> "csr_array":
-            block = slice(start, start + CANDIDATES_AT_ONCE)
-            base = first[self.ranking[block]]
-            features = counts.features(kind, self.source[block], self.hypothesis[block])
-            return features - counts.features(kind, self.source[base], self.hypothesis[base])
-
-        starts = range(0, len(self.ranking), CANDIDATES_AT_ONCE)
-        return vstack([differences(start) for start in starts], format="csr")
+        _, first = np.unique(self.ranking, return_index=True)
+        features, of_first = self.changes, self.first_words
+        if kind != "words":
+            features = put_in_and_taken_out(features)
+            of_first = features[first]
+        return features - features[first[self.ranking]], of_first
 
     def _differences(self, from_first: "csr_array") -> tuple["csr_array", Floats]:
         """Return the distinct differences of the pairs, better minus worse text, and their weights.
@@ -96,46 +100,53 @@ class OrderedCandidates:
         weights = [np.bincount(inverse, each, len(first)) for each in (np.ones_like(macro), macro)]
         return differences[first], np.array(weights)
 
-    def _moments(
-        self, from_first: "csr_array", first_features: "csr_array", first: Integers
-    ) -> Iterator["_Moments"]:
-        """Yield what correlations need, some rankings at a time."""
+    def _moments(self, from_first: "csr_array", of_first: "csr_array") -> Iterator["_Moments"]:
+        """Yield what correlations within rankings need, some rankings at a time."""
         gold = self.gold - self.gold.mean()
-        within = gold - (np.bincount(self.ranking, gold) / np.bincount(self.ranking))[self.ranking]
+        size = np.bincount(self.ranking)
+        within = gold - (np.bincount(self.ranking, gold) / size)[self.ranking]
+        squares = np.bincount(self.ranking, within**2).astype(float)
         of_sentence = np.bincount(self.sentence)
         weight = 1 / (of_sentence[self.sentence] * len(of_sentence))
-        cuts = np.unique(np.searchsorted(first, range(0, len(gold) + _ROWS_AT_ONCE, _ROWS_AT_ONCE)))
-        starts = np.append(first, len(gold))
-        for start, end in pairwise(cuts.tolist()):
+        starts = np.append(0, np.cumsum(size))
+        cuts = np.unique(np.searchsorted(starts, range(0, len(gold), _ROWS_AT_ONCE)))
+        for start, end in pairwise([*cuts.tolist(), len(size)]):
             rankings, some = slice(start, end), slice(starts[start], starts[end])
-            ranking, size = self.ranking[some] - start, starts[end] - starts[start]
-            candidate, shape = np.arange(size), (end - start, size)
+            ranking, candidate = self.ranking[some] - start, np.arange(starts[end] - starts[start])
+            shape = end - start, len(candidate)
             yield _Moments(
                 from_first[some],
-                first_features[rankings],
-                sparse_matrix(np.ones(size), ranking, candidate, shape),
+                of_first[rankings],
+                sparse_matrix(np.ones(len(candidate)), ranking, candidate, shape),
                 sparse_matrix(within[some], ranking, candidate, shape),
-                np.bincount(ranking)[:, None],
-                np.bincount(ranking, within[some] ** 2)[:, None].astype(float),
+                size[rankings, None],
+                squares[rankings, None],
                 weight[rankings],
-                gold[some],
             )
 
-    def statistics(self, counts: WordCounts, weights: Weights) -> dict[str, Floats]:
+    def statistics(self, weights: Weights) -> dict[str, Floats]:
         """Return RANDOM_ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
         from scipy.sparse import vstack
 
-        _, first = np.unique(self.ranking, return_index=True)
-        from_first = self._from_first(counts, weights.kind, first)
-        first_features = counts.features(weights.kind, self.source[first], self.hypothesis[first])
+        from_first, of_first = self._features(weights.kind)
         differences, weight = self._differences(from_first)
         ends = np.cumsum([differences.shape[0], from_first.shape[0]])
-        rows, used = without_empty_columns(vstack([differences, from_first, first_features], "csr"))
-        del from_first, first_features
+        rows, used = without_empty_columns(vstack([differences, from_first, of_first], "csr"))
+        del from_first, of_first
         blocks = [slice(row, row + _ROWS_AT_ONCE) for row in range(0, ends[0], _ROWS_AT_ONCE)]
-        differences = rows[: ends[0]]
+        differences, from_first, of_first = (
+            rows[: ends[0]],
+            rows[ends[0] : ends[1]],
+            rows[ends[1] :],
+        )
+        del rows
         pairs = [(differences[block], weight[:, block]) for block in blocks]
-        moments = list(self._moments(rows[ends[0] : ends[1]], rows[ends[1] :], first))
+        moments = list(self._moments(from_first, of_first))
+        # What is added up over all candidates: scores, and products with their gold scores.
+        gold = self.gold - self.gold.mean()
+        both = np.array([np.ones_like(gold), gold])
+        of_rankings = np.array([np.bincount(self.ranking, values) for values in both])
+        totals = both @ from_first + of_rankings @ of_first
         gold_square = float(self.gold.var() * len(self.gold))
         batches = []
         for batch in weights.batches(used, _ROWS_AT_ONCE):
@@ -144,9 +155,9 @@ class OrderedCandidates:
             with one_thread():
                 for matrix, of_pairs in pairs:
                     signs += of_pairs @ np.sign(matrix @ dense)
-                sums = np.sum([of_some.sums(dense) for of_some in moments], axis=0)
+                squares, within = np.sum([of_some.sums(dense) for of_some in moments], axis=0)
+                total, covariance = totals @ dense
             tau = tau_of_signs(signs[0], weight[0].sum())
-            total, squares, covariance, within = sums
             spread = (squares - total * total / len(self.gold)) * gold_square
             r = _ratio(covariance, spread, squares * gold_square)
             batches.append([tau, signs[1], r, within])
@@ -167,22 +178,21 @@ class _Moments:
     sizes: Integers  # of the rankings, shape (rankings, 1)
     gold_squares: Floats  # sums of squares of the weights of ``within``, shape (rankings, 1)
     weight: Floats  # of each ranking in the mean over sentences, shape (rankings,)
-    gold: Floats  # gold score minus the mean of all, shape (candidates,)
 
     def sums(self, weights: Floats) -> Floats:
-        """Return what is added up over all rankings, shape (4, scorers).
+        """Return what is added up over all rankings, shape (2, scorers).
 
-        Scores, their squares, their products with gold scores, and the weighted correlations
-        within rankings. ``weights`` of features have shape (features, scorers).
+        Squares of scores, and the weighted correlations within rankings. ``weights`` of features
+        have shape (features, scorers).
         """
         scores, first = self.from_first @ weights, self.first @ weights
-        sums, squares = self.total @ scores, self.total @ (scores * scores)
+        sums, within = self.total @ scores, self.within @ scores
+        scores *= scores
+        squares = self.total @ scores
         spread = (squares - sums * sums / self.sizes) * self.gold_squares
-        within = self.weight @ _ratio(self.within @ scores, spread, squares * self.gold_squares)
-        total = (self.sizes * first + sums).sum(axis=0)
-        total_squares = (self.sizes * first * first + 2 * first * sums + squares).sum(axis=0)
-        covariance = self.gold @ scores + (self.total @ self.gold) @ first
-        return np.array([total, total_squares, covariance, within])
+        ratio = _ratio(within, spread, squares * self.gold_squares)
+        first *= self.sizes * first + 2 * sums
+        return np.array([(first + squares).sum(axis=0), self.weight @ ratio])
 
 
 def _ratio(covariance: Floats, spread: Floats, scale: Floats) -> Floats:
