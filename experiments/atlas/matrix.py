@@ -38,7 +38,7 @@ from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.lattices import draw_chains, read_lattice_inputs
+from maege.studies.lattices import draw_only, read_lattice_inputs
 
 MATRIX = Path(__file__).parents[2] / "docs/generate/matrix.json"
 TIMED_TEXTS = 500
@@ -94,7 +94,7 @@ def entry(column: Column, jobs: int, progress: Progress) -> dict[str, Any]:
         known = known_corpora()[column.corpus]
     else:
         known = known_corpus(column.corpus, config, jobs, progress)
-    corpus, texts = inputs.lattices.corpus, requests(draw_chains(config, inputs.lattices))
+    corpus, texts = inputs.lattices.corpus, requests(draw_only("chains", config, inputs.lattices))
     statistics = {
         r.result.metric: r.statistic
         for r in known.results

@@ -9,7 +9,7 @@ import maege
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_chains
+from maege.studies.lattices import draw_only
 from maege.studies.run import dry_run
 
 
@@ -21,7 +21,7 @@ def test_many_requests_are_announced_with_their_cost(
              "name": "mine", "cost": {"input": 1, "output": 2, "currency": "EUR"}}  # fmt: skip
     keys = {"corpus": "quickstart", "sentences": {"max_characters": longest}}
     config = mapping_as(RunConfig, keys | {"metrics": [{"judge": judge}, "gleu"]})
-    chains = draw_chains(config, load_inputs(config))
+    chains = draw_only("chains", config, load_inputs(config))
     costs = [*dry_run.announced_costs(config.build_metrics(), chains)]
     assert len(costs) == are_many
     assert all(re.match(r"mine: (\d+) questions on \1 texts; 0 .*; .* EUR$", c) for c in costs)
