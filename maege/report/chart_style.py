@@ -123,11 +123,12 @@ def _theme(ink: str, paper: str) -> dict[str, Any]:
     text = {"labelColor": ink, "titleColor": ink, "labelFont": FONT, "titleFont": FONT}
     faint = {"domainColor": GREY, "tickColor": GREY, "gridOpacity": 0.25, "gridColor": GREY}
     return {
-        "axis": {**text, **faint, **_SIZES, "labelLimit": 320, "titleFontWeight": "normal"},
+        "axis": {**text, **faint, **_SIZES, "labelLimit": 320, "titleFontWeight": "normal",
+                 "labelSeparation": 6},
         "background": paper,
         "font": FONT,
         "header": {**text, "labelFontWeight": "bold", "labelFontSize": 13, "labelLimit": 240},
         "legend": {**text, **_SIZES, "titleFontWeight": "normal"},
         "text": {"color": ink, "font": FONT},
         "view": {"stroke": None},
-    }
+    }  # fmt: skip

@@ -135,8 +135,12 @@ def label(statistic: str, ranking_type: str) -> str:
 
     >>> label("tau_micro", "chains"), label("pearson", "chains"), label("spearman", "corpora")
     ('tau (micro)', 'r (pooled)', 'rho (corpora)')
+    >>> label("pearson", "systems")
+    'r (systems)'
     """
     name = STATISTICS[statistic].label
+    if ranking_type == "systems":
+        return f"{name.removesuffix(' (pooled)')} (systems)"
     return f"{name} (corpora)" if ranking_type == "corpora" else name
 
 

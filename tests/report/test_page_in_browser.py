@@ -10,6 +10,10 @@ import pandas as pd
 import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from maege.report.display_table import DisplayTable
+from maege.report.html.study_page import study_page
+from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_result import StudyResult
 from tests.support.command_line import FAST, ROOT, ok
 
 # One process has the browser.
@@ -275,6 +279,25 @@ def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
     for width, columns in ((420, 1), (700, 2), (1440, 4)):
         opened.page.set_viewport_size({"width": width, "height": 900})
         opened.page.wait_for_function(f"columns => ({first_row})() === columns", arg=columns)
+
+
+def test_a_single_chart_and_its_legend_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
+    axes = {axis: {"field": axis, "type": "quantitative"} for axis in "xy"}
+    colour = {"field": "who", "type": "nominal", "scale": {"domain": ["a person", "a system"]}}
+    chart = {"mark": "point", "encoding": {**axes, "color": colour}, "data": {"values": [{}]}}
+    table = DisplayTable("Points.", ("metric",), [("gleu",)])
+    view = View("Points", table, charts={"": chart, "wide": {**chart, "width": 460}}, is_main=True)
+    section = Section("Points", tables=(StudyTable("points", [], (view,)),))
+    page = study_page(StudyResult("toy", "toy", (Part("", "", "", (section,)),), (), {}, {}))
+    (tmp_path / "report.html").write_text(page, encoding="utf-8")
+    phone = browser.new_page(viewport={"width": 390, "height": 844})
+    phone.goto((tmp_path / "report.html").as_uri())
+    for drawn in phone.locator("[data-chart]").all():
+        legend, axis = (drawn.locator(f".role-{role}").first for role in ("legend", "axis-title"))
+        assert legend.bounding_box()["y"] > axis.bounding_box()["y"]
+        assert drawn.locator("summary").bounding_box()["y"] > legend.bounding_box()["y"]
+        assert drawn.evaluate("chart => chart.scrollWidth <= chart.clientWidth")
+    phone.close()
 
 
 def test_node_details_show_source_and_references(opened: Opened, run: Path) -> None:

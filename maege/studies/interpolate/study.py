@@ -5,13 +5,14 @@ from typing import Any
 
 from maege.report.columns import Column
 from maege.report.study_parts import Part, Section, StudyTable, study_table
+from maege.statistics.measures import label
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.weight_search import WeightSearchResult, measure, weight_grid
 from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
 from maege.studies.study import Report, Study
 
 _COLUMNS = (
-    Column("", lambda result: f"{result.ranking_type} {result.statistic}"),
+    Column("statistic", lambda result: label(result.statistic, result.ranking_type)),
     Column("a alone", "a", "number"),
     Column("b alone", "b", "number"),
     Column("oracle", form="number"),

@@ -9,6 +9,7 @@ from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View, study_table, table_sections
 from maege.statistics.claim import Claim
 from maege.statistics.mean_or_pooled import LevelComparison
+from maege.statistics.measures import label
 from maege.statistics.value import Value
 from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
 from maege.studies.levels.config import LevelsConfig
@@ -27,6 +28,7 @@ NUMBER_CAPTION = (
     "corpora by the jackknife of ten groups]. 95 % of the sets: what a single set gives. One more "
     "gains: over one reference fewer."
 )
+_STATISTIC = Column("statistic", lambda e: label(e.statistic, e.ranking_type))
 
 
 def report(config: LevelsConfig, inputs: OutputsInputs, results: LevelResults) -> Report:
@@ -43,7 +45,8 @@ def report(config: LevelsConfig, inputs: OutputsInputs, results: LevelResults) -
 
 def _level_table(levels: Sequence[LevelComparison]) -> StudyTable:
     columns = [
-        Column("", lambda e: f"{e.ranking_type} {e.statistic}, {e.metric}"),
+        Column("metric"),
+        _STATISTIC,
         Column("mean of sentences", "mean", "estimate"),
         Column("pooled", lambda e: _estimate(e.pooled) if e.pooled else "the same", "cell"),
         Column("difference", lambda e: _change(e.difference), "cell"),
@@ -56,7 +59,9 @@ def _level_table(levels: Sequence[LevelComparison]) -> StudyTable:
 def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section]:
     """Yield one section, whose table has a view for each kind of references."""
     columns = [
-        Column("", _scored),
+        Column("metric"),
+        _STATISTIC,
+        Column("level"),
         Column("references", form="count"),
         Column("sets", form="count"),
         Column("mean", "value", "estimate"),
@@ -71,11 +76,6 @@ def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section
     if views:
         of_kinds = StudyTable.of_records("references", estimates, *views)
         yield Section("Number of references", tables=(of_kinds,))
-
-
-def _scored(e: ReferenceEstimate) -> str:
-    level = "" if e.level == "sentence" else f" ({e.level})"
-    return f"{e.ranking_type} {e.statistic}{level}, {e.metric}"
 
 
 def _range(ends: Interval | None) -> str:
@@ -118,9 +118,10 @@ def _write_difference(shown: Claims, _: Claims) -> str:
         return ""
     (claim,) = shown
     better = "the mean of sentences" if shown[0].value.value > 0 else "the pooled score"
+    statistic = label(*map(str, (claim.details["statistic"], claim.details["ranking_type"])))
     return (
         f"{claim.subjects[0]} orders {claim.details['ranking_type']} better by {better} "
-        f"(difference of {claim.details['statistic']}: {estimate_of(claim)})."
+        f"(difference of {statistic}: {estimate_of(claim)})."
     )
 
 

@@ -37,7 +37,7 @@ def test_the_command(systems: Path) -> None:
     command += ["--output", systems / "result", *FAST]
     printed = ok(*command)
     assert [line.strip().split("  ")[0] for line in printed.splitlines()[4:8]] == [
-        "chains tau_macro", "corpora spearman", "systems spearman", "systems pearson"
+        "tau (macro)", "rho (corpora)", "rho (systems)", "r (systems)"
     ]  # fmt: skip
     grid = (systems / "result/tables/grid.csv").read_text().splitlines()
     assert grid[0] == "weight,chains tau_macro,corpora spearman,systems spearman,systems pearson"

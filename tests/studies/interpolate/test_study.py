@@ -46,7 +46,7 @@ def test_a_row_for_each_statistic_and_for_each_weight() -> None:
     weights, grid = part.sections[0].tables
     (view,) = weights.views
     assert view.table.rows == [
-        ("chains tau_macro", ".250", ".500", ".625", "0.75", ".600 [.50, .70]", "0.70",
+        ("tau (macro)", ".250", ".500", ".625", "0.75", ".600 [.50, .70]", "0.70",
          "+0.100 [−.05, .20]")
     ]  # fmt: skip
     assert grid.rows == [

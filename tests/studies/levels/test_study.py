@@ -120,8 +120,8 @@ def test_a_metric_with_one_level_has_no_second_value() -> None:
     (section,) = reported(ONE, TWO).parts[0].sections
     (view,) = section.tables[0].views
     assert view.table.rows == [
-        ("corpora spearman, ld", ".500 [.25, .75]", "the same", "", ""),
-        ("corpora spearman, gleu", ".500 [.25, .75]", ".750 [.50, .88]", "−0.250 [−.38, −.12]",
+        ("ld", "rho (corpora)", ".500 [.25, .75]", "the same", "", ""),
+        ("gleu", "rho (corpora)", ".500 [.25, .75]", ".750 [.50, .88]", "−0.250 [−.38, −.12]",
          ".001"),
     ]  # fmt: skip
 
@@ -139,13 +139,15 @@ def test_each_kind_of_references_is_a_view() -> None:
     others, own = section.tables[0].views
     assert (others.key, own.key) == ("", "own")
     assert others.table.rows == [
-        ("chains tau_macro, gleu", "1", "3", ".500", "", ""),
-        ("chains tau_macro, gleu", "2", "3", ".625", ".500 to .750", "+0.125"),
+        ("gleu", "tau (macro)", "sentence", "1", "3", ".500", "", ""),
+        ("gleu", "tau (macro)", "sentence", "2", "3", ".625", ".500 to .750", "+0.125"),
     ]
-    assert own.table.rows[0][0] == "corpora spearman (mean), gleu"
+    assert own.table.rows[0][:3] == ("gleu", "rho (corpora)", "mean")
 
 
 def test_the_better_level_is_named_if_it_is_shown() -> None:
     (text,) = sentences(claims_of_page(reported(ONE, TWO).claims, STUDY.statements))
-    assert text.startswith("gleu orders corpora better by the pooled score (difference of spearman")
+    assert text.startswith(
+        "gleu orders corpora better by the pooled score (difference of rho (corpora)"
+    )
     assert not sentences(claims_of_page(reported(ONE).claims, STUDY.statements))

@@ -9,13 +9,15 @@
   const STEP_PX = [58, 110]; // least and greatest width of a column of a heat map
   const WORDS_MIN_PX = 800; // wider pages spell out error types
   const LABELS_PX = { true: 330, false: 130 }; // of the rows of a heat map, with and without words
+  const VEGA_WIDTH_PX = 300; // of a chart that does not say how wide it is
+  const NARROW_PX = 560;
   const WIDTH_UNIT_PX = 40; // charts are drawn again if the width changes by more
   const RESIZE_DELAY_MS = 200;
 
   /** Return a specification for a page of that width. */
   function fitted(specification, width) {
     if (specification.spec) return fittedFacets(specification, width);
-    if (!specification.width?.step) return specification;
+    if (!specification.width?.step) return fittedSingle(specification, width);
     const inWords = width >= WORDS_MIN_PX;
     const hasWords = specification.params?.some((param) => param.name === "in_words");
     const free = width - LABELS_PX[Boolean(hasWords && inWords)];
@@ -30,6 +32,16 @@
     const columns = Math.max(1, Math.min(metricCount, Math.floor(width / least)));
     const inner = Math.min(MAX_CHART_PX, Math.floor(width / columns) - MARGIN_PX);
     return { ...specification, columns, spec: { ...specification.spec, width: inner } };
+  }
+
+  /** Narrow pages have the legend below the chart, if the chart does not say where it is. */
+  function fittedSingle(specification, width) {
+    const free = width - MARGIN_PX;
+    const { config } = specification;
+    const view = { ...config.view, continuousWidth: Math.min(VEGA_WIDTH_PX, free) };
+    const legend = { ...config.legend, ...(width < NARROW_PX ? { orient: "bottom", columns: 2 } : {}) };
+    const own = specification.width > free ? { width: free } : {};
+    return { ...specification, ...own, config: { ...config, view, legend } };
   }
 
   async function draw(container) {

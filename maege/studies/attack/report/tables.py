@@ -1,6 +1,6 @@
 """The tables of ``maege attack``."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -137,7 +137,8 @@ def _in_time(records: Sequence[WinsInTime]) -> StudyTable:
     table = pivot_table(
         _TIME_CAPTION, _DUEL, records, by=lambda record: f"{record.queries:,}", cell=cell
     )
-    charts = _lines(records, "queries", "rate", lambda r: f"{r.attack}, {r.opponent}", log=True)
+    titles = {"queries": "scores for each sentence", "rate": "wins"}
+    charts = _lines(records, titles, "attack", "opponent", log=True)
     view = View("Wins by number of scores", table, charts=charts, is_folded=True)
     return StudyTable.of_records("queries", records, view)
 
@@ -159,7 +160,7 @@ def _alternatives(records: Sequence[AlternativeCredit]) -> StudyTable:
         _ALTERNATIVE_CAPTION,
         (Column("metric"), *_CREDIT),
         records,
-        charts=_lines(records, "visible", "credit", lambda _: "credit"),
+        charts=_lines(records, {"visible": "visible people", "credit": "credit"}),
         is_main=True,
     )
 
@@ -174,7 +175,8 @@ def _margins(records: Sequence[Margin]) -> StudyTable:
     columns = (*_DUEL[:2], Column("start"))
     cell = Column("", "change", "change")
     table = pivot_table(_MARGIN_CAPTION, columns, records, by="moves", cell=cell)
-    charts = _lines(records, "moves", "change", lambda r: f"{r.attack}, {r.start}")
+    titles = {"moves": "added errors", "change": "change of the score"}
+    charts = _lines(records, titles, "attack", "start")
     view = View("What added errors cost", table, charts=charts, is_main=True)
     return StudyTable.of_records("margins", records, view)
 
@@ -278,29 +280,42 @@ def _examples(results: Attacked) -> StudyTable:
 
 
 def _lines(
-    records: Sequence[Any], x: str, y: str, line: Callable[[Any], str], *, log: bool = False
+    records: Sequence[Any], titles: Mapping[str, str], *of_line: str, log: bool = False
 ) -> dict[str, dict[str, Any]]:
-    """Draw the values of records, which have intervals, as lines: a chart for each metric."""
+    """Draw the values of records, which have intervals, as lines: a chart for each metric.
+
+    ``titles`` are those of x and y, by field. A line has a colour and points by the first field of
+    ``of_line``, and dashes by the second.
+    """
     import altair as alt  # slow to import
 
     charts = {}
+    x, y = titles
+    dashes = [alt.StrokeDash(f"{name}:N") for name in of_line[1:]]
     for metric, of_metric in by_metric(records).items():
         rows = [
-            {x: getattr(r, x), y: value.value, "line": line(r), "low": low, "high": high}
+            {name: getattr(r, name) for name in of_line}
+            | {x: getattr(r, x), y: value.value, "low": low, "high": high}
             for r in of_metric
             for value in [getattr(r, y)]
             for low, high in [value.ends]
         ]
+        # With the same domain, colours and points have one legend.
+        domains = {name: [*dict.fromkeys(row[name] for row in rows)] for name in of_line[:1]}
+        scales = {f"{name}:N": alt.Scale(domain=domain) for name, domain in domains.items()}
         scale = alt.Scale(type="log") if log else alt.Scale(zero=False)
         base = alt.Chart(alt.Data(values=rows)).encode(
-            alt.X(f"{x}:Q", scale=scale, axis=alt.Axis(tickMinStep=1)),
-            color=alt.Color("line:N", title=None, legend=alt.Legend(symbolType="stroke")),
-            strokeDash=alt.StrokeDash("line:N", title=None),  # in one legend with the colours
-            tooltip=[alt.Tooltip(field) for field in ("line:N", f"{x}:Q", f"{y}:Q")],
+            alt.X(f"{x}:Q", scale=scale, title=titles[x], axis=alt.Axis(tickMinStep=1)),
+            alt.Y(f"{y}:Q", title=titles[y]),
+            *(alt.Color(field, scale=scale) for field, scale in scales.items()),
+            tooltip=[*(f"{name}:N" for name in of_line), f"{x}:Q", f"{y}:Q"],
         )
-        lines = base.mark_line(point=True).encode(alt.Y(f"{y}:Q"))
-        intervals = base.mark_rule().encode(alt.Y("low:Q", title=y), y2="high:Q")
-        charts[metric] = specification(alt.layer(intervals, lines))
+        intervals = base.mark_rule().encode(alt.Y("low:Q", title=titles[y]), y2="high:Q")
+        lines = base.mark_line().encode(*dashes)
+        points = base.mark_point(filled=True, size=40).encode(
+            *(alt.Shape(field, scale=scale) for field, scale in scales.items())
+        )
+        charts[metric] = specification(alt.layer(intervals, lines, points))
     return charts
 
 

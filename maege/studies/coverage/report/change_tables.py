@@ -158,7 +158,12 @@ def change_share_table(results: Conservatism) -> StudyTable:
         "Sentences by number of changed words",
         pivot_table(caption, columns, shares, by="changes", cell=cell),
         text="Share of the sentences with so many changed words (strict count).",
-        charts=drawn({"": change_heat_map(results), "2": cumulative_change_chart(results)}),
+        charts=drawn(
+            {
+                "": change_heat_map(results),
+                "At most so many words": cumulative_change_chart(results),
+            }
+        ),
         is_folded=True,
     )
     return StudyTable.of_records("change_shares", results.shares, view)

@@ -70,7 +70,9 @@ def coverage_frame(pools: Sequence[PoolResults]) -> pd.DataFrame:
 def _colour(field: str, title: str | None, colours: Mapping[str, str]) -> alt.Color:
     """Return an encoding by colour whose legend is above the chart."""
     scale = alt.Scale(domain=[*colours], range=[*colours.values()])
-    return alt.Color(field, title=title, scale=scale, legend=alt.Legend(orient="top"))
+    return alt.Color(
+        field, title=title, scale=scale, legend=alt.Legend(orient="top", symbolOpacity=1)
+    )
 
 
 def _decimals(*fields: str, digits: int = 3) -> list[alt.Tooltip]:
@@ -88,7 +90,7 @@ def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
     colours = dict(zip(_SAME.values(), (BLUE, ORANGE), strict=True))
     frame = coverage_frame(pools)
     base = alt.Chart(frame).encode(
-        x=alt.X("references:Q", title="references"),
+        x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
         color=_colour("same:N", "same correction:", colours),
     )
     y = alt.Y("coverage:Q", title="coverage (dashed: extrapolated)", scale=alt.Scale(domain=[0, 1]))
@@ -118,7 +120,7 @@ def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
         for e in estimates
     )
     base = alt.Chart(frame).encode(
-        x=alt.X("references:Q", title="references", axis=alt.Axis(tickCount=5)),
+        x=alt.X("references:Q", title="references", axis=alt.Axis(tickCount=5, tickMinStep=1)),
         color=_colour("output:N", "output:", colours),
     )
     layers = alt.layer(
