@@ -21,7 +21,7 @@ from maege.metric.score_request import (
 from maege.plugins.imported_scores import write_requests
 from maege.plugins.json_protocol import request_line
 from maege.ranking import requests
-from maege.scoring.deduplication import distinct_requests
+from maege.scoring.deduplication import DistinctRequests
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
 from maege.studies.vet.config import SECTIONS, VetConfig
@@ -60,7 +60,7 @@ def comparison_lines(requests: Sequence[ScoreRequest], most: int | None) -> Iter
 
 def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
     """Yield a line for every distinct request."""
-    return map(request_line, distinct_requests(requests, ALL_FIELDS)[0])
+    return map(request_line, DistinctRequests.of(requests, ALL_FIELDS).requests)
 
 
 @study_command(RunConfig, "", OPTIONS, common=["seed", "overrides"])

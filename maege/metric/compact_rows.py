@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 
-_ROWS_AT_ONCE = 65_536  # that are numbers of 64 bits at a time
+ROWS_AT_ONCE = 65_536  # that are numbers of 64 bits at a time
 _MAX_VALUES = 65_536  # that a number of 16 bits can be the index of
 _TYPES: tuple[type[np.number[Any]], ...] = (np.uint8, np.uint16, np.float32)
 
@@ -59,11 +59,15 @@ class CompactRows:
         self._number += number
         self.columns = [np.pad(column[:], (0, number)) for column in self.columns]
 
+    def first_columns(self, number: int) -> "CompactRows":
+        """Return all rows without the other columns, which share memory with these."""
+        return CompactRows(self._number, self.columns[:number])
+
     def mapped(self, function: Callable[[Floats], Floats]) -> "CompactRows":
         """Return what a function of rows returns for all rows, some at a time."""
         result = CompactRows(self._number)
-        for start in range(0, max(1, self._number), _ROWS_AT_ONCE):
-            some = slice(start, start + _ROWS_AT_ONCE)
+        for start in range(0, max(1, self._number), ROWS_AT_ONCE):
+            some = slice(start, start + ROWS_AT_ONCE)
             result.set(some, function(self[some]))
         return result
 
@@ -128,9 +132,9 @@ def by_rows(function: Callable[[Floats], Floats], rows: "Floats | CompactRows") 
     """Return what a function of rows returns for all rows; of CompactRows, some at a time."""
     if isinstance(rows, np.ndarray):
         return function(rows)
-    first = function(rows[:_ROWS_AT_ONCE])
+    first = function(rows[:ROWS_AT_ONCE])
     result = np.empty((len(rows), *first.shape[1:]))
-    result[:_ROWS_AT_ONCE] = first
-    for start in range(_ROWS_AT_ONCE, len(rows), _ROWS_AT_ONCE):
-        result[start : start + _ROWS_AT_ONCE] = function(rows[start : start + _ROWS_AT_ONCE])
+    result[:ROWS_AT_ONCE] = first
+    for start in range(ROWS_AT_ONCE, len(rows), ROWS_AT_ONCE):
+        result[start : start + ROWS_AT_ONCE] = function(rows[start : start + ROWS_AT_ONCE])
     return result

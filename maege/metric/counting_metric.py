@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Floats, Indices, SmallFloats
 from maege.errors import MetricError
-from maege.metric.compact_rows import CompactRows, by_rows
+from maege.metric.compact_rows import ROWS_AT_ONCE, CompactRows, by_rows
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.sentence_counts import (
@@ -62,11 +62,6 @@ class CountingMetric(Metric):
         The number of columns may differ between calls; missing columns are then 0.
         """
 
-    @property
-    def takes_compact_rows(self) -> bool:
-        """Whether ``assemble_with_counts`` takes `CompactRows`, and requests without tuples."""
-        return False
-
     @abstractmethod
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Any
@@ -80,8 +75,7 @@ class CountingMetric(Metric):
         members
             For each request, the indices of its sentences in ``rows``.
         rows
-            Counts of the distinct sentences, an array of shape (segments, columns); see
-            ``takes_compact_rows``.
+            Counts of the distinct sentences, an array of shape (segments, columns).
 
         Returns
         -------
@@ -176,7 +170,8 @@ class AdditiveMetric(CountingMetric):
     def takes_compact_rows(self) -> bool:
         """True for the metrics of this package that score requests as this class does.
 
-        Products of matrices in another one may depend on the number of rows, in the last digit.
+        They take `CompactRows`, and requests without tuples, and score sentences apart. Products of
+        matrices in another one may depend on the number of rows, in the last digit.
         """
         own = type(self)
         return own.__module__.startswith("maege.") and (
@@ -189,15 +184,22 @@ class AdditiveMetric(CountingMetric):
     ) -> list[CountedScore]:
         """Score requests, see ``assemble``, with ``resampled_counts``."""
         scores = self.assemble(requests, members, rows)
-        counts = (
-            rows.mapped(self.resampled_counts)
-            if isinstance(rows, CompactRows)
-            else smallest_floats(self.resampled_counts(rows))
-        )
+        counts: Floats | SmallFloats | CompactRows
+        if not isinstance(rows, CompactRows):
+            counts = smallest_floats(self.resampled_counts(rows))
+        elif self.aggregation == "pooled" and self.pooled_columns is not None:
+            counts = rows.first_columns(self.pooled_columns)
+        else:
+            counts = rows.mapped(self.resampled_counts)
         return [
             CountedScore(score, IndexedRows(counts, member))
             for score, member in zip(scores, members, strict=True)
         ]
+
+    @property
+    def pooled_columns(self) -> int | None:
+        """How many of the first counts are summed for pooled scores; None if they are others."""
+        return len(self.columns)
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus, from the counts of sentences.
@@ -230,9 +232,11 @@ class AdditiveMetric(CountingMetric):
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Any
     ) -> list[float]:
         """Score requests from the counts of their sentences; see ``assemble_with_counts``."""
-        sentences = by_rows(self.sentence_score, rows)
         pairs = list(zip(requests, members, strict=True))
         corpora = [member for request, member in pairs if request.level == "corpus"]
+        sentences = np.empty(0)
+        if self.aggregation == "mean" or len(corpora) < len(pairs):
+            sentences = by_rows(self.sentence_score, rows)
         of_corpora = iter(
             map(mean, (sentences[member] for member in corpora))
             if self.aggregation == "mean"
@@ -242,6 +246,14 @@ class AdditiveMetric(CountingMetric):
             next(of_corpora) if request.level == "corpus" else float(sentences[member[0]])
             for request, member in pairs
         ]
+
+    def scores_of_rows(self, rows: CompactRows, numbers: Indices) -> Floats:
+        """Return the scores of single sentences, by the numbers of their rows."""
+        scores = np.empty(len(numbers))
+        for start in range(0, len(numbers), ROWS_AT_ONCE):
+            some = slice(start, start + ROWS_AT_ONCE)
+            scores[some] = self.sentence_score(rows[numbers[some]])
+        return scores
 
     def pooled_scores(self, corpora: Sequence[Indices], rows: Any) -> Iterable[float]:
         """Return the scores of corpora; see ``assemble_with_counts``."""

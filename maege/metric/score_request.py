@@ -183,32 +183,63 @@ class IndexedSegments(Sequence[Segment]):
         return list(map(Segment, *columns))
 
 
+class Parts(Sequence[Indices]):
+    """Consecutive parts of an array, of these sizes; each is a view that is made when asked for.
+
+    >>> parts = Parts(np.arange(3, dtype=np.int32), np.array([2, 0, 1]))
+    >>> [part.tolist() for part in parts], [part.tolist() for part in parts.some([2, 0])]
+    ([[0, 1], [], [2]], [[2], [0, 1]])
+    """
+
+    def __init__(
+        self, values: Indices, sizes: NDArray[np.int64], starts: NDArray[np.int64] | None = None
+    ) -> None:
+        self.values, self.sizes = values, sizes
+        self.starts = np.cumsum(sizes) - sizes if starts is None else starts
+
+    def some(self, parts: NDArray[np.integer] | Sequence[int]) -> "Parts":
+        """Return some of the parts."""
+        return Parts(self.values, self.sizes[parts], self.starts[parts])
+
+    def __len__(self) -> int:
+        return len(self.sizes)
+
+    def __getitem__(self, part: Any) -> Any:
+        start = self.starts[part]
+        return self.values[start : start + self.sizes[part]]
+
+
 def distinct_segments(
     requests: Sequence[ScoreRequest],
-) -> tuple[list[Segment], list[Indices]]:
+) -> tuple[list[Segment], Parts]:
     """Return every distinct sentence of the requests, and the indices of those of each request."""
     segments, members = indexed_segments(requests)
     return list(segments), members
 
 
 def indexed_segments(
-    requests: Sequence[ScoreRequest],
-) -> tuple[IndexedSegments, list[Indices]]:
+    requests: Sequence[ScoreRequest], fields: Collection[str] = ALL_FIELDS
+) -> tuple[IndexedSegments, Parts]:
     """Return every distinct sentence of the requests, and the indices of those of each request.
 
-    Sentences with the same references are next to each other, so that most batches of a metric
-    have all of them, and their texts are read once.
+    Other fields are blank. Sentences with the same references are next to each other, so that most
+    batches of a metric have all of them, and their texts are read once.
     """
-    known_sets, sets = number_values([request.references for request in requests])
-    known_texts, texts = number_texts(
-        [r.sources for r in requests] + [r.hypotheses for r in requests]
-    )
-    sources, hypotheses = np.split(texts, 2)
-    distinct, index = _distinct_columns([sets, sources, hypotheses])
-    sizes = [len(request.hypotheses) for request in requests]
-    return IndexedSegments(known_sets, known_texts, distinct), (
-        np.split(index, np.cumsum(sizes)[:-1]) if requests else []
-    )
+    sizes = np.array([len(request.hypotheses) for request in requests], dtype=np.int64)
+    blank = np.zeros(sizes.sum(), dtype=np.int32)
+    references: list[Any] = [IndexedValues([()], blank)]
+    sources: list[Any] = [IndexedValues([""], blank)]
+    hypotheses = sources
+    if "references" in fields:
+        references = [request.references for request in requests]
+    if "source" in fields:
+        sources = [request.sources for request in requests]
+    if "hypothesis" in fields:
+        hypotheses = [request.hypotheses for request in requests]
+    known_sets, sets = number_values(references)
+    known_texts, texts = number_texts(sources + hypotheses)
+    distinct, index = _distinct_columns([sets, *np.split(texts, 2)])
+    return IndexedSegments(known_sets, known_texts, distinct), Parts(index, sizes)
 
 
 def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
@@ -253,15 +284,14 @@ def number_texts(columns: Sequence[Sequence[str]]) -> tuple[Sequence[str], Indic
     start = dict(zip(pools, joined.starts[1:], strict=False))
     _, first, inverse = np.unique(joined.keys, return_index=True, return_inverse=True)
     number = first[inverse].astype(np.int32)  # of the first text that is equal
-    result = np.empty(sum(map(len, columns)), dtype=np.int32)
-    row = plain_row = 0
-    column: Any
-    for column, made in zip(columns, is_made, strict=True):
-        own = result[row : (row := row + len(column))]
-        if made:
-            own[:] = number[column.numbers + start[id(column.values)]]
-        else:
-            own[:] = number[plain[plain_row : (plain_row := plain_row + len(column))]]
+    sizes = np.array([len(column) for column in columns])
+    starts = np.cumsum(sizes) - sizes
+    result = np.empty(sizes.sum(), dtype=np.int32)
+    result[~np.repeat(is_made, sizes)] = number[plain]
+    for index in np.flatnonzero(is_made).tolist():
+        column: Any = columns[index]
+        rows = slice(starts[index], starts[index] + sizes[index])
+        result[rows] = number[column.numbers + start[id(column.values)]]
     return joined, result
 
 

@@ -281,7 +281,9 @@ class MetricQueue:
         rows = self._rows
         if self._intervals is None:
             try:
-                self._values, counts = self._distinct.scores(rows, self._counts, self.name)
+                self._values, counts = self._distinct.scores(
+                    self._metric, rows, self._counts, self.name
+                )
             except MaegeError as error:
                 self._fail(str(error))
                 return
@@ -335,7 +337,9 @@ class MetricQueue:
             counts,
             np.array(left_out),
         )
-        self._rows = CompactRows(0)  # their memory is needed for other metrics
+        # Their memory is needed for other metrics.
+        self._rows, self._units, self._sizes = CompactRows(0), (), np.zeros(0, dtype=np.int64)
+        self._distinct = DistinctRequests((), np.zeros(0, dtype=np.int32))
 
     def _fail(self, message: str) -> None:
         self.failure = message

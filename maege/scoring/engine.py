@@ -4,22 +4,22 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache as memoize
-from typing import TypeGuard, cast
+from typing import cast
 
 import numpy as np
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
-from maege.metric.score_request import GOLD_EDITS, IndexedSegments, ScoreRequest, indexed_segments
+from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
 from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import metric_errors
-from maege.scoring.deduplication import DistinctRequests, DistinctSegments, distinct_requests
+from maege.scoring.deduplication import DistinctRequests, DistinctSegments
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.sessions import Sessions
@@ -132,25 +132,11 @@ def _queues(
     has_gold_edits = any(r.gold_edits is not None for r in (*requests, *further))
 
     @memoize
-    def deduplicate(
-        fields: frozenset[str], with_further: bool
-    ) -> tuple[list[ScoreRequest], list[int]]:
-        return distinct_requests([*requests, *(further if with_further else ())], fields)
-
-    @memoize
-    def segments(
-        fields: frozenset[str], with_further: bool
-    ) -> tuple[IndexedSegments, list[Indices]]:
-        return indexed_segments(deduplicate(fields, with_further)[0])
-
-    def distinct_units(metric: Metric, with_further: bool) -> DistinctRequests:
-        fields = frozenset(metric.reads)
-        if not has_gold_edits:
-            fields -= {GOLD_EDITS}
-        distinct = deduplicate(fields, with_further)
-        if _is_counted(metric) and GOLD_EDITS not in fields:  # a Segment has none
-            return DistinctSegments(*distinct, metric, *segments(fields, with_further))
-        return DistinctRequests(*distinct)
+    def distinct_units(
+        fields: frozenset[str], with_further: bool, is_counted: bool
+    ) -> DistinctRequests:
+        scored = [*requests, *further] if with_further else requests
+        return (DistinctSegments if is_counted else DistinctRequests).of(scored, fields)
 
     def leave_out(metric: Metric) -> Callable[[], list[ScoreRequest]] | None:
         if not needs_further(metric) or _identity_key(metric) in scored_with_further:
@@ -164,13 +150,17 @@ def _queues(
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
-                distinct = distinct_units(component, key in scored_with_further)
+                fields = frozenset(component.reads)
+                if not has_gold_edits:
+                    fields -= {GOLD_EDITS}
+                is_counted = _is_counted(component) and GOLD_EDITS not in fields
+                distinct = distinct_units(fields, key in scored_with_further, is_counted)
                 left_out = leave_out(component)
                 queues[key] = MetricQueue(label, component, distinct, options, leave_out=left_out)
     return queues
 
 
-def _is_counted(metric: Metric) -> TypeGuard[CountingMetric]:
+def _is_counted(metric: Metric) -> bool:
     """Tell whether a metric scores requests from counts of their sentences."""
     return isinstance(metric, CountingMetric) and metric.counts_distinct_sentences
 

@@ -10,7 +10,7 @@ from maege.metric.compact_rows import CompactRows
 @pytest.mark.parametrize("most", [4, 65_536])
 def test_rows_have_all_numbers_to_the_last_bit(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compact_rows, "_MAX_VALUES", most)
-    monkeypatch.setattr(compact_rows, "_ROWS_AT_ONCE", 7)
+    monkeypatch.setattr(compact_rows, "ROWS_AT_ONCE", 7)
     rng = np.random.default_rng(5)
     rows, expected = CompactRows(40), np.zeros((40, 4))
     for _ in range(4):

@@ -114,7 +114,7 @@ def test_batch_size_grows_without_changing_scores() -> None:
 def test_batches_of_corpora_may_take_longer(level: str, seconds: int) -> None:
     """They share sentences. Here they are limited by their growth, 8 times the first batch."""
     requests = [replace(request, level=level) for request in texts(999)]
-    distinct = DistinctRequests(requests, range(len(requests)))
+    distinct = DistinctRequests(requests, np.arange(len(requests)))
     queue = MetricQueue("m", StubMetric(lengths), distinct)
     first = queue.next_batch(seconds=100)
     queue.record(first, Outcome(np.zeros((len(first), 1)), wall=1.0))

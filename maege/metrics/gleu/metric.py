@@ -195,6 +195,11 @@ class Gleu(InUnits, AdditiveMetric):
             return reference_blocks(rows[:, len(self.columns) :])
         return super().resampled_counts(rows[:, : len(self.columns)])
 
+    @property
+    def pooled_columns(self) -> int | None:
+        """None if scores against single references are averaged."""
+        return None if self._averages_references else super().pooled_columns
+
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
         if not self._averages_references:
