@@ -94,6 +94,18 @@ def format_change(value: float | None, interval: Interval | None) -> str:
     return text if value is None or interval is None else f"{text} {format_interval(interval)}"
 
 
+def format_amount(value: float | None, interval: Interval | None = None) -> str:
+    """Write a number that is often above 1, and its interval.
+
+    >>> format_amount(0.97, (0.65, 1.82)), format_amount(-0.5)
+    ('0.97 [0.65, 1.82]', '−0.50')
+    """
+    if value is None:
+        return MISSING
+    ends = "" if interval is None else f" [{', '.join(f'{end:.2f}' for end in interval)}]"
+    return with_minus_signs(f"{value:.2f}{ends}")
+
+
 def format_pvalue(value: float | None) -> str:
     """Write a p-value.
 

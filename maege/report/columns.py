@@ -10,6 +10,7 @@ import numpy as np
 from maege.array_types import Interval
 from maege.number_format import (
     MISSING,
+    format_amount,
     format_change,
     format_difference,
     format_estimate,
@@ -17,7 +18,6 @@ from maege.number_format import (
     format_number,
     format_percentage,
     format_pvalue,
-    with_minus_signs,
 )
 from maege.report.display_table import DisplayTable
 from maege.statistics.value import Value
@@ -38,14 +38,6 @@ Form = Literal[
 ]  # fmt: skip
 
 
-def _format_amount(value: float | None, interval: tuple[float, float] | None) -> str:
-    """Write a number that is often above 1, and its interval."""
-    if value is None:
-        return MISSING
-    ends = "" if interval is None else f" [{', '.join(f'{end:.2f}' for end in interval)}]"
-    return with_minus_signs(f"{value:.2f}{ends}")
-
-
 def _of_value(written: Callable[[Any, Any], str]) -> Callable[[Value], str]:
     return lambda value: written(value.value, value.interval)
 
@@ -63,7 +55,7 @@ _FORMS: Mapping[Form, Callable[[Any], str]] = {
     "interval": format_interval,
     "estimate": _of_value(format_estimate),
     "change": _of_value(format_change),
-    "amount": _of_value(_format_amount),
+    "amount": _of_value(format_amount),
 }
 
 

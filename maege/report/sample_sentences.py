@@ -20,14 +20,14 @@ def describe_sentences(
     >>> describe_sentences(564, 3867, {"only some annotators saw an error": 3303})
     '564 of 3,867 sentences (3,303 left out: only some annotators saw an error)'
     >>> describe_sentences(4, 7, {"malformed": 1, "no annotator saw an error": 2})
-    '4 of 7 sentences (3 left out: no annotator saw an error 2, malformed 1)'
+    '4 of 7 sentences (3 left out: 2 × no annotator saw an error, 1 × malformed)'
     >>> describe_sentences(7, 7, {})
     '7 sentences'
     """
     if not left_out:
         return f"{used:,} sentences{documents}"
     reasons = ", ".join(
-        reason if len(left_out) == 1 else f"{reason} {number:,}"
+        reason if len(left_out) == 1 else f"{number:,} × {reason}"
         for reason, number in sorted(left_out.items(), key=lambda item: (-item[1], item[0]))
     )
     number = sum(left_out.values())

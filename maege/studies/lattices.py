@@ -142,8 +142,8 @@ def further_note(
     time = "" if seconds is None else f" (about {max(1, round(number * seconds / 60)):,} min)"
     return (
         f"Intervals on corpora need up to {number:,} more scores of sentences{time} by "
-        f"{', '.join(names)}. Faster: derive from SentenceMetric. For these sentences only: "
-        f"`--set statistics.corpora_interval=replicates`"
+        f"{', '.join(names)}. Faster: derive from SentenceMetric. Or, with intervals for these "
+        f"sentences only, `--set statistics.corpora_interval=replicates`"
     )
 
 

@@ -5,7 +5,7 @@
 STUDIES = {
     "run": "Validate metrics on a corpus and write the report.",
     "vet": "Check metrics and compare them with baselines.",
-    "attack": "Search wrong texts that metrics reward.",
+    "attack": "Search for wrong texts that metrics reward.",
     "edits": "Estimate what each edit is worth to metrics.",
     "humans": "Compare metrics with human judgements.",
     "levels": "Compare levels of scoring and numbers of references, without people.",

@@ -111,7 +111,7 @@ class Row(Generic[_Found]):
     # Returns its results for all metrics, none if the study did not examine the row. None if no
     # study has it yet.
     read: Callable[[_Found], Iterable[RowResult]] | None = None
-    asked_by: str = ""  # an option of a vetting, as ``--humans SET``, if one has to ask for it
+    asked_by: str = ""  # an option of a vetting, as "`--humans SET`", if one has to ask for it
     # How its value is written: a share is in per cent, a count is of ``n``.
     form: Literal["number", "share", "count"] = "number"
     # What the share is of, as "rewarded": "resists bad outputs: 90 %" does not say it.

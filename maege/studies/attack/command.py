@@ -65,7 +65,7 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Search wrong texts that metrics reward.
+    """Search for wrong texts that metrics reward.
 
     Texts that are wrong by construction are searched with nothing but the scores of a metric: one
     text for all sentences (universal), the best of other sentences for each (neighbour), texts

@@ -22,7 +22,7 @@ def attack(
     progress: bool | None = None,
     **keys: Any,
 ) -> AttackResult:
-    """Search wrong texts that a metric rewards, as ``maege attack`` does.
+    """Search for wrong texts that a metric rewards, as ``maege attack`` does.
 
     Parameters
     ----------

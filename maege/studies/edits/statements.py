@@ -175,8 +175,8 @@ def _write_additive(shown: Claims, _: Claims) -> str:
     choice = ""
     if details["chosen"] is not None:
         choice = (
-            f" Of all texts of a lattice it would choose one that lacks "
-            f"{float(details['chosen']):.2f} times as many edits as a random one."
+            f" The text of a lattice that it scores highest lacks "
+            f"{float(details['chosen']):.2f} times as many edits as a random one lacks."
         )
     return (
         f"{claim.subjects[0]}: effects of single edits explain {estimate_of(claim)} of the "

@@ -47,7 +47,7 @@ _KEPT_RESAMPLES = 500
 # Of systems, for r above 0; the smallest p-value is one in their number.
 _PERMUTATIONS = 99_999
 OTHER_SYSTEMS = "chance, with other systems"
-ASKED_BY = "--humans SET"
+ASKED_BY = "`--humans SET`"
 SENTENCES_ROW, SYSTEMS_ROW = "people-sentences", "people-systems"
 FAILED = "it has no scores of the judged outputs"
 

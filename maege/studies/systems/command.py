@@ -72,7 +72,7 @@ def command(
     if call.subject is None and not has_texts:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
-            "--reference"
+            "--reference; and each output as --system NAME=FILE"
         )
     config = call.settings(
         files=_named_files(system or ()) or None,

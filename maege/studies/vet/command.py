@@ -43,7 +43,7 @@ def _exit_code(result: "VettingResult") -> int:
 ARGUMENTS = Annotated[
     list[str],
     typer.Argument(
-        metavar="METRIC... [CORPUS|FILE.m2|CONFIG]...",
+        metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
         help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
         "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
         "M2 files, or configurations: YAML files.",

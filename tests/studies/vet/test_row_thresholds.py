@@ -47,7 +47,7 @@ def test_what_is_observed_is_named() -> None:
     }
     assert list(observed.values()) == [
         "bad-outputs is bad: 50 % rewarded",
-        "people-systems is not examined; give --humans SET",
+        "people-systems is not examined; give `--humans SET`",
         "order.value.low is not defined in this vetting",
         "order.n is 901",
     ]

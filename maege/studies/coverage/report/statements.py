@@ -1,6 +1,6 @@
 """The sentences of coverage: what is said of claims."""
 
-from maege.number_format import format_number, format_percentage, number_of
+from maege.number_format import format_amount, format_number, format_percentage, number_of
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 
@@ -214,7 +214,7 @@ def _words(shown: Claims, others: Claims) -> str:
 
 def _extent(claims: Claims) -> str:
     return " to ".join(
-        f"{format_number(value_of(claim), 2)} ({claim.subjects[0]})" for claim in reversed(claims)
+        f"{format_amount(value_of(claim))} ({claim.subjects[0]})" for claim in reversed(claims)
     )
 
 

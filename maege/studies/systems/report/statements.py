@@ -1,6 +1,7 @@
 """The sentences of a comparison of systems."""
 
 from maege.number_format import (
+    format_amount,
     format_difference,
     format_interval,
     format_number,
@@ -258,8 +259,7 @@ def _near(claim: Claim) -> str:
 def _edits(claim: Claim) -> str:
     if claim.value is None or claim.value.value is None:
         return "unknown"
-    interval = "" if claim.value.interval is None else f" {format_interval(claim.value.interval)}"
-    return f"{claim.value.value:.2f}{interval}"
+    return format_amount(claim.value.value, claim.value.interval)
 
 
 def _point_order(shown: Claims, others: Claims) -> str:
