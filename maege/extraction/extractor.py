@@ -27,13 +27,15 @@ UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 MAX_GROUP_OPERATIONS = 50
 MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are aligned
 # What a process keeps: texts as arrays of some KB; as documents of about 20 KB, which only types of
-# edits need; and the edits of pairs and of groups: few texts may be compared with many others.
-MAX_PARSED_TEXTS, MAX_DOCUMENTS, MAX_ALIGNED_PAIRS, MAX_GROUPS = 20_000, 3_000, 30_000, 30_000
+# edits need; the edits of groups: few texts may be compared with many others; and those of pairs,
+# about 300 bytes each, because several metrics ask for the edits of all references.
+MAX_PARSED_TEXTS, MAX_DOCUMENTS, MAX_ALIGNED_PAIRS, MAX_GROUPS = 15_000, 3_000, 200_000, 30_000
 PAIRS_AT_ONCE = 1_000
 _CELL_SECONDS = 4e-6  # to align two tokens in plain Python
 # Of tokens, as columns. The first ones are those that the rules for merging read.
 _ATTRIBUTES = ("ORTH", "POS", "TAG", "LOWER", "LEMMA", "DEP", "HEAD")
 _READ_BY_RULES = 3
+_BYTES_READ = _READ_BY_RULES * 8
 _OF_DOCUMENT = ("POS", "TAG", "LEMMA", "DEP", "HEAD")  # the others follow from the word
 _LETTERS = "MSDIT"  # ERRANT's names of the operations
 
@@ -44,6 +46,7 @@ class Parsed(NamedTuple):
     words: Tokens
     # Tokens, shape (n, 5 or 7); characters; ends, shape (n + 1,); see maege.extraction.alignment.
     columns: tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int64]]
+    read_by_rules: bytes  # of each token _BYTES_READ, which are equal where the rules find it so
 
 
 class Extractor:
@@ -64,6 +67,7 @@ class Extractor:
         self._cut_short = False  # whether a pair was too different for ERRANT's rules
         self._too_different: set[tuple[str, str]] = set()  # all such pairs
         self._edits: dict[bool, dict[tuple[str, str], tuple[Edit, ...]]] = {False: {}, True: {}}
+        self._equal: dict[tuple[int, int, Tokens, str], Edit] = {}  # one object for equal edits
         self._open = np.zeros(128, np.bool_)
         self._open[[ADJ, ADV, NOUN, VERB]] = True
 
@@ -75,7 +79,7 @@ class Extractor:
         Without ``types`` they are ``NA``, or ``UNK`` for edits that change nothing.
         """
         if self.aligned_pairs > MAX_ALIGNED_PAIRS:
-            self._edits, self._too_different = {False: {}, True: {}}, set()
+            self._edits, self._too_different, self._equal = {False: {}, True: {}}, set(), {}
         extracted = self._edits[types]
         new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
         for start in range(0, len(new), PAIRS_AT_ONCE):
@@ -104,7 +108,8 @@ class Extractor:
                 type_ = UNKNOWN if text == source.words[start:end] else UNTYPED
                 if types:
                     type_ = error_type(self._document(pair[0]), self._document(pair[1]), span)
-                edits.append(Edit(start, end, text, type_))
+                edit = start, end, text, type_
+                edits.append(self._equal.get(edit) or self._equal.setdefault(edit, Edit(*edit)))
             self._edits[types][pair] = tuple(edits)
             if self._cut_short:
                 self._too_different.add(pair)
@@ -148,8 +153,8 @@ class Extractor:
             return [(i, i_end, j, j_end)]
         key = (
             bytes(operation[0] for operation in group),
-            source.columns[0][i:i_end, :_READ_BY_RULES].tobytes(),
-            correction.columns[0][j:j_end, :_READ_BY_RULES].tobytes(),
+            source.read_by_rules[_BYTES_READ * i : _BYTES_READ * i_end],
+            correction.read_by_rules[_BYTES_READ * j : _BYTES_READ * j_end],
         )
         if key not in self._merged:
             if len(self._merged) >= MAX_GROUPS:
@@ -187,7 +192,7 @@ class Extractor:
         if text not in self._documents:
             from spacy.tokens import Doc
 
-            words, (columns, *_) = self._parsed[text]
+            words, (columns, *_), _ = self._parsed[text]
             doc, tokens = Doc(self._nlp.vocab, words=list(words)), columns.view(np.uint64)
             if self._lite:
                 self._lite.write(doc, words, tokens)
@@ -214,6 +219,7 @@ def parsed(words: Iterable[str], tokens: NDArray[np.uint64]) -> Parsed:
             np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.int32),
             np.cumsum([0, *map(len, words)]),
         ),
+        tokens[:, :_READ_BY_RULES].tobytes(),
     )
 
 

@@ -118,20 +118,17 @@ class Errant(EditMetric):
 
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
-        return [
-            [count(proposed, annotator) for annotator in gold]
-            for proposed, gold in self._compared_segments(segments)
-        ]
+        return [gold.counts(proposed) for proposed, gold in self._compared_segments(segments)]
 
     def _compared_segments(
         self, segments: Sequence[AnnotatedSegment]
-    ) -> Iterator[tuple[_Compared, list[_Compared]]]:
+    ) -> Iterator[tuple[_Compared, "_GoldEdits"]]:
         """Yield for each segment the edits of the hypothesis and those of each annotator."""
-        gold: dict[AnnotatedSource, list[_Compared]] = {}
+        gold: dict[AnnotatedSource, _GoldEdits] = {}
         proposed = self._edits(segments, types=self.needs_types)
         for (source, _), edits in zip(segments, proposed, strict=True):
             if source not in gold:
-                gold[source] = [self._compared(a.edits) for a in source.annotations]
+                gold[source] = _GoldEdits([self._compared(a.edits) for a in source.annotations])
             yield self._compared(edits), gold[source]
 
     def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
@@ -141,7 +138,7 @@ class Errant(EditMetric):
         annotators = max((len(segment.source.annotations) for segment in segments), default=0)
         rows = np.zeros((len(segments), annotators, len(_TYPES), len(EditCounts._fields)))
         for row, (proposed, gold) in zip(rows, self._compared_segments(segments), strict=True):
-            for of_annotator, edits in zip(row, gold, strict=False):
+            for of_annotator, edits in zip(row, gold.by_annotator, strict=False):
                 for type_, counts in _counts_by_type([(proposed, edits)]).items():
                     of_annotator[_type_index(type_)] = counts
         number = [len(segment.source.annotations) for segment in segments]
@@ -225,6 +222,35 @@ class Errant(EditMetric):
         return range(edit.start, max(edit.end, edit.start + 1))
 
 
+class _GoldEdits:
+    """What is compared of the edits of each annotator of a sentence."""
+
+    def __init__(self, by_annotator: Sequence[_Compared]) -> None:
+        self.by_annotator = by_annotator
+        self._sizes = [sum(map(len, edits.values())) for edits in by_annotator]
+        # Of each key the annotators who have it, and how many of their edits.
+        self._found: dict[Hashable, list[tuple[int, int]]] = {}
+        for annotator, edits in enumerate(by_annotator):
+            for key, types in edits.items():
+                self._found.setdefault(key, []).append((annotator, len(types)))
+
+    def counts(self, proposed: _Compared) -> list[EditCounts]:
+        """Return the counts against each annotator.
+
+        An edit that several gold edits equal counts for each of them.
+        """
+        correct = [0] * len(self._sizes)
+        wrong = [sum(map(len, proposed.values()))] * len(self._sizes)
+        for key, types in proposed.items():
+            for annotator, number in self._found.get(key, ()):
+                correct[annotator] += number
+                wrong[annotator] -= len(types)
+        return [
+            EditCounts(hit, hit + miss, size)
+            for hit, miss, size in zip(correct, wrong, self._sizes, strict=True)
+        ]
+
+
 def _counts_by_type(pairs: Iterable[tuple[_Compared, _Compared]]) -> dict[str, EditCounts]:
     """Return counts by type of proposed and gold edits; a correct edit has the gold type."""
     correct: Counter[str] = Counter()
@@ -275,14 +301,3 @@ def _rounded(values: Floats) -> Floats:
         round(value, _DECIMALS) * 10**_DECIMALS for value in values[unclear].tolist()
     ]
     return np.rint(result)
-
-
-def count(hypothesis: _Compared, gold: _Compared) -> EditCounts:
-    """Count edits; one that several gold edits equal counts for each of them."""
-    correct = wrong = 0
-    for key, types in hypothesis.items():
-        if key in gold:
-            correct += len(gold[key])
-        else:
-            wrong += len(types)
-    return EditCounts(correct, correct + wrong, sum(map(len, gold.values())))
