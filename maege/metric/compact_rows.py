@@ -45,6 +45,11 @@ class CompactRows:
             return np.asarray(self.columns[column][rows])
         return np.stack([column[rows].astype(float) for column in self.columns], axis=-1)
 
+    def values(self, column: int) -> NDArray[Any]:
+        """Return the values that a column has, at least once each, and maybe others."""
+        values = self.columns[column]
+        return values._values if isinstance(values, _FewValues) else values
+
     def set(self, rows: Any, values: Floats) -> None:
         """Set some rows; missing columns are 0."""
         rows = rows if isinstance(rows, slice) else np.asarray(rows)

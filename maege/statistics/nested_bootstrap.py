@@ -8,7 +8,6 @@ replicates drew for it, so that they are not more alike than two sentences of a 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +18,6 @@ from maege.blas_threads import one_thread
 from maege.metric.compact_rows import CompactRows
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 from maege.randomness import generator
-from maege.statistics.sparse_matrices import after_sums
 
 # These bound memory.
 RESAMPLES_AT_ONCE = 500
@@ -167,7 +165,7 @@ class NestedBootstrap:
     def _add_in_order(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
         """Add up columns in the order of the sentences, which decides the last digits.
 
-        A block of clusters is added to all resamples at a time; see ``after_sums``.
+        A block of clusters is added to all resamples at a time; see ``Draws.entries``.
         """
         from scipy.sparse import csr_array  # slow to import
 
@@ -183,8 +181,8 @@ class NestedBootstrap:
             values = _values(counts, sentences).reshape(-1, width)
             columns, ends = draws.entries(block, sizes[block])
             entries = (np.ones(len(columns)), columns, ends)
-            matrix = csr_array(entries, shape=(rows, len(values)))
-            sums = np.asarray(after_sums(matrix) @ np.concatenate([sums, values]))
+            matrix = csr_array(entries, shape=(rows, rows + len(values)))
+            sums = np.asarray(matrix @ np.concatenate([sums, values]))
         return sums.reshape(self.replicates, resamples, width)
 
 
@@ -207,15 +205,18 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
 
     Many are equal: the numbers of sentences, or counts of the source in all models.
     """
-    distinct: dict[bytes, int] = {}
+    distinct: dict[float, int] = {}  # by product with random numbers, as in `row_keys`
+    random = np.random.default_rng(0).standard_normal(counts[0].index[:, 0].size)
     columns: list[_Column] = []
     places = []
     for of_metric in counts:
         models, numbers = of_metric.index.shape[1], of_metric.rows.shape[1]
         is_exact = [_is_exact(of_metric, number) for number in range(numbers)]
         for model, number in np.ndindex(models, numbers):
-            values = of_metric.rows[of_metric.index[:, model], number].astype(np.float64)
-            place = distinct.setdefault(blake2b(values.tobytes()).digest(), len(columns))
+            values = of_metric.rows[of_metric.index[:, model], number].ravel()
+            with one_thread():
+                key = float(values.astype(np.float64, copy=False) @ random)
+            place = distinct.setdefault(key, len(columns))
             if place == len(columns):
                 columns.append(_Column(of_metric, model, number, is_exact[number]))
             places.append(place)
@@ -224,9 +225,13 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
 
 def _is_exact(counts: ReplicateCounts, number: int) -> bool:
     """Whether sums of one of the counts over all sentences are exact in any order."""
-    values = counts.rows[:, number].astype(np.float64)
-    largest = np.abs(values).max(initial=0) * counts.index[:, 0].size
-    return bool(largest < MAX_EXACT and (values * _PARTS == np.rint(values * _PARTS)).all())
+    rows = counts.rows
+    column = rows.values(number) if isinstance(rows, CompactRows) else rows[:, number]
+    largest = float(np.abs(column).max(initial=0)) * counts.index[:, 0].size
+    if largest >= MAX_EXACT or np.issubdtype(column.dtype, np.integer):
+        return largest < MAX_EXACT
+    values = column.astype(np.float64, copy=False) * _PARTS
+    return bool((values == np.rint(values)).all())
 
 
 def _values(columns: Sequence[_Column], sentences: NDArray[np.int64]) -> Floats:
@@ -249,19 +254,25 @@ class Draws:
     ) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """Return which sentences of some clusters are drawn, as indices of a sparse matrix.
 
-        ``sizes`` are the numbers of sentences of these clusters.
+        Its product with (sums, counts of sentences) is the sums plus the counts that are drawn. The
+        sums of the clusters before are the first terms, so that the terms are added one by one in
+        the order of the sentences. ``sizes`` are the numbers of sentences of these clusters.
 
         Returns
         -------
         columns
-            For each replicate of each resample, in the order of replicates: of each drawn sentence
-            the number of its replicate times that of sentences, plus that of the sentence.
+            For each replicate of each resample, in the order of replicates: the number of its own
+            row, and of each drawn sentence that of all rows, plus the number of its replicate times
+            that of sentences, plus that of the sentence.
         ends
             Where each replicate of each resample begins and the last one ends.
         """
-        times = self.times[:, clusters].astype(np.int64)
         resamples, replicates = self.replicate.shape[:2]
-        sentences = int(sizes.sum())
+        # A first cluster, which each resample has once, stands for its sums.
+        times = np.pad(
+            self.times[:, clusters].astype(np.int64), ((0, 0), (1, 0)), constant_values=1
+        )
+        sizes = np.append(1, sizes)
         resample, cluster = np.divmod(np.repeat(np.arange(times.size), times.ravel()), len(sizes))
         copy = np.arange(len(cluster)) - np.repeat(np.cumsum(times) - times.ravel(), times.ravel())
         length = sizes[cluster]
@@ -269,8 +280,9 @@ class Draws:
         within = np.arange(length.sum()) - np.repeat(np.cumsum(length) - length, length)
         sentence = np.repeat(first, length) + within
         resample, copy = np.repeat(resample, length), np.repeat(copy, length) % replicates
-        drawn = np.bincount(resample, minlength=resamples)
         replicate = self.replicate.transpose(1, 0, 2)[:, resample, copy]
-        columns = replicate * np.int32(sentences) + sentence.astype(np.int32)
-        ends = np.cumsum(np.tile(drawn, replicates))
-        return columns.ravel(), np.concatenate([[0], ends])
+        rows, sentences = resamples * replicates, int(sizes.sum()) - 1
+        columns = replicate * np.int32(sentences) + (sentence + (rows - 1)).astype(np.int32)
+        drawn = np.bincount(resample, minlength=resamples)
+        columns[:, np.cumsum(drawn) - drawn] = np.arange(rows).reshape(replicates, resamples)
+        return columns.ravel(), np.append(0, np.cumsum(np.tile(drawn, replicates)))

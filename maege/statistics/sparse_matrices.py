@@ -41,20 +41,22 @@ def sparse_matrix(
     return coo_array((values, (rows, columns)), shape=shape).tocsr()
 
 
-def without_empty_columns(matrix: "csr_array") -> tuple["csr_array", Integers]:
-    """Drop columns of zeros; return the matrix and the indices of the columns that remain.
+def without_empty_columns(*matrices: "csr_array") -> tuple[list["csr_array"], Integers]:
+    """Drop columns that all matrices have empty; return these and the indices of what remains.
 
     Rows that are equal have their values in the same order, so products of them are equal, too.
     """
     from scipy.sparse import csr_array
 
-    matrix.eliminate_zeros()
-    matrix.sort_indices()
-    is_used = np.zeros(matrix.shape[1], dtype=bool)
-    is_used[matrix.indices] = True
-    columns = (np.cumsum(is_used) - 1)[matrix.indices]
-    shape = (matrix.shape[0], int(is_used.sum()))
-    return csr_array((matrix.data, columns, matrix.indptr), shape=shape), np.flatnonzero(is_used)
+    is_used = np.zeros(matrices[0].shape[1], dtype=bool)
+    for matrix in matrices:
+        matrix.sort_indices()
+        is_used[matrix.indices] = True
+    number, used = (np.cumsum(is_used) - 1).astype(np.int32), np.flatnonzero(is_used)
+    return [
+        csr_array((m.data, number[m.indices], m.indptr), shape=(m.shape[0], len(used)))
+        for m in matrices
+    ], used
 
 
 class DenseRows(Protocol):
@@ -62,8 +64,8 @@ class DenseRows(Protocol):
 
     width: int
 
-    def rows(self, number: int) -> Floats:
-        """Return the next rows, shape (number, width)."""
+    def fill(self, rows: Floats) -> None:
+        """Set an array to the next rows, shape (rows, width)."""
 
 
 def block_columns(width: int) -> int:
@@ -92,24 +94,21 @@ class BlockedMatrix:
 
     def __matmul__(self, dense: DenseRows) -> Floats:
         sums = np.zeros((self.rows, dense.width))
+        rows = np.empty((max(block.shape[1] for block in self._blocks), dense.width))
         for block in self._blocks:
-            dense_rows = dense.rows(block.shape[1] - len(sums))
-            sums = np.asarray(block @ np.concatenate([sums, dense_rows]))
+            some = rows[: block.shape[1]]
+            some[: self.rows] = sums
+            dense.fill(some[self.rows :])
+            sums = np.asarray(block @ some)
         return sums
 
 
-def distinct_rows(matrix: "csr_array") -> tuple[Integers, Integers]:
-    """Return the index of the first of each group of equal rows, and the group of each row.
-
-    Rows of integers are equal if their products with random 64-bit integers are; of a million
-    different rows, two have the same product with a probability below 1e-7.
-    """
-    _, first, inverse = np.unique(row_keys(matrix), return_index=True, return_inverse=True)
-    return first, inverse
-
-
 def row_keys(matrix: "csr_array") -> NDArray[np.uint64]:
-    """Return the product of each row of integers with random integers, see `distinct_rows`."""
+    """Return the product of each row of integers with random 64-bit integers.
+
+    Rows are equal if their keys are; of a million different rows, two have the same key with a
+    probability below 1e-7. The key of a difference of rows is the difference of their keys.
+    """
     keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
     return np.concatenate(
         [

@@ -112,7 +112,7 @@ def test_memory_is_bounded_for_large_clusters(monkeypatch: pytest.MonkeyPatch) -
     limit = 3 * REPLICATES * SENTENCES
     monkeypatch.setattr("maege.statistics.nested_bootstrap.BLOCK_ENTRIES", limit)
     assert (bootstrap.totals(counts) == before).all()
-    assert max(numbers) <= limit
+    assert max(numbers) <= limit + 20 * REPLICATES  # of each row itself
 
 
 def test_totals_are_sums_in_the_order_of_the_draws() -> None:

@@ -13,9 +13,9 @@ class Rows:
         self.width = matrix.shape[1]
         self._matrix, self._next = matrix, 0
 
-    def rows(self, number: int) -> np.ndarray:
-        self._next += number
-        return self._matrix[self._next - number : self._next]
+    def fill(self, rows: np.ndarray) -> None:
+        self._next += len(rows)
+        rows[:] = self._matrix[self._next - len(rows) : self._next]
 
 
 @pytest.mark.parametrize("block_numbers", [1, 20, 200, 10_000])

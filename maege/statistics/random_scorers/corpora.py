@@ -87,7 +87,8 @@ class ReplicatedCorpora:
 
         put_in, taken_out = np.split(self.changes, 2, axis=1)
         features = put_in - taken_out if kind == "words" else self.changes
-        return without_empty_columns(csr_array(features).astype(float))
+        (features,), used = without_empty_columns(csr_array(features.astype(float)))
+        return features, used
 
     def _merged(self, kind: str) -> Iterator["csr_array"]:
         """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.

@@ -103,30 +103,25 @@ def random_scorer_statistics(
         columns += [[c.hypotheses[0] for r in of_type for c in r.candidates]]
     counts, texts = WordCounts.of_columns(columns)
     del columns
-    give_back_memory()  # that was needed to sort texts
-    orders = {
-        ranking_type: OrderedCandidates.from_rankings(of_type, counts, pair, repeated_pairs)
-        for (ranking_type, of_type), *pair in zip(
-            by_type.items(), texts[number::2], texts[number + 1 :: 2], strict=True
-        )
-    }
-    corpora = None
-    if replicates:
-        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[:number])
-    words = counts.words
-    del counts, texts
+    weights = {kind: Weights(seed, kind, counts.words, scorers) for kind in WEIGHT_KINDS}
     collected: dict[tuple[str, str], list[Floats]] = {}
-    for kind in WEIGHT_KINDS:
-        give_back_memory()  # that was needed to number texts, or for the kind before
-        weights = Weights(seed, kind, words, scorers)
-        if kind in LEXICAL_KINDS:
-            for ranking_type, order in orders.items():
-                for statistic, values in order.statistics(weights).items():
-                    collected.setdefault((ranking_type, statistic), []).append(values)
-        if corpora is not None:
-            give_back_memory()
-            rho = corpora.spearman(weights)
+    for (ranking_type, of_type), *pair in zip(
+        by_type.items(), texts[number::2], texts[number + 1 :: 2], strict=True
+    ):
+        give_back_memory()  # that was needed to sort texts, or for the type before
+        order = OrderedCandidates.from_rankings(of_type, counts, pair, repeated_pairs)
+        for kind in LEXICAL_KINDS:
+            for statistic, values in order.statistics(weights[kind]).items():
+                collected.setdefault((ranking_type, statistic), []).append(values)
+        del order
+    if replicates:
+        give_back_memory()
+        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[:number])
+        del counts, texts
+        for kind in WEIGHT_KINDS:
+            give_back_memory()  # that was needed to number texts, or for the kind before
+            rho = corpora.spearman(weights.pop(kind))
             collected.setdefault(("corpora", "spearman"), []).append(rho)
-    del corpora, orders
+        del corpora
     give_back_memory()
     return RandomScorerStatistics({key: np.array(rows) for key, rows in collected.items()})

@@ -184,11 +184,11 @@ class LexicalBatch:
         self._weights = weights
         self._next = 0
 
-    def rows(self, number: int) -> Floats:
-        """Return the weights of the next features, shape (number, width)."""
+    def fill(self, rows: Floats) -> None:
+        """Set an array to the weights of the next features, shape (rows, width)."""
         first = self._next
-        self._next += number
-        return self._weights[first : self._next].astype(float)
+        self._next += len(rows)
+        rows[:] = self._weights[first : self._next]
 
 
 class TextBatch:
@@ -198,6 +198,6 @@ class TextBatch:
         self.width = width
         self._rng = rng
 
-    def rows(self, number: int) -> Floats:
-        """Return the weights of the next features, shape (number, width)."""
-        return self._rng.standard_normal((number, self.width))
+    def fill(self, rows: Floats) -> None:
+        """Set an array to the weights of the next features, shape (rows, width)."""
+        self._rng.standard_normal(out=rows)

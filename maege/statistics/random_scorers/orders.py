@@ -13,7 +13,7 @@ from maege.ranking import Ranking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.features import Weights, WordCounts, put_in_and_taken_out
-from maege.statistics.sparse_matrices import distinct_rows, sparse_matrix, without_empty_columns
+from maege.statistics.sparse_matrices import row_keys, sparse_matrix, without_empty_columns
 from maege.statistics.ties import CONSTANT_TOLERANCE
 
 if TYPE_CHECKING:
@@ -91,14 +91,15 @@ class OrderedCandidates:
         Lattices have far fewer differences than pairs. The weights, shape (2, differences), are
         those of their signs: the number of pairs, and the weight in the mean over sentences.
         """
-        differences = from_first[self.better] - from_first[self.worse]
-        differences.eliminate_zeros()
-        first, inverse = distinct_rows(differences)
+        of_texts = row_keys(from_first)
+        keys = of_texts[self.better] - of_texts[self.worse]  # of the differences
+        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
         sentence = self.sentence[self.ranking[self.better]]
         sentences, cluster, pairs = np.unique(sentence, return_inverse=True, return_counts=True)
         macro = 1 / (pairs[cluster] * len(sentences))
         weights = [np.bincount(inverse, each, len(first)) for each in (np.ones_like(macro), macro)]
-        return differences[first], np.array(weights)
+        differences = from_first[self.better[first]] - from_first[self.worse[first]]
+        return differences, np.array(weights)
 
     def _moments(self, from_first: "csr_array", of_first: "csr_array") -> Iterator["_Moments"]:
         """Yield what correlations within rankings need, some rankings at a time."""
@@ -126,20 +127,12 @@ class OrderedCandidates:
 
     def statistics(self, weights: Weights) -> dict[str, Floats]:
         """Return RANDOM_ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
-        from scipy.sparse import vstack
-
         from_first, of_first = self._features(weights.kind)
         differences, weight = self._differences(from_first)
-        ends = np.cumsum([differences.shape[0], from_first.shape[0]])
-        rows, used = without_empty_columns(vstack([differences, from_first, of_first], "csr"))
-        del from_first, of_first
-        blocks = [slice(row, row + _ROWS_AT_ONCE) for row in range(0, ends[0], _ROWS_AT_ONCE)]
-        differences, from_first, of_first = (
-            rows[: ends[0]],
-            rows[ends[0] : ends[1]],
-            rows[ends[1] :],
+        (differences, from_first, of_first), used = without_empty_columns(
+            differences, from_first, of_first
         )
-        del rows
+        blocks = [slice(row, row + _ROWS_AT_ONCE) for row in range(0, len(weight.T), _ROWS_AT_ONCE)]
         pairs = [(differences[block], weight[:, block]) for block in blocks]
         moments = list(self._moments(from_first, of_first))
         # What is added up over all candidates: scores, and products with their gold scores.
@@ -147,10 +140,12 @@ class OrderedCandidates:
         both = np.array([np.ones_like(gold), gold])
         of_rankings = np.array([np.bincount(self.ranking, values) for values in both])
         totals = both @ from_first + of_rankings @ of_first
+        del differences, from_first, of_first
         gold_square = float(self.gold.var() * len(self.gold))
         batches = []
         for batch in weights.batches(used, _ROWS_AT_ONCE):
-            dense = batch.rows(len(used))
+            dense = np.empty((len(used), batch.width))
+            batch.fill(dense)
             signs = np.zeros((2, batch.width))
             with one_thread():
                 for matrix, of_pairs in pairs:
