@@ -31,7 +31,7 @@ from maege.terminal.options import ForceFile
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
-OPTIONS = ["metrics", "corpus", "references", "language", "unit", "empty"]
+_OPTIONS = ["metrics", "corpus", "references", "language", "unit", "empty"]
 
 
 def run_requests(config: RunConfig) -> list[ScoreRequest]:
@@ -63,7 +63,7 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
     return map(request_line, DistinctRequests.of(requests, ALL_FIELDS).requests)
 
 
-@study_command(RunConfig, "", OPTIONS, common=["seed", "overrides"])
+@study_command(RunConfig, "", _OPTIONS, common=["seed", "overrides"])
 def command(
     call: StudyCall,
     *,

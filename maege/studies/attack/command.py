@@ -17,7 +17,7 @@ from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import items, metrics_and_subjects
 from maege.terminal.study_command import StudyCall, study_command
 
-ARGUMENTS = Annotated[
+_ARGUMENTS = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
@@ -27,13 +27,13 @@ ARGUMENTS = Annotated[
         autocompletion=completion.metric_and_corpus_names,
     ),
 ]
-OPTIONS = [
+_OPTIONS = [
     "budget", "sentences", "visible", "pool", "moves", "audit", "corpus", "references", "language",
     "unit", "empty",
 ]  # fmt: skip
 
 
-@study_command(AttackConfig, "attack-METRIC-NAME", OPTIONS, ARGUMENTS)
+@study_command(AttackConfig, "attack-METRIC-NAME", _OPTIONS, _ARGUMENTS)
 def command(
     call: StudyCall,
     *,

@@ -14,9 +14,6 @@ def attack(
     config: Any = None,
     *,
     attacks: Iterable[str] | None = None,
-    budget: int | None = None,
-    sentences: int | None = None,
-    visible: int | None = None,
     texts: Mapping[str, Any] | None = None,
     jobs: int = 1,
     progress: bool | None = None,
@@ -34,25 +31,21 @@ def attack(
         small corpus that is part of MAEGE.
     attacks
         Names of attacks: ``universal``, ``neighbour``, ``climb``, ``meaning``; by default all.
-    budget
-        Scores that a search may ask for, for each sentence that it is made with. ``climb`` makes
-        one for each of the four texts that it starts from.
-    sentences
-        Largest number of sentences that attacks are evaluated on, and as many that one text for all
-        is searched with.
-    visible
-        Number of people whose corrections metrics see; those of the others are hidden.
     texts
         Files with texts that others have found, by name; one line for each sentence of the corpus.
         Then attacks are only made if they are named.
     jobs, progress
         As for ``run``, as are errors and warnings.
     keys
-        ``pool``, a file with further texts that attacks may use, one per line; ``audit``, the
-        number of found texts that people shall read; ``choices``, ``moves``, ``depth``,
-        ``repeats`` and ``kinds``, as in the section ``attacks`` of a configuration; ``corpus``,
-        ``references``, ``language``, ``unit`` and ``seed`` as for ``run``; and other keys of the
-        configuration.
+        ``budget``, the scores that a search may ask for, for each sentence that it is made with
+        (``climb`` makes one for each of the four texts that it starts from); ``sentences``, the
+        largest number of sentences that attacks are evaluated on, and as many that one text for all
+        is searched with; ``visible``, the number of people whose corrections metrics see, while
+        those of the others are hidden; ``pool``, a file with further texts that attacks may use,
+        one per line; ``audit``, the number of found texts that people shall read; ``choices``,
+        ``moves``, ``depth``, ``repeats`` and ``kinds``, as in the section ``attacks`` of a
+        configuration; ``corpus``, ``references``, ``language``, ``unit`` and ``seed`` as for
+        ``run``; and other keys of the configuration.
 
     Returns
     -------
@@ -68,9 +61,6 @@ def attack(
         metric,
         config,
         attacks=None if attacks is None else tuple(attacks),
-        budget=budget,
-        sentences=sentences,
-        visible=visible,
         texts=texts,
         **keys,
     )

@@ -19,12 +19,12 @@ _SUBJECT = Annotated[
         autocompletion=completion.coverage_names,
     ),
 ]
-OPTIONS = [
+_OPTIONS = [
     "metrics", "references", "language", "unit", "empty", "source", "reference", "m2", "outputs",
 ]  # fmt: skip
 
 
-@study_command(CoverageConfig, "coverage-NAME", OPTIONS, _SUBJECT)
+@study_command(CoverageConfig, "coverage-NAME", _OPTIONS, _SUBJECT)
 def command(call: StudyCall) -> None:
     """Measure how many of the valid corrections references have.
 

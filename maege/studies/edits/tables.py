@@ -88,7 +88,7 @@ def _accuracy(records: Sequence[Any]) -> StudyTable:
     columns = (
         Column("metric"),
         Column("by"),
-        Column("", "group"),
+        Column("group"),
         Column("lattices", form="count"),
         Column("accuracy", form="estimate"),
         Column("ties", form="estimate"),

@@ -41,7 +41,7 @@ if TYPE_CHECKING:  # slow to import
 
 # A sentence with fewer comparisons is joined with the next ones. Known results have the sums of a
 # dozen metrics, which must leave open what a judge said: this is three comparisons a metric.
-LEAST_COMPARISONS = 40
+LEAST_JOINED_COMPARISONS = 40
 # Of systems, for intervals of differences of known results.
 _KEPT_RESAMPLES = 500
 # Of systems, for r above 0; the smallest p-value is one in their number.
@@ -127,7 +127,7 @@ def _pools(comparisons: Floats) -> list[int]:
     starts, number = [0], 0.0
     for sentence, of_sentence in enumerate(comparisons.tolist(), 1):
         number += of_sentence
-        if number >= LEAST_COMPARISONS:
+        if number >= LEAST_JOINED_COMPARISONS:
             starts.append(sentence)
             number = 0.0
     return starts[:-1]

@@ -10,13 +10,13 @@ from maege.scoring.executors.plugin_process import try_plugin
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.terminal.study_command import StudyCall, study_command
 
-OPTIONS = [
+_OPTIONS = [
     "corpus", "references", "language", "unit", "empty", "human_scores", "outputs", "steps",
     "folds",
 ]  # fmt: skip
 
 
-@study_command(InterpolateConfig, "interpolate-NAME", OPTIONS)
+@study_command(InterpolateConfig, "interpolate-NAME", _OPTIONS)
 def command(
     call: StudyCall,
     a: Annotated[

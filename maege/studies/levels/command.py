@@ -3,13 +3,13 @@
 from maege.studies.levels.config import LevelsConfig
 from maege.terminal.study_command import StudyCall, study_command
 
-OPTIONS = [
+_OPTIONS = [
     "metrics", "corpus", "references", "language", "unit", "empty", "human_scores", "outputs",
     "subsets", "scored_subsets",
 ]  # fmt: skip
 
 
-@study_command(LevelsConfig, "levels-NAME", OPTIONS)
+@study_command(LevelsConfig, "levels-NAME", _OPTIONS)
 def command(call: StudyCall) -> None:
     """Compare levels of scoring and numbers of references, without people.
 

@@ -20,13 +20,13 @@ if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.report.result import SystemsResult
 
 
-OPTIONS = [
+_OPTIONS = [
     "metrics", "corpus", "references", "language", "unit", "empty", "source", "reference", "m2",
     "outputs", "name", "baseline", "documents", "oracle", "acceptable",
 ]  # fmt: skip
 
 
-@study_command(SystemsConfig, "systems-NAME", OPTIONS, OptionalSubject)
+@study_command(SystemsConfig, "systems-NAME", _OPTIONS, OptionalSubject)
 def command(
     call: StudyCall,
     *,

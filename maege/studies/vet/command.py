@@ -40,7 +40,7 @@ def _exit_code(result: "VettingResult") -> int:
     return 0 if result.is_complete else 3
 
 
-ARGUMENTS = Annotated[
+_ARGUMENTS = Annotated[
     list[str],
     typer.Argument(
         metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
@@ -56,7 +56,7 @@ ARGUMENTS = Annotated[
     VetConfig,
     "vet-METRIC or runs/vet-METRIC-NAME",
     ["corpus", "references", "language", "unit", "empty", "humans"],
-    ARGUMENTS,
+    _ARGUMENTS,
 )
 def command(
     call: StudyCall,

@@ -14,7 +14,7 @@ from maege.statistics.value import Value
 from maege.studies.dossier.marks import marks
 from maege.studies.humans.rows import (
     FAILED,
-    LEAST_COMPARISONS,
+    LEAST_JOINED_COMPARISONS,
     OTHER_SYSTEMS,
     ROWS,
     SENTENCES_ROW,
@@ -163,7 +163,7 @@ def test_sentences_with_few_comparisons_are_joined() -> None:
     agree, disagree, ties = counts.sum(axis=0)[:3]
     assert statistic.value == pytest.approx((agree - disagree) / (agree + disagree + ties))
     assert statistic.weights.sum() == agree + disagree + ties
-    assert statistic.weights.min() >= LEAST_COMPARISONS
+    assert statistic.weights.min() >= LEAST_JOINED_COMPARISONS
     assert pooled_statistic(counts[:20]) is None
 
 
