@@ -137,12 +137,11 @@ class ClusterResampler:
         order = np.argsort(-observed, kind="stable")
         terms = (cluster_terms / norms)[:, order]
         single, maximum = np.zeros(len(order)), np.zeros(len(order))
-        with one_thread():
-            for signs in self._sign_patterns(CACHED_CELLS):
-                flipped = np.abs(signs @ terms)
-                single += (flipped >= threshold[order]).sum(axis=0)
-                largest = np.maximum.accumulate(flipped[:, ::-1], axis=1)[:, ::-1]
-                maximum += (largest >= threshold[order]).sum(axis=0)
+        for sums in self.flipped_sums(terms):
+            flipped = np.abs(sums)
+            single += (flipped >= threshold[order]).sum(axis=0)
+            largest = np.maximum.accumulate(flipped[:, ::-1], axis=1)[:, ::-1]
+            maximum += (largest >= threshold[order]).sum(axis=0)
         pvalues, adjusted = np.empty(len(order)), np.empty(len(order))
         pvalues[order] = (single + 1) / (self.settings.permutations + 1)
         adjusted[order] = np.maximum.accumulate((maximum + 1) / (self.settings.permutations + 1))
@@ -152,23 +151,22 @@ class ClusterResampler:
         """Return the p-values of ``sign_flip_tests`` without adjustment, shape (statistics,)."""
         return self.sign_flip_tests(cluster_terms, scale)[0]
 
-    def _sign_patterns(self, cells: int = BLOCK_CELLS) -> Iterator[Floats]:
-        """Yield random signs in blocks of about so many, shape (patterns, clusters)."""
-        rng = generator(self.settings.seed, "sign flips", self.size)
-        rows = max(1, cells // max(1, self.size))
-        for count in self._block_sizes(self.settings.permutations):
-            random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
-            for some in np.split(random_bytes, range(rows, count, rows)):
-                yield _SIGNS.take(some, axis=0).reshape(len(some), -1)[:, : self.size]
-
     def flipped_sums(self, cluster_values: Floats) -> Iterator[Floats]:
         """Yield sums of values of clusters, shape (clusters, ...), with random signs, in blocks.
 
         All blocks together, of shape (patterns, ...), have as many patterns as permutations.
         """
-        for signs in self._sign_patterns():
+        rng = generator(self.settings.seed, "sign flips", self.size)
+        for count in self._block_sizes(self.settings.permutations):
+            random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
+            step = max(1, CACHED_CELLS // (8 * count))  # of bytes, so that products are in a cache
+            sums = np.zeros((count, *cluster_values.shape[1:]))
             with one_thread():
-                sums = np.tensordot(signs, cluster_values, axes=1)
+                for start in range(0, random_bytes.shape[1], step):
+                    values = cluster_values[8 * start : 8 * (start + step)]
+                    signs = _SIGNS.take(random_bytes[:, start : start + step], axis=0)
+                    signs = signs.reshape(count, -1)[:, : len(values)]
+                    sums += np.tensordot(signs, values, axes=1)
             yield sums
 
     @property
