@@ -151,6 +151,24 @@ class Lattice:
         tokens += self.tokens[end:]
         return " ".join(tokens)
 
+    def runs(self) -> Iterator[tuple[Tokens, int, int]]:
+        """Yield the runs of tokens of all nodes, in order, with a mask and a value of each.
+
+        The nodes that have a run are those with ``node & mask == value``.
+
+        Examples
+        --------
+        >>> list(Lattice(("He", "go"), (Edit(1, 2, ("goes",), "SVA"),)).runs())
+        [(('He',), 0, 0), (('goes',), 1, 1), (('go',), 1, 0), ((), 0, 0)]
+        """
+        end = 0
+        for bit, edit in enumerate(self.edits):
+            yield self.tokens[end : edit.start], 0, 0
+            yield edit.replacement, 1 << bit, 1 << bit
+            yield self.tokens[edit.start : edit.end], 1 << bit, 0
+            end = edit.end
+        yield self.tokens[end:], 0, 0
+
     def edits_at(self, node: int) -> list[Edit]:
         """Return the edits that are applied in a node, sorted by position.
 

@@ -1,165 +1,141 @@
 """One n-gram engine for all n-gram metrics: counts of many segments at once."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from maege.array_types import Floats, Integers
-from maege.counting.n_gram_tables import ReferenceTable, Small, TextTable, expand, numbered
+from maege.array_types import Floats, Integers, SmallFloats
+from maege.counting.numbered_tokens import NumberedTokens, Tokenise, numbered_tokens
+from maege.metric.indexed_values import MadeTexts
 from maege.metric.score_request import IndexedSegments, Segment, numbers_by_appearance
 
-Tokenise = Callable[[str], list[str]]
 ORDERS = 4
-BATCH_SIZE = 1024  # segments counted at once; bounds memory, and temporary arrays stay in caches
+BATCH_SIZE = 1024  # segments counted at once; temporary arrays stay in caches
+MAX_CELLS = 2**20  # of the counts of one order; bounds memory
+MAX_KEYS = 32  # numbers that there can be, for each that there is, in a table of all of them
 
 
-@dataclass(frozen=True)
-class _Batch:
-    """Rows of the texts of each segment of a batch in the tables of n-grams."""
+class NgramCounts(NamedTuple):
+    """How often n-grams of one length occur; each group of texts has columns of its own for them.
 
-    hypothesis: Integers
-    source: Integers
-    reference_set: Integers
-    table: TextTable
-    references: ReferenceTable
-
-
-class NgramEntries:
-    """The distinct n-grams of one text of each segment, an entry each; counts are computed late.
-
-    segment: the index of the segment of each entry. gram, order: the number of the n-gram, and its
-    length - 1. segment_order: segment * orders + order, for sums by segment and order.
+    texts: shape (texts, n-grams). references: shape (most references, groups, n-grams), 0 beyond
+    the references that a group has.
     """
 
-    def __init__(self, text: Integers, batch: _Batch) -> None:
-        self._text, self._batch = text, batch
-        table = batch.table
-        self.segment, self._entry = expand(table.start[text], table.start[text + 1])
-        self.gram = table.gram[self._entry]
-        self.order = table.order(self.gram)
-        self.segment_order = self.segment * table.orders + self.order
-
-    @cached_property
-    def hypothesis(self) -> Small:
-        """How often each n-gram occurs in the hypothesis, shape (entries,)."""
-        return self._counts_in(self._batch.hypothesis)
-
-    @cached_property
-    def source(self) -> Small:
-        """How often each n-gram occurs in the source, shape (entries,)."""
-        return self._counts_in(self._batch.source)
-
-    @cached_property
-    def references(self) -> Small:
-        """How often each occurs in each reference, shape (most references, entries).
-
-        It is 0 where a segment has fewer references.
-        """
-        batch = self._batch
-        return batch.references.look_up(batch.reference_set[self.segment], self.gram)
-
-    def _counts_in(self, text: Integers) -> Small:
-        table = self._batch.table
-        if text is self._text:
-            return np.asarray(table.count[self._entry])
-        return table.look_up(text[self.segment], self.gram)
+    texts: SmallFloats
+    references: SmallFloats
 
 
 class SegmentNgrams:
     """What n-gram metrics read of a batch of segments.
 
-    hypothesis_length, source_length: tokens, shape (segments,). reference_lengths: shape
-    (most references, segments), 0 beyond the references that a segment has; reference_count:
-    how many it has. reference_types: distinct n-grams of each reference by order, shape
-    (most references, segments, orders); all_reference_types: of all references together, shape
-    (segments, orders).
+    Texts that are compared with the same references are a group. As most of them are alike, a row
+    of counts has a column for each n-gram of the group, and nothing is sorted or searched.
+
+    hypothesis, source: the text of each segment, shape (segments,); group: that of each segment.
+    text_group: that of each text. hypothesis_length, source_length: tokens, shape (segments,).
+    reference_lengths: shape (most references, segments), 0 beyond the references that a segment
+    has; reference_count: how many it has.
     """
 
-    def __init__(self, batch: _Batch) -> None:
-        self._batch = batch
-        self.hypothesis_length = batch.table.length[batch.hypothesis]
-        self.source_length = batch.table.length[batch.source]
-        self.reference_lengths = batch.references.length[:, batch.reference_set]
-        self.reference_count = batch.references.size[batch.reference_set]
-
-    @classmethod
-    def of_segments(
-        cls, segments: Sequence[Segment], tokenise: Tokenise = str.split, orders: int = ORDERS
-    ) -> "SegmentNgrams":
-        """Count the n-grams of all texts of the segments, each text once."""
-        own = IndexedSegments.of(segments).compact()
-        reference_set, source, hypothesis = own.numbers.astype(np.int64)
-        texts = numbers_by_appearance()
-        numbered(own.texts, texts)
-        members = [[texts[text] for text in references] for references in own.references]
-        table = TextTable([tokenise(text) for text in texts], orders)
-        references = ReferenceTable(members, table)
-        return cls(_Batch(hypothesis, source, reference_set, table, references))
-
-    def of_any_source(self) -> tuple["SegmentNgrams", Integers]:
-        """Merge segments that differ in the source only; return also the new index of each.
-
-        The source of a merged segment is one of theirs.
-        """
-        batch = self._batch
-        key = batch.hypothesis * len(batch.references.size) + batch.reference_set
-        _, first, index = np.unique(key, return_index=True, return_inverse=True)
-        merged = replace(
-            batch,
-            hypothesis=batch.hypothesis[first],
-            source=batch.source[first],
-            reference_set=batch.reference_set[first],
+    def __init__(
+        self, segments: Sequence[Segment], tokenise: Tokenise = str.split, orders: int = ORDERS
+    ) -> None:
+        own = IndexedSegments.of(segments)
+        sets, self.group = np.unique(own.numbers[0], return_inverse=True)
+        members = [own.references[number] for number in sets.tolist()]
+        size = np.array([len(texts) for texts in members], dtype=np.int64)
+        owner = np.repeat(np.arange(len(size)), size)
+        place = np.arange(len(owner)) - np.repeat(np.cumsum(size) - size, size)
+        # Numbers of texts: those of the segments, then those of references.
+        numbers = numbers_by_appearance()
+        numbered = np.fromiter(map(numbers.__getitem__, chain.from_iterable(members)), np.int64)
+        total = len(own.texts) + len(numbers)
+        keys, row = np.unique(
+            np.concatenate([self.group, self.group, owner]) * total
+            + np.concatenate([own.numbers[2], own.numbers[1], len(own.texts) + numbered]),
+            return_inverse=True,
         )
-        return SegmentNgrams(merged), index
+        self.hypothesis, self.source, of_references = np.split(row, [len(own), 2 * len(own)])
+        self.text_group, text = np.divmod(keys, total)
+        origins = _origins(own.texts, list(numbers), text.tolist(), tokenise)
+        tokens = numbered_tokens(origins, self.text_group, tokenise)
+        self._length = tokens.length
+        self._ngrams = list(_ngrams(tokens, orders))
+        self._reference = np.zeros((size.max(initial=0), len(size)), dtype=np.int64)
+        self._reference[place, owner] = of_references
+        self._is_reference = np.arange(len(self._reference))[:, None] < size
+        self.hypothesis_length = self._length[self.hypothesis]
+        self.source_length = self._length[self.source]
+        lengths = self._length[self._reference] * self._is_reference
+        self.reference_lengths = lengths[:, self.group]
+        self.reference_count = size[self.group]
 
-    def counts_in_source(self, segment: Integers, gram: Integers) -> Small:
-        """Return how often n-grams occur in the sources of segments; all have the shape (n,)."""
-        return self._batch.table.look_up(self._batch.source[segment], gram)
+    @property
+    def cells(self) -> int:
+        """The size of the largest table of counts."""
+        return len(self._length) * max(_width(first) for _, first in self._ngrams)
 
-    @cached_property
-    def hypothesis_entries(self) -> NgramEntries:
-        """The n-grams of the hypotheses."""
-        return NgramEntries(self._batch.hypothesis, self._batch)
+    def by_order(self) -> Iterator[NgramCounts]:
+        """Yield the counts of the n-grams of each length, from 1."""
+        ends = np.cumsum(self._length)
+        for order, (number, first) in enumerate(self._ngrams):
+            shape = len(self._length), _width(first)
+            shift = np.arange(shape[0]) * shape[1] - first[self.text_group]
+            cell = number + np.repeat(shift, self._length)
+            for last in range(order):  # n-grams that have tokens of the next text
+                cell[(ends - 1 - last)[self._length > last]] = shape[0] * shape[1]
+            counts = np.bincount(cell, minlength=shape[0] * shape[1] + 1)[:-1]
+            texts = counts.astype(np.float32).reshape(shape)
+            yield NgramCounts(texts, texts[self._reference] * self._is_reference[:, :, None])
 
-    @cached_property
-    def source_entries(self) -> NgramEntries:
-        """The n-grams of the sources."""
-        return NgramEntries(self._batch.source, self._batch)
 
-    @cached_property
-    def reference_types(self) -> Integers:
-        """Distinct n-grams of each reference by order, shape (references, segments, orders)."""
-        return self._batch.references.types()[:, self._batch.reference_set]
+def _origins(
+    texts: Sequence[str], references: Sequence[str], numbers: Sequence[int], tokenise: Tokenise
+) -> list[tuple[Any, int]]:
+    """Return the origins of texts, see ``numbered_tokens``; numbers of references are the last."""
+    end = len(texts)
+    if isinstance(texts, MadeTexts) and tokenise is str.split:
+        return [(references[n - end], 0) if n >= end else texts.node(n) for n in numbers]
+    return [(references[n - end] if n >= end else texts[n], 0) for n in numbers]
 
-    @cached_property
-    def common_with_first(self) -> Floats:
-        """N-grams that each reference has in common with the first, of the same shape."""
-        return self._batch.references.common_with_first()[:, self._batch.reference_set]
 
-    @cached_property
-    def all_reference_types(self) -> Integers:
-        """Distinct n-grams of all references by order, shape (segments, orders)."""
-        return self._batch.references.all_types()[self._batch.reference_set]
+def _ngrams(tokens: NumberedTokens, longest: int) -> Iterator[tuple[Integers, Integers]]:
+    """Yield n-grams, from the shortest: the number of that which begins at each token.
 
-    def total(
-        self, entries: NgramEntries, values: NDArray[np.generic], subset: Integers | None = None
-    ) -> Floats:
-        """Add up values by segment and order, shape (segments, orders).
+    At the end of a text they have tokens of the next one. Yield also the first number of each
+    group, and the end.
+    """
+    number, first = tokens.number, tokens.first
+    yield number, first
+    own = number - np.repeat(first[tokens.group], tokens.length)
+    base = _width(first)
+    for order in range(1, longest):
+        # The pair of an n-gram that is shorter by one and the next token.
+        keys = number * base
+        keys[:-order] += own[order:]
+        distinct, number = _distinct(keys, int(first[-1]) * base)
+        first = np.searchsorted(distinct, first * base)
+        yield number, first
 
-        There is a value for every entry, or for each of a subset of them.
-        """
-        cells = entries.segment_order if subset is None else entries.segment_order[subset]
-        return self.sums(cells, values)
 
-    def sums(self, cells: Integers, values: NDArray[np.generic]) -> Floats:
-        """Return the same of values in cells: segment * orders + (length of the n-gram - 1)."""
-        shape = len(self.hypothesis_length), self._batch.table.orders
-        sums = np.bincount(cells, weights=values, minlength=shape[0] * shape[1])
-        return sums.reshape(shape).astype(float)
+def _width(first: Integers) -> int:
+    """Return how many numbers a group has at most."""
+    return int(np.diff(first).max(initial=0))
+
+
+def _distinct(keys: Integers, size: int) -> tuple[Integers, Integers]:
+    """Return distinct keys in order, and the index of each key; they are below ``size``."""
+    if size > MAX_KEYS * len(keys):
+        return np.unique(keys, return_inverse=True)
+    is_key = np.zeros(size, dtype=bool)
+    is_key[keys] = True
+    distinct = np.flatnonzero(is_key)
+    index = np.empty(size, dtype=np.int64)
+    index[distinct] = np.arange(len(distinct))
+    return distinct, index[keys]
 
 
 def count_in_batches(
@@ -176,10 +152,15 @@ def count_in_batches(
     """
     indexed = IndexedSegments.of(segments)
     order = np.argsort(indexed.numbers[0], kind="stable")
+    batches = [order[start : start + BATCH_SIZE] for start in range(0, len(order), BATCH_SIZE)]
     result = np.empty((len(segments), width))
-    for start in range(0, len(segments), BATCH_SIZE):
-        batch = order[start : start + BATCH_SIZE]
-        result[batch] = row(SegmentNgrams.of_segments(indexed.some(batch), tokenise, orders))
+    while batches:
+        batch = batches.pop()
+        ngrams = SegmentNgrams(indexed.some(batch), tokenise, orders)
+        if ngrams.cells > MAX_CELLS and len(batch) > 1:
+            batches += np.array_split(batch, 2)
+        else:
+            result[batch] = row(ngrams)
     return result
 
 

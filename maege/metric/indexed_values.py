@@ -24,6 +24,10 @@ class MadeTexts(Sequence[str]):
 
     keys: Integers  # hash of each text, shape (texts,)
 
+    def node(self, index: int) -> tuple[Any, int]:
+        """Return the lattice of a text, and its node there; or the text, and 0."""
+        return self[index], 0
+
     def __len__(self) -> int:
         return len(self.keys)
 
@@ -42,8 +46,17 @@ class JoinedTexts(MadeTexts):
         self.starts = [0, *accumulate(map(len, parts))]
 
     def __getitem__(self, index: Any) -> Any:
+        part, number = self._find(index)
+        return part[number]
+
+    def node(self, index: int) -> tuple[Any, int]:
+        """Return the lattice of a text, and its node there; or the text, and 0."""
+        part, number = self._find(index)
+        return part.node(number) if isinstance(part, MadeTexts) else (part[number], 0)
+
+    def _find(self, index: int) -> tuple[Sequence[str], int]:
         part = bisect_right(self.starts, index) - 1
-        return self._parts[part][index - self.starts[part]]
+        return self._parts[part], index - self.starts[part]
 
 
 def text_keys(texts: Sequence[str]) -> Integers:

@@ -75,13 +75,14 @@ class Bleu(InUnits, AdditiveMetric):
         return count_in_batches(segments, self._rows, len(self.columns), splitter(self.unit))
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
-        entries = ngrams.hypothesis_entries
-        most = entries.references.max(axis=0, initial=0)
-        matches = ngrams.total(entries, np.minimum(entries.hypothesis, most))
+        matches = []
+        for counts in ngrams.by_order():
+            most = counts.references.max(axis=0, initial=0)[ngrams.text_group]
+            matches.append(np.minimum(counts.texts, most).sum(axis=1)[ngrams.hypothesis])
         length = ngrams.hypothesis_length
         totals = np.maximum(1, length[:, None] - np.arange(ORDERS))
         reference_length = _closest_length(ngrams)
-        return np.column_stack([length, reference_length, matches, totals, self._orders(ngrams)])
+        return np.column_stack([length, reference_length, *matches, totals, self._orders(ngrams)])
 
     def _orders(self, ngrams: SegmentNgrams) -> Floats:
         if self.max_order != EFFECTIVE:

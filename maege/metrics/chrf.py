@@ -167,15 +167,14 @@ def _counts(segments: Sequence[Segment], references: int, orders: int, tokenise:
 
     def row(ngrams: SegmentNgrams) -> Floats:
         result = np.zeros((len(ngrams.hypothesis_length), *shape))
-        entries = ngrams.hypothesis_entries
         hypothesis = np.maximum(0, ngrams.hypothesis_length[:, None] - np.arange(orders))
         for index, length in enumerate(ngrams.reference_lengths):
             reference = np.maximum(0, length[:, None] - np.arange(orders))
             result[:, index, 0] = np.where(reference > 0, hypothesis, 0)
             result[:, index, 1] = reference
-            result[:, index, 2] = ngrams.total(
-                entries, np.minimum(entries.hypothesis, entries.references[index])
-            )
+        for order, counts in enumerate(ngrams.by_order()):
+            both = np.minimum(counts.texts, counts.references[:, ngrams.text_group]).sum(axis=-1)
+            result[:, : len(both), 2, order] = both[:, ngrams.hypothesis].T
         return result.reshape(len(result), -1)
 
     rows = count_in_batches(segments, row, int(np.prod(shape)), tokenise, orders)

@@ -171,20 +171,21 @@ def _counts_by_reference(ngrams: SegmentNgrams) -> Floats:
     The sums over n-grams of the three parts follow from lengths and from sums of minima, as
     min(s, max(r, c)) = min(s, r) + min(s, c) - min(s, r, c).
     """
-    hypothesis = ngrams.hypothesis_entries
-    in_source, *in_references = np.minimum(hypothesis.hypothesis, hypothesis.references)
-    s, *sizes = map(_sizes, ngrams.reference_lengths)
-    c = _sizes(ngrams.hypothesis_length)
-    s_c = ngrams.total(hypothesis, in_source)
-    by_reference = []
-    for r, s_r, in_reference in zip(
-        sizes, ngrams.common_with_first[1:], in_references, strict=True
-    ):
-        r_c = ngrams.total(hypothesis, in_reference)
-        kept = ngrams.total(hypothesis, np.minimum(in_source, in_reference))
-        right = s - s_r - s_c + r_c + kept
-        by_reference.append(np.hstack([right, s_r + c - s_c - r_c, s_c + r - s_r - r_c]))
-    return np.stack(by_reference, axis=1)
+    s, *references = map(_sizes, ngrams.reference_lengths)
+    r, c = np.array(references), _sizes(ngrams.hypothesis_length)
+    s_r, s_c, r_c, kept = (np.empty(r.shape) for _ in range(4))
+    for order, counts in enumerate(ngrams.by_order()):
+        source, in_references = counts.references[0], counts.references[1:]
+        s_r[..., order] = np.minimum(source, in_references).sum(axis=-1)[:, ngrams.group]
+        hypothesis, group = counts.texts[ngrams.hypothesis], ngrams.group
+        in_source = np.minimum(hypothesis, source[group])
+        in_references = np.minimum(hypothesis, in_references[:, group])
+        s_c[..., order] = in_source.sum(axis=-1)
+        r_c[..., order] = in_references.sum(axis=-1)
+        kept[..., order] = np.minimum(in_source, in_references).sum(axis=-1)
+    right = s - s_r - s_c + r_c + kept
+    by_reference = np.concatenate([right, s_r + c - s_c - r_c, s_c + r - s_r - r_c], axis=-1)
+    return by_reference.swapaxes(0, 1)
 
 
 def _sizes(lengths: Integers) -> Floats:

@@ -1,14 +1,13 @@
 """SARI (Xu et al., 2016) and its maximum over single references."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
-from maege.array_types import Floats, Integers
-from maege.counting.n_gram_tables import Small
-from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
+from maege.array_types import Floats, SmallFloats
+from maege.counting.n_grams import ORDERS, NgramCounts, SegmentNgrams, count_in_batches
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.in_units import InUnits
@@ -63,7 +62,12 @@ class Sari(InUnits, AdditiveMetric):
         return split(text) if self.unit == TOKENS else splitter(self.unit)(text.lower())
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
-        operations = _operations(_Changes(ngrams), _together(ngrams), self.score_if_empty)
+        number, empty = ngrams.reference_count, self.score_if_empty
+        scores = [
+            _operations(ngrams, counts, number, counts.references.sum(axis=0), empty)
+            for counts in ngrams.by_order()
+        ]
+        operations = np.stack(scores, axis=-1).reshape(len(number), -1)
         return np.column_stack([operations, np.ones(len(operations))])
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
@@ -103,14 +107,20 @@ class MaxSari(Sari):
 
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         """Return the scores against the reference with the greatest SARI (the first of equals)."""
+        exists = np.arange(len(ngrams.reference_lengths))[:, None] < ngrams.reference_count
+        scores = [
+            [
+                _operations(ngrams, counts, there, reference, self.score_if_empty)
+                for there, reference in zip(exists, counts.references, strict=True)
+            ]
+            for counts in ngrams.by_order()
+        ]
         best = np.zeros((len(ngrams.reference_count), len(self.columns)))
         best[:, -1] = 1
         score = np.full(len(best), -1.0)
-        changes = _Changes(ngrams)
-        for index in range(len(ngrams.reference_lengths)):
-            operations = _operations(changes, _single(ngrams, index), self.score_if_empty)
-            exists = index < ngrams.reference_count
-            better = exists & (operations.mean(axis=1) > score)
+        for of_orders, there in zip(zip(*scores, strict=True), exists, strict=True):
+            operations = np.stack(of_orders, axis=-1).reshape(len(best), -1)
+            better = there & (operations.mean(axis=1) > score)
             best[better, :-1] = operations[better]
             score[better] = operations[better].mean(axis=1)
         return best
@@ -124,56 +134,6 @@ class MaxSari(Sari):
         return np.take_along_axis(counts, best[..., None, None], axis=-2)[..., 0, :]
 
 
-class _Changes:
-    """The changes from sources to hypotheses, without regard to the references.
-
-    kept: occurrences that both have, of each n-gram of the source. deleted, added: entries of
-    the source, and of the hypothesis, with n-grams that were deleted or added. The ``_types``
-    count them by order, shape (segments, ORDERS).
-    """
-
-    def __init__(self, ngrams: SegmentNgrams) -> None:
-        self.ngrams = ngrams
-        source, hypothesis = ngrams.source_entries, ngrams.hypothesis_entries
-        self.kept = np.minimum(source.source, source.hypothesis)
-        self.kept_types = ngrams.total(source, self.kept > 0)
-        self.deleted = np.flatnonzero(source.source > source.hypothesis)
-        self.added = np.flatnonzero(hypothesis.source == 0)
-        self.added_types = ngrams.total(hypothesis, np.ones(len(self.added)), self.added)
-
-
-@dataclass(frozen=True)
-class _References:
-    """References as SARI sees them, added up.
-
-    count: how many a segment has. in_source, in_hypothesis: occurrences of the n-grams of the
-    two sides in all of them. types: distinct n-grams by order, shape (segments, ORDERS).
-    """
-
-    count: Integers
-    in_source: Small
-    in_hypothesis: Small
-    types: Integers
-
-
-def _together(ngrams: SegmentNgrams) -> _References:
-    return _References(
-        ngrams.reference_count,
-        ngrams.source_entries.references.sum(axis=0, dtype=np.int32),
-        ngrams.hypothesis_entries.references.sum(axis=0, dtype=np.int32),
-        ngrams.all_reference_types,
-    )
-
-
-def _single(ngrams: SegmentNgrams, index: int) -> _References:
-    return _References(
-        (index < ngrams.reference_count).astype(np.int64),
-        ngrams.source_entries.references[index],
-        ngrams.hypothesis_entries.references[index],
-        ngrams.reference_types[index],
-    )
-
-
 def split(text: str) -> list[str]:
     """Lower-case a text and split it at single blanks, as the published script does.
 
@@ -183,73 +143,57 @@ def split(text: str) -> list[str]:
     return text.lower().split(" ")
 
 
-def _operations(changes: _Changes, references: _References, empty: float) -> Floats:
-    """Score each operation and order, shape (segments, operations x ORDERS)."""
-    # Types of the source that the references have: to be kept, and not to be added.
-    shared = changes.ngrams.total(changes.ngrams.source_entries, references.in_source > 0)
-    keep = _keep(changes, references, shared)
-    delete = _delete(changes, references)
-    add = _add(changes, references, references.types - shared)
-    if empty:
-        _fill_empty((keep, delete, add), changes, references, shared, empty)
-    return np.hstack([keep, delete, add])
-
-
-def _keep(changes: _Changes, references: _References, shared: Floats) -> Floats:
-    ngrams, entries = changes.ngrams, changes.ngrams.source_entries
-    count = references.count[entries.segment]
-    kept_counts = count * changes.kept
-    to_keep = np.minimum(count * entries.source, references.in_source)
-    good = np.minimum(kept_counts, references.in_source)
-    precision = _divide(
-        ngrams.total(entries, _parts(good, kept_counts)) / PRECISION, changes.kept_types
-    )
-    recall = _divide(ngrams.total(entries, _parts(good, to_keep)) / PRECISION, shared)
-    return _f1(precision, recall)
-
-
-def _delete(changes: _Changes, references: _References) -> Floats:
-    ngrams, entries, subset = changes.ngrams, changes.ngrams.source_entries, changes.deleted
-    count = references.count[entries.segment[subset]]
-    deleted = count * (entries.source[subset] - entries.hypothesis[subset])
-    good = np.maximum(0, deleted - references.in_source[subset])
-    credit = ngrams.total(entries, _parts(good, deleted), subset) / PRECISION
-    return _divide(credit, ngrams.total(entries, deleted > 0, subset))
-
-
-def _add(changes: _Changes, references: _References, to_add: Floats) -> Floats:
-    ngrams, entries, subset = changes.ngrams, changes.ngrams.hypothesis_entries, changes.added
-    good = ngrams.total(entries, references.in_hypothesis[subset] > 0, subset)
-    return _f1(_divide(good, changes.added_types), _divide(good, to_add))
-
-
-def _fill_empty(
-    scores: tuple[Floats, Floats, Floats],
-    changes: _Changes,
-    references: _References,
-    shared: Floats,
+def _operations(
+    ngrams: SegmentNgrams,
+    counts: NgramCounts,
+    number: NDArray[Any],
+    references: SmallFloats,
     empty: float,
-) -> None:
-    """Score operations that neither the hypothesis nor any reference performs."""
-    keep, delete, add = scores
-    ngrams, entries = changes.ngrams, changes.ngrams.source_entries
-    to_delete = references.count[entries.segment] * entries.source > references.in_source
-    deleted = ngrams.total(entries, np.ones(len(changes.deleted)), changes.deleted)
-    there = references.count[:, None] > 0
-    keep[there & (changes.kept_types + shared == 0)] = empty
-    delete[there & (deleted + ngrams.total(entries, to_delete) == 0)] = empty
-    add[there & (changes.added_types + references.types - shared == 0)] = empty
+) -> Floats:
+    """Score each operation on the n-grams of one length, shape (segments, operations).
 
-
-def _parts(part: Small | Integers, whole: Small | Integers) -> Floats:
-    """Divide, and return how many times one over PRECISION that is, rounded.
-
-    Sums of such numbers are exact, so that they do not depend on the order of the n-grams, which
-    follows from what else is in a batch.
+    ``number``: how many references a segment has, shape (segments,). ``references``: how often
+    n-grams occur in all of them together, shape (groups, n-grams).
     """
-    parts = part * PRECISION
-    np.divide(parts, np.maximum(1, whole), out=parts)
-    return np.asarray(np.rint(parts, out=parts))
+    number = number[:, None].astype(float)
+    source, hypothesis = counts.texts[ngrams.source], counts.texts[ngrams.hypothesis]
+    there = references[ngrams.group]
+    common = np.minimum(source, hypothesis)
+    kept, all_kept = number * common, _types(common)
+    good = np.minimum(kept, there)
+    to_keep = _types(np.minimum(source, there))
+    keep = _f1(
+        _divide(_credit(good, kept), all_kept),
+        _divide(_credit(good, np.minimum(number * source, there)), to_keep),
+    )
+    deleted = number * np.maximum(0, source - hypothesis)
+    delete = _divide(_credit(np.maximum(0, deleted - there), deleted), _types(deleted))
+    added = np.where(source > 0, 0, hypothesis)
+    all_added, to_add = _types(added), _types(there) - to_keep
+    good_added = _types(np.minimum(added, there))
+    add = _f1(_divide(good_added, all_added), _divide(good_added, to_add))
+    scores = np.stack([keep, delete, add], axis=-1)
+    if empty:  # operations that neither the hypothesis nor any reference performs
+        to_delete = _types(np.maximum(0, number * source - there))
+        performed = all_kept + to_keep, _types(deleted) + to_delete, all_added + to_add
+        scores[(number > 0) & (np.stack(performed, axis=-1) == 0)] = empty
+    return scores
+
+
+def _types(counts: NDArray[Any]) -> Floats:
+    """Return how many n-grams of each segment occur, shape (segments,)."""
+    return np.asarray(np.count_nonzero(counts, axis=1), dtype=float)
+
+
+def _credit(part: Floats, whole: Floats) -> Floats:
+    """Add up shares, shape (segments, n-grams) -> (segments,).
+
+    They are rounded, so that the sums are exact and do not depend on the order of the n-grams,
+    which follows from what else is in a batch.
+    """
+    shares = part * PRECISION
+    np.divide(shares, np.maximum(1, whole), out=shares)
+    return np.asarray(np.rint(shares, out=shares).sum(axis=1) / PRECISION)
 
 
 def _f1(precision: Floats, recall: Floats) -> Floats:

@@ -20,4 +20,9 @@ class NodeTexts(MadeTexts):
         self.keys = np.fromiter(map(hash, map(self.__getitem__, range(len(node)))), np.int64)
 
     def __getitem__(self, index: Any) -> Any:
-        return self._lattices[self._lattice[index]].sentence_at(int(self._node[index]))
+        lattice, node = self.node(index)
+        return lattice.sentence_at(node)
+
+    def node(self, index: int) -> tuple[Lattice, int]:
+        """Return the lattice of a text, and its node there."""
+        return self._lattices[self._lattice[index]], int(self._node[index])

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.counting import n_gram_tables, n_grams
+from maege.counting import n_grams
 from maege.errors import MetricError
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
@@ -74,7 +74,9 @@ def test_batching_does_not_change_scores(built_in: str, monkeypatch: pytest.Monk
     assert score(built_in, given_[::-1])[::-1] == whole[0]
     monkeypatch.setattr(n_grams, "BATCH_SIZE", 7)
     assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
-    monkeypatch.setattr(n_gram_tables, "KEYS", 0)  # as if there were too many n-grams for pairs
+    monkeypatch.setattr(n_grams, "MAX_KEYS", 0)  # as if there were too many pairs for a table
+    assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
+    monkeypatch.setattr(n_grams, "MAX_CELLS", 100)  # so that batches are split
     assert (score(built_in, given_), corpus_score(built_in, given_)) == whole
 
 

@@ -3,7 +3,6 @@
 import numpy as np
 
 from maege.array_types import Floats, Integers
-from maege.counting.n_gram_tables import expand
 from maege.counting.n_grams import ORDERS, SegmentNgrams
 
 STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denominator for each order
@@ -11,28 +10,20 @@ STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then a numerator and a denomi
 
 def statistics_of_references(ngrams: SegmentNgrams) -> Floats:
     """Return the statistics against each reference, shape (segments, references, columns)."""
-    pairs, pair = ngrams.of_any_source()
-    entries = pairs.hypothesis_entries
-    exists = np.arange(len(pairs.reference_lengths)) < pairs.reference_count[:, None]
-    absent = (entries.references == 0) & exists.T[:, entries.segment]
-    # Most n-grams are in all references, and do not have to be looked up in the source.
-    sometimes_absent = np.flatnonzero(absent.any(axis=0))
-    ends = np.searchsorted(entries.segment[sometimes_absent], np.arange(len(exists) + 1))
-    segment, row = expand(ends[pair], ends[pair + 1])
-    entry = sometimes_absent[row]
-    in_source = ngrams.counts_in_source(segment, entries.gram[entry])
-    copied = np.minimum(entries.hypothesis[entry], in_source)
-    cells = segment * ORDERS + entries.order[entry]
+    exists = np.arange(len(ngrams.reference_lengths)) < ngrams.reference_count[:, None]
     length = ngrams.hypothesis_length
-    result = np.zeros((len(length), len(ngrams.reference_lengths), STATISTIC_COLUMNS))
+    result = np.zeros((*exists.shape, STATISTIC_COLUMNS))
     result[:, :, 0] = length[:, None]
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
-    for index, reference in enumerate(entries.references):
-        matched = pairs.total(entries, np.minimum(entries.hypothesis, reference))
-        penalty = ngrams.sums(cells, copied * absent[index, entry])
-        result[:, index, 2::2] = np.maximum(0, matched[pair] - penalty)
-    return result * exists[pair, :, None]
+    for order, counts in enumerate(ngrams.by_order()):
+        copied = np.minimum(counts.texts[ngrams.hypothesis], counts.texts[ngrams.source])
+        for index, reference in enumerate(counts.references):
+            matched = np.minimum(counts.texts, reference[ngrams.text_group]).sum(axis=1)
+            absent = (reference == 0).astype(np.float32)[ngrams.group]
+            numerator = matched[ngrams.hypothesis] - np.einsum("ij,ij->i", copied, absent)
+            result[:, index, 2 + 2 * order] = np.maximum(0, numerator)
+    return result * exists[:, :, None]
 
 
 def of_mean(statistics: Floats, scores: Floats, references: Integers) -> Floats:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.n_gram_tables import expand
+from maege.counting.numbered_tokens import expand
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.features import (

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.n_gram_tables import expand
+from maege.counting.numbered_tokens import expand
 from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
 
