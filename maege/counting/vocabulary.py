@@ -36,8 +36,13 @@ class EncodedEdits(NamedTuple):
 class _Index(dict[str, int]):
     """Assigns the next id to a missing token."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.tokens: list[str] = []  # by id
+
     def __missing__(self, token: str) -> int:
         self[token] = token_id = len(self)
+        self.tokens.append(token)
         return token_id
 
 
@@ -50,15 +55,12 @@ class Vocabulary:
     def __init__(self, *, characters: bool) -> None:
         self._characters = characters
         self._ids = _Index()
-        self._tokens: list[str] = []  # by id
         self._texts: dict[str, EncodedText] = {}
         self._edits: dict[AnnotatedSource, EncodedEdits] = {}
 
     def tokens(self, ids: Iterable[int]) -> tuple[str, ...]:
         """Return the tokens with the given ids."""
-        if len(self._tokens) < len(self._ids):
-            self._tokens = list(self._ids)
-        return tuple(self._tokens[token_id] for token_id in ids)
+        return tuple(map(self._ids.tokens.__getitem__, ids))
 
     def token_ids(self, tokens: Iterable[str]) -> list[int]:
         """Return the ids of tokens."""

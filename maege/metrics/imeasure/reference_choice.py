@@ -159,7 +159,7 @@ class References:
             )
         return ChosenReference(*best, self.count, exact)
 
-    @property
+    @cached_property
     def count(self) -> int:
         """The number of combinations, or of different references if they are not mixed."""
         if self.rules.mix:
@@ -209,6 +209,8 @@ class References:
 
     def _preferred(self, candidates: Sequence[ScoredReference]) -> ScoredReference:
         """Return the first of the best candidates."""
+        if len(candidates) == 1:
+            return candidates[0]
         weight = float(self.rules.weight)
         rough = [c.for_aspect("correction").weighted_accuracy(weight) for c, _ in candidates]
         close = [c for c, value in zip(candidates, rough, strict=True) if value > max(rough) - 1e-6]

@@ -34,7 +34,7 @@ class CellBounds(NamedTuple):
 class SourceBounds(NamedTuple):
     """The same for aligning source and reference alone, which gives the accuracy of the source."""
 
-    through_slack: Ints  # shape (V, n + 1): greatest slack of all alignments through each row
+    rest: Ints  # shape (V, n + 1): slack of what follows each row
     top: Ints  # shape (V,): the first row that remains at each node
     bottom: Ints  # shape (V,): the last one
     slack: Ints  # shape (V, n + 1): by how much the cost of a row may exceed that of the last pivot
@@ -110,46 +110,79 @@ def _doubled(array):
 
 
 @jit
-def candidate_cells(row_slack, column_slack, detour, lattice, budget):
-    """Return the cells whose pairwise slack is no smaller than their detour.
+def reached_cells(source, hypothesis, lattice, rest, costs, budget):
+    """Return the cells that an optimal alignment may reach: first, row, column and prefix slack.
 
-    The cost of an alignment of three texts is at least the sum of the optimal costs of the three
-    pairs, so that slack of source and reference, shape (V, n + 1), slack of hypothesis and
-    reference, shape (V, m + 1), and detour of source and hypothesis (see ``SegmentCosts``) can be
-    compared cell by cell. Cells that no remaining cell leads to are left out: ``left`` and
-    ``right`` are the columns of each row that can be reached. The budget is the greatest number of
-    cells; there are none if it does not suffice.
+    The last, shape (C,), is by how much each cell can be cheaper than the last pivot: the
+    counterpart of ``suffix_slack`` for prefixes of references.
+
+    From a cell, the rest of an alignment of three texts costs at least the sum of what the rests of
+    the three pairs cost alone. ``rest`` are the slacks of source and reference, shape (V, n + 1),
+    and of hypothesis and reference, shape (V, m + 1), from each node on. A cell is left out if its
+    prefix slack and that of its rest are negative together, or if no remaining cell leads to it:
+    ``left`` and ``right`` are the columns of each row that can be reached. The budget is the
+    greatest number of cells; there are none if it does not suffice.
     """
-    nodes, height, width = len(row_slack), row_slack.shape[1], column_slack.shape[1]
+    source_rest, hypothesis_rest = rest
+    nodes, height, width = len(source_rest), len(source) + 1, len(hypothesis) + 1
     first = np.zeros(nodes + 1, np.int64)
     row = np.zeros(1024, np.int32)
     column = np.zeros(1024, np.int32)
+    slack = np.zeros(1024, np.int32)
     first[1] = count = 1  # node 0 has one cell, where nothing is aligned
     left = np.full(height + 1, width, np.int32)
     right = np.full(height + 1, -1, np.int32)
+    grid = np.full((height + 1, width + 1), MINUS_INFINITY, np.int32)  # margin: see states.py
+    pivot_rest = costs.rest[0, costs.pivot[0]]
     for v in range(1, nodes):
+        is_boundary = lattice.position[v] >= 0
+        if is_boundary:
+            pivot_rest = costs.rest[lattice.position[v], costs.pivot[v]]
         top, bottom = height, -1
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
-            u, step = lattice.tail[arc], int(lattice.word[arc] >= 0)
-            top = min(top, row[first[u]])
-            bottom = max(bottom, row[first[u + 1] - 1] + step)
+            u, w = lattice.tail[arc], lattice.word[arc]
+            gain = costs.cost[lattice.text[arc]] if is_boundary else 0
             for c in range(first[u], first[u + 1]):
-                i = row[c]
-                if c == first[u] or row[c - 1] != i:  # the first cell of its row
-                    j = column[c]
-                    left[i], left[i + step] = min(left[i], j), min(left[i + step], j)
-                if c + 1 == first[u + 1] or row[c + 1] != i:  # the last cell of its row
-                    j = column[c] + step
-                    right[i], right[i + step] = max(right[i], j), max(right[i + step], j)
+                i, j, before = row[c], column[c], slack[c] + gain
+                top, bottom = min(top, i), max(bottom, i)
+                left[i], right[i] = min(left[i], j), max(right[i], j)
+                if w < 0:
+                    grid[i + 1, j + 1] = max(grid[i + 1, j + 1], before)
+                    continue
+                grid[i + 1, j + 1] = max(grid[i + 1, j + 1], before - 2 * GAP)
+                s = source[i] if i + 1 < height else -1
+                h = hypothesis[j] if j + 1 < width else -1
+                if j + 1 < width:
+                    right[i] = max(right[i], j + 1)
+                    cost = 2 * GAP + DIFFERENT * (h != w)
+                    grid[i + 1, j + 2] = max(grid[i + 1, j + 2], before - cost)
+                if i + 1 < height:
+                    bottom = max(bottom, i + 1)
+                    left[i + 1], right[i + 1] = min(left[i + 1], j), max(right[i + 1], j)
+                    cost = 2 * GAP + DIFFERENT * (s != w)
+                    grid[i + 2, j + 1] = max(grid[i + 2, j + 1], before - cost)
+                if i + 1 < height and j + 1 < width:
+                    right[i + 1] = max(right[i + 1], j + 1)
+                    unequal = int(s != w) + int(h != w) + int(s != h)
+                    grid[i + 2, j + 2] = max(grid[i + 2, j + 2], before - DIFFERENT * unequal)
         i = top
         while i < height and (i <= bottom or left[i] <= right[i]):
             while count + width > len(row):  # not in the inner loop, which it would slow down
-                row, column = _doubled(row), _doubled(column)
+                row, column, slack = _doubled(row), _doubled(column), _doubled(slack)
             j, previous_remains = left[i], False
             while j < width and (j <= right[i] or previous_remains):
-                previous_remains = row_slack[v, i] + column_slack[v, j] >= detour[i, j]
+                best = max(grid[i + 1, j + 1], max(grid[i, j + 1], grid[i + 1, j]) - 2 * GAP)
+                if i and j:
+                    differs = source[i - 1] != hypothesis[j - 1]
+                    best = max(best, grid[i, j] - 2 * GAP - DIFFERENT * differs)
+                if is_boundary:
+                    distance = abs(i - lattice.position[v]) + abs(j - costs.pivot[v])
+                    best = min(best, 2 * GAP * distance)
+                of_rest = source_rest[v, i] + hypothesis_rest[v, j] + pivot_rest - costs.rest[i, j]
+                previous_remains = best + of_rest >= 0
+                grid[i + 1, j + 1] = best if previous_remains else MINUS_INFINITY
                 if previous_remains:
-                    row[count], column[count] = i, j
+                    row[count], column[count], slack[count] = i, j, best
                     count += 1
                     left[i + 1] = min(left[i + 1], j)
                     right[i + 1] = max(right[i + 1], j + 1)
@@ -158,9 +191,11 @@ def candidate_cells(row_slack, column_slack, detour, lattice, budget):
         for i in range(top, height + 1):
             left[i], right[i] = width, -1
         first[v + 1] = count
+        for c in range(first[v], count):
+            grid[row[c] + 1, column[c] + 1] = MINUS_INFINITY
         if count > budget:
-            return first[:1], row[:0], column[:0]
-    return first, row[:count], column[:count]
+            return first[:1], row[:0], column[:0], slack[:0]
+    return first, row[:count], column[:count], slack[:count]
 
 
 @jit
@@ -210,52 +245,6 @@ def suffix_slack(source, hypothesis, costs, lattice, cells):
 
 
 @jit
-def prefix_slack(source, hypothesis, costs, lattice, cells):
-    """Return by how much each cell can be cheaper than the last pivot, shape (C,).
-
-    The counterpart of ``suffix_slack`` for prefixes of references.
-    """
-    first, row, column = cells
-    nodes, pivot, cost = len(lattice.position), costs.pivot, costs.cost
-    slack = np.full(len(row), MINUS_INFINITY, np.int32)
-    slack[0] = 0
-    shape = (len(source) + 2, len(hypothesis) + 2)  # margin above and on the left: see states.py
-    before = np.full(shape, MINUS_INFINITY, np.int32)
-    after = np.full(shape, MINUS_INFINITY, np.int32)
-    for v in range(1, nodes):
-        for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
-            u, w = lattice.tail[arc], lattice.word[arc]
-            gain = cost[lattice.text[arc]] if lattice.position[v] >= 0 else 0
-            for c in range(first[u], first[u + 1]):
-                before[row[c] + 1, column[c] + 1] = slack[c]
-            for c in range(first[v], first[v + 1]):
-                i, j = row[c], column[c]
-                best = before[i + 1, j + 1]
-                if w >= 0:
-                    s = source[i - 1] if i else -1
-                    h = hypothesis[j - 1] if j else -1
-                    best = max(best, before[i, j + 1] - DIFFERENT * (s != w))
-                    best = max(best, before[i + 1, j] - DIFFERENT * (h != w)) - 2 * GAP
-                    unequal = int(s != w) + int(h != w) + int(s != h)
-                    best = max(best, before[i, j] - DIFFERENT * unequal)
-                slack[c] = max(slack[c], best + gain)
-            for c in range(first[u], first[u + 1]):
-                before[row[c] + 1, column[c] + 1] = MINUS_INFINITY
-        for c in range(first[v], first[v + 1]):
-            i, j = row[c], column[c]
-            best = max(slack[c], max(after[i, j + 1], after[i + 1, j]) - 2 * GAP)
-            if i and j:
-                differs = source[i - 1] != hypothesis[j - 1]
-                best = max(best, after[i, j] - 2 * GAP - DIFFERENT * differs)
-            if lattice.position[v] >= 0:
-                best = min(best, 2 * GAP * (abs(i - lattice.position[v]) + abs(j - pivot[v])))
-            slack[c] = after[i + 1, j + 1] = best
-        for c in range(first[v], first[v + 1]):
-            after[row[c] + 1, column[c] + 1] = MINUS_INFINITY
-    return slack
-
-
-@jit
 def _prune(first, row, column, suffix, prefix):
     """Keep the cells that can lie on an optimal alignment: prefix slack + suffix slack >= 0.
 
@@ -274,19 +263,16 @@ def _prune(first, row, column, suffix, prefix):
 @jit
 def source_bounds(source, lattice, cost):
     """Return the bounds of aligning the source alone; ``cost``: see ``source_segment_costs``."""
-    no_pivot = cost[:0]
-    through = forward_slack(source, cost, lattice, no_pivot)
-    rest = backward_slack(source, cost, lattice, no_pivot)
+    rest = backward_slack(source, cost, lattice, cost[:0])  # without pivots
     prefix = forward_slack(source, cost, lattice, lattice.position)
     suffix = backward_slack(source, cost, lattice, lattice.position)
-    top = np.full(len(through), len(source), np.int32)
-    bottom = np.zeros(len(through), np.int32)
-    for v in range(len(through)):
+    top = np.full(len(rest), len(source), np.int32)
+    bottom = np.zeros(len(rest), np.int32)
+    for v in range(len(rest)):
         for i in range(len(source) + 1):
-            through[v, i] += rest[v, i]
             if prefix[v, i] + suffix[v, i] >= 0:
                 top[v], bottom[v] = min(top[v], i), i
-    return SourceBounds(through, top, bottom, suffix)
+    return SourceBounds(rest, top, bottom, suffix)
 
 
 @jit
@@ -297,17 +283,10 @@ def cell_bounds(source, hypothesis, lattice, source_bounds, costs, budget):
     suffice.
     """
     no_pivot = costs.pivot[:0]
-    through = forward_slack(hypothesis, costs.hypothesis_cost, lattice, no_pivot)
-    rest = backward_slack(hypothesis, costs.hypothesis_cost, lattice, no_pivot)
-    for v in range(len(through)):
-        for j in range(len(hypothesis) + 1):
-            through[v, j] += rest[v, j]
-    first, row, column = candidate_cells(
-        source_bounds.through_slack, through, costs.detour, lattice, budget
-    )
+    hypothesis_rest = backward_slack(hypothesis, costs.hypothesis_cost, lattice, no_pivot)
+    rest = source_bounds.rest, hypothesis_rest
+    first, row, column, prefix = reached_cells(source, hypothesis, lattice, rest, costs, budget)
     if len(row) == 0:
         return CellBounds(first, row, column, column)
-    cells = first, row, column
-    suffix = suffix_slack(source, hypothesis, costs, lattice, cells)
-    prefix = prefix_slack(source, hypothesis, costs, lattice, cells)
+    suffix = suffix_slack(source, hypothesis, costs, lattice, (first, row, column))
     return _prune(first, row, column, suffix, prefix)

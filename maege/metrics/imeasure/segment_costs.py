@@ -31,9 +31,7 @@ class SegmentCosts(NamedTuple):
     pivot: Ints
     cost: Ints  # shape (T,): of aligning source, hypothesis and text from pivot to pivot
     hypothesis_cost: Ints  # shape (T,): the part of ``cost`` due to the pair of hypothesis and text
-    # Shape (n + 1, m + 1): cost of the best alignment of source and hypothesis through each pair of
-    # positions, minus the cost of the best alignment.
-    detour: Ints
+    rest: Ints  # shape (n + 1, m + 1): of source and hypothesis alone, see ``suffix_costs``
 
 
 @jit
@@ -188,8 +186,4 @@ def segment_costs(source, hypothesis, lattice, source_cost, budget):
         s, h = source[i:i_end], hypothesis[j:j_end]
         cost[t] = triple_cost(s, h, lattice.words[k:k_end])
         hypothesis_cost[t] = cost[t] - source_cost[t] - pair_cost(s, h)
-    detour = suffix_costs(source, hypothesis)
-    for i in range(len(source) + 1):
-        for j in range(len(hypothesis) + 1):
-            detour[i, j] += table[i, j] - table[len(source), len(hypothesis)]
-    return SegmentCosts(pivot, cost, hypothesis_cost, detour)
+    return SegmentCosts(pivot, cost, hypothesis_cost, suffix_costs(source, hypothesis))
