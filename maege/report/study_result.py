@@ -1,5 +1,6 @@
 """What a study found: one class for all commands, printed, shown, written and read back."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -128,7 +129,7 @@ def _first_values(table: DisplayTable) -> str:
     for mark in ("[", "."):
         for column in numbers:
             cells = [
-                f"{' '.join(row[n] for n in table.text_columns)} {row[column]}"
+                " ".join((*_labels(table, row, column), row[column]))
                 for row in table.rows
                 if mark in row[column]
             ]
@@ -136,3 +137,12 @@ def _first_values(table: DisplayTable) -> str:
                 more = [f"{len(cells) - _MAX_VALUES} more"] * (len(cells) > _MAX_VALUES)
                 return f"{table.headings[column]}: {', '.join([*cells[:_MAX_VALUES], *more])}"
     return ""
+
+
+def _labels(table: DisplayTable, row: Sequence[str], column: int) -> Iterator[str]:
+    """Yield what a row says before one of its values: its texts, and what it begins with."""
+    for number, cell in enumerate(row[:column]):
+        if number in table.text_columns:
+            yield cell
+        elif number == 0:
+            yield f"{table.headings[0]} {cell}"

@@ -59,7 +59,7 @@ SIZES_CAPTION = (
     "another metric whose tau is as uncertain; if both err alike, smaller ones are found."
 )
 POSITION_CAPTION = (
-    "Pairs in both orders. bias: P(the first wins) - P(the second wins). inconsistent: the answer "
+    "Pairs in both orders. bias: P(the first wins) − P(the second wins). inconsistent: the answer "
     "depends on the order; noise makes some, too. detectable: the bias that is found in 80 % of "
     "such samples. identical: texts that were shown twice; unequal: one of both was preferred, by "
     "noise or for its position. cyclic: of three texts, a above b above c above a; expected: if "
@@ -76,7 +76,7 @@ LISTS_CAPTION = (
     "within lists. [interval]: for other sentences."
 )
 LENGTH_CAPTION = (
-    "Outcomes of pairs whose order is known, from -1 to 1. equal length: mean outcome of the "
+    "Outcomes of pairs whose order is known, from −1 to 1. equal length: mean outcome of the "
     "better of two texts that are equally long. 10 characters: what 10 more characters add."
 )
 KINDS_CAPTION = (

@@ -36,8 +36,9 @@
 
   /** Narrow pages have the legend below the chart, if the chart does not say where it is. */
   function fittedSingle(specification, width) {
-    const free = width - MARGIN_PX;
-    const { config } = specification;
+    const { config, resolve } = specification;
+    const axes = resolve?.scale?.y === "independent" ? 2 : 1;
+    const free = width - axes * MARGIN_PX;
     const view = { ...config.view, continuousWidth: Math.min(VEGA_WIDTH_PX, free) };
     const legend = { ...config.legend, ...(width < NARROW_PX ? { orient: "bottom", columns: 2 } : {}) };
     const own = specification.width > free ? { width: free } : {};

@@ -30,7 +30,7 @@ _COUNTED = (
 )
 _TYPES_TEXT = (
     "Each point is a type of error. If systems leave alone what references cover badly, points "
-    "rise to the right."
+    "rise to the right. Names for which there is no room are left out."
 )
 _EXPLANATIONS = {
     "same text": "coverage (same text)",

@@ -9,6 +9,7 @@ import pandas as pd
 
 from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
+from maege.report.point_labels import label_sides, labels
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES
@@ -265,8 +266,11 @@ def error_type_chart(results: Conservatism) -> Chart | None:
     )
     if not len(frame):
         return None
+    right = frame.coverage * _WIDTH * 0.7  # phones have narrow charts
+    up = (frame.ratio / (frame.ratio.max() or 1.0)) ** 0.5 * _HEIGHT * 1.3
+    points = zip(right, up, frame.type, strict=True)
     domain = ["10 or more", "fewer than 10 edits by people"]
-    base = alt.Chart(frame).encode(
+    base = alt.Chart(frame.assign(side=label_sides([*points]))).encode(
         x=alt.X("coverage:Q", title="coverage of the type (same text)"),
         # Ratios below 1 spread more evenly, and 0 is on the scale.
         y=alt.Y("ratio:Q", title="edits of systems / edits of people").scale(type="sqrt"),
@@ -280,7 +284,7 @@ def error_type_chart(results: Conservatism) -> Chart | None:
     shape = alt.Shape("number:N", title=None).scale(domain=domain, range=["circle", "cross"])
     return alt.layer(
         base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
-        base.mark_text(align="left", dx=7, fontSize=11).encode(text=alt.Text("type:N")),
+        *labels(base, "type"),
     ).properties(width=_WIDTH, height=_HEIGHT * 1.3)
 
 

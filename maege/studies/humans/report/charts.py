@@ -7,6 +7,7 @@ import pandas as pd
 
 from maege.array_types import Interval
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
+from maege.report.point_labels import label_sides, labels
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
 from maege.studies.humans.number_of_references import TAU, ReferenceCountEstimate
 
@@ -52,7 +53,12 @@ def system_frame(results: SetResults) -> pd.DataFrame:
 
 def systems_chart(results: SetResults) -> Chart:
     """Draw the scores of systems by people and by each metric."""
-    base = alt.Chart(system_frame(results))
+    frame = system_frame(results).assign(side="")
+    for _, of_metric in frame.groupby("metric"):
+        right, up = (_pixels(of_metric[name]) for name in ("people", "score"))
+        points = [*zip(right, up, of_metric.system, strict=True)]
+        frame.loc[of_metric.index, "side"] = label_sides(points)
+    base = alt.Chart(frame)
     x = alt.X("people:Q", title="people (TrueSkill)", scale=alt.Scale(zero=False))
     y = alt.Y("score:Q", title="metric", scale=alt.Scale(zero=False))
     tooltip = [
@@ -69,12 +75,16 @@ def systems_chart(results: SetResults) -> Chart:
             x=alt.X("people_low:Q"), x2=alt.X2("people_high:Q"), y=y
         ),
         base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
-        base.mark_text(fontSize=10, dx=4, dy=-6, align="left").encode(
-            x=x, y=y, text=alt.Text("system:N")
-        ),
+        *labels(base.encode(x=x, y=y), "system"),
     ).properties(width=_SIZE, height=_SIZE)
     chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
     return chart.resolve_scale(y="independent")
+
+
+def _pixels(values: pd.Series) -> list[float]:
+    """Return where values are on an axis, which is somewhat longer than their range."""
+    low, high = values.min(), values.max()
+    return [(value - low) / ((high - low) or 1.0) * _SIZE * 0.8 for value in values]
 
 
 def reference_frame(results: SetResults) -> pd.DataFrame:

@@ -233,7 +233,8 @@ def metric_systems_table(results: SetResults) -> StudyTable:
     view = View(
         "Systems by people and by metrics",
         record_table(caption, columns, rows),
-        text="Each point is a system; lines are intervals by resampling sentences.",
+        text="Each point is a system; lines are intervals by resampling sentences. Names for which "
+        "there is no room are left out.",
         charts=drawn({"": systems_chart(results)}),
         is_folded=True,
     )

@@ -1,0 +1,29 @@
+"""Labels of points in a chart."""
+
+import altair as alt
+
+from maege.report.chart_style import specification
+from maege.report.point_labels import label_sides, labels
+
+
+def test_a_label_goes_where_neither_points_nor_labels_are() -> None:
+    pair = [(0.0, 0.0, "first"), (20.0, 0.0, "second")]
+    assert label_sides(pair) == ["left", "right"]
+    assert label_sides([*pair, (-20.0, 0.0, "third")]) == ["above", "right", "left"]
+    assert label_sides([(0.0, 40.0 * n, "alone") for n in range(3)]) == ["right"] * 3
+
+
+def test_a_label_without_room_is_left_out() -> None:
+    around = [(x, y, "x" * 9) for x in (-25.0, 0.0, 25.0) for y in (-14.0, 0.0, 14.0)]
+    sides = label_sides(around)
+    assert sides[around.index((0.0, 0.0, "x" * 9))] == ""
+    assert {"left", "right"} <= {*sides}
+
+
+def test_each_side_is_a_layer_of_text() -> None:
+    points = alt.Chart(alt.Data(values=[{"x": 1, "side": "left", "name": "a"}])).encode(x="x:Q")
+    chart = alt.layer(*labels(points, "name")).to_dict()  # validated
+    aligned = {layer["transform"][0]["filter"]: layer["mark"]["align"] for layer in chart["layer"]}
+    assert aligned["(datum.side === 'left')"] == "right"
+    assert len(aligned) == 4
+    assert specification(alt.layer(*labels(points, "name")))["layer"] == chart["layer"]
