@@ -1,12 +1,13 @@
 """A sample: all rankings that a run scores."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
 
+from maege.metric.score_request import numbers_by_appearance
 from maege.ranking import Ranking
 from maege.sampling.prepared_sentence import PreparedSentence
 
@@ -59,10 +60,6 @@ class Sample:
         }
 
 
-# What a metric sees of a pair: sentence, source, worse text, better text, references.
-PairKey = tuple[int, str, str, str, tuple[str, ...]]
-
-
 def counted_pairs(
     rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs
 ) -> Iterator[list[tuple[int, int]]]:
@@ -73,27 +70,34 @@ def counted_pairs(
     if repeated_pairs == "always":
         yield from (list(ranking.pairs) for ranking in rankings)
         return
-    last = {ranking.sentences: number for number, ranking in enumerate(rankings)}
-    seen_in: dict[tuple[int, ...], set[PairKey]] = {}  # the keys of all sentences are too many
-    for number, ranking in enumerate(rankings):
-        seen = seen_in.setdefault(ranking.sentences, set())
-        pairs = []
-        for key, pair in zip(pair_keys(ranking, ranking.pairs), ranking.pairs, strict=True):
-            if key not in seen:
-                seen.add(key)
-                pairs.append(pair)
-        if last[ranking.sentences] == number:
-            del seen_in[ranking.sentences]
-        yield pairs
+    for ranking, new in zip(rankings, new_pairs(rankings, lambda r: r.pairs), strict=True):
+        yield [ranking.pairs[position] for position in new]
 
 
-def pair_keys(ranking: Ranking, pairs: Iterable[tuple[int, int]]) -> Iterator[PairKey]:
-    """Yield the keys of pairs (worse, better) of a one-sentence ranking.
+def new_pairs(
+    rankings: Sequence[Ranking],
+    pairs: Callable[[Ranking], Sequence[tuple[int, int, *tuple[str, ...]]]],
+) -> Iterator[list[int]]:
+    """Yield the positions of those pairs that no earlier ranking of the sentence has.
 
-    Pairs that are repeated in another ranking have the same key there.
+    Equal are those of which a metric sees the same: source, worse text, better text, references.
+    ``pairs``: of a one-sentence ranking, (worse, better), with what else tells them apart.
     """
-    sentence, source = ranking.sentences[0], ranking.sources[0]
-    texts = [(c.hypotheses[0], c.references[0]) for c in ranking.candidates]
-    for worse, better in pairs:
-        high, references = texts[better]
-        yield sentence, source, texts[worse][0], high, references
+    last = {ranking.sentences: number for number, ranking in enumerate(rankings)}
+    # Numbers of texts, and pairs of them; those of all sentences are too many.
+    known: dict[tuple[int, ...], tuple[dict[Any, int], set[tuple[Any, ...]]]] = {}
+    for number, ranking in enumerate(rankings):
+        numbers, seen = known.setdefault(ranking.sentences, (numbers_by_appearance(), set()))
+        texts = [(ranking.sources[0], c.hypotheses[0]) for c in ranking.candidates]
+        low = [numbers[text] for text in texts]
+        references = [c.references[0] for c in ranking.candidates]
+        high = [numbers[of_text] for of_text in zip(texts, references, strict=True)]
+        new = []
+        for position, (worse, better, *further) in enumerate(pairs(ranking)):
+            pair = low[worse], high[better], *further
+            if pair not in seen:
+                seen.add(pair)
+                new.append(position)
+        if last[ranking.sentences] == number:
+            del known[ranking.sentences]
+        yield new

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.ranking import ScoredRanking, Step
-from maege.sampling.sample import PairKey, pair_keys
+from maege.sampling.sample import new_pairs
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
@@ -34,20 +34,23 @@ class Steps:
     @classmethod
     def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "Steps":
         """Collect the steps of one or more rankings of single sentences."""
-        steps: dict[tuple[PairKey, str], tuple[ScoredRanking, Step]] = {}
-        for item in scored:
-            pairs = ((step.lower, step.upper) for step in item.ranking.steps)
-            for key, step in zip(pair_keys(item.ranking, pairs), item.ranking.steps, strict=True):
-                steps.setdefault((key, step.type), (item, step))
-        rankings = [item.ranking for item, _ in steps.values()]
-        sentences, sentence = SentenceClusters.of_rankings(rankings)
-        types, type_ = np.unique([type_ for _, type_ in steps], return_inverse=True)
+        new = new_pairs(
+            [item.ranking for item in scored],
+            lambda ranking: [(step.lower, step.upper, step.type) for step in ranking.steps],
+        )
+        steps = [
+            (item, item.ranking.steps[position])
+            for item, positions in zip(scored, new, strict=True)
+            for position in positions
+        ]
+        sentences, sentence = SentenceClusters.of_rankings([item.ranking for item, _ in steps])
+        types, type_ = np.unique([step.type for _, step in steps], return_inverse=True)
         metrics = scored[0].metrics
-        before = [item.scores[step.lower] for item, step in steps.values()]
-        after = [item.scores[step.upper] for item, step in steps.values()]
+        before = [item.scores[step.lower] for item, step in steps]
+        after = [item.scores[step.upper] for item, step in steps]
         return cls(
             metrics,
-            tuple(steps.values()),
+            tuple(steps),
             np.array(before).reshape(len(steps), len(metrics)),
             np.array(after).reshape(len(steps), len(metrics)),
             np.ptp(np.concatenate([item.scores for item in scored]), axis=0),

@@ -17,7 +17,7 @@ from maege.ranking import (
     attach_scores,
     requests,
 )
-from maege.sampling.sample import RepeatedPairs, pair_keys
+from maege.sampling.sample import RepeatedPairs
 from maege.scoring.engine import score_all
 from maege.statistics import sparse_matrices
 from maege.statistics.bootstrap import Resampling
@@ -126,8 +126,9 @@ def readable_statistics(
         own = [(s, c.gold_score) for s, c in zip(scores, ranking.candidates, strict=True)]
         points += own
         within[sentence].append(mean_r(own))
-        keys = pair_keys(ranking, ranking.pairs)
-        for key, (worse, better) in zip(keys, ranking.pairs, strict=True):
+        for worse, better in ranking.pairs:
+            low, high = ranking.candidates[worse], ranking.candidates[better]
+            key = sentence, ranking.sources, low.hypotheses, high.hypotheses, high.references
             if repeated_pairs == "always" or key not in seen:
                 seen.add(key)
                 difference = scores[better] - scores[worse]

@@ -163,4 +163,5 @@ def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers,
     signs = np.concatenate([np.full(len(own), (-1) ** n) for n, own in enumerate(pairs)])
     shape = len(distinct), len(texts) * corpora
     matrix = sparse_matrix(signs.astype(np.int32), row, np.concatenate(columns), shape)
-    return distinct, matrix
+    smallest = np.min_scalar_type(-np.abs(matrix.data).max(initial=1))  # -1 for nearly all
+    return distinct, matrix.astype(smallest)

@@ -111,6 +111,7 @@ def random_scorer_statistics(
         give_back_memory()  # that was needed to sort texts, or for the type before
         order = OrderedCandidates.from_rankings(of_type, counts, pair, repeated_pairs)
         for kind in LEXICAL_KINDS:
+            give_back_memory()
             for statistic, values in order.statistics(weights[kind]).items():
                 collected.setdefault((ranking_type, statistic), []).append(values)
         del order

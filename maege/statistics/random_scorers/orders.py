@@ -85,8 +85,8 @@ class OrderedCandidates:
             of_first = features[first]
         return features - features[first[self.ranking]], of_first
 
-    def _differences(self, from_first: "csr_array") -> tuple["csr_array", Floats]:
-        """Return the distinct differences of the pairs, better minus worse text, and their weights.
+    def _differences(self, from_first: "csr_array") -> Iterator[tuple["csr_array", Floats]]:
+        """Yield the distinct differences of the pairs, better minus worse text, and their weights.
 
         Lattices have far fewer differences than pairs. The weights, shape (2, differences), are
         those of their signs: the number of pairs, and the weight in the mean over sentences.
@@ -98,8 +98,10 @@ class OrderedCandidates:
         sentences, cluster, pairs = np.unique(sentence, return_inverse=True, return_counts=True)
         macro = 1 / (pairs[cluster] * len(sentences))
         weights = [np.bincount(inverse, each, len(first)) for each in (np.ones_like(macro), macro)]
-        differences = from_first[self.better[first]] - from_first[self.worse[first]]
-        return differences, np.array(weights)
+        for start in range(0, len(first), _ROWS_AT_ONCE):
+            some = first[start : start + _ROWS_AT_ONCE]
+            differences = from_first[self.better[some]] - from_first[self.worse[some]]
+            yield differences, np.array([each[start : start + len(some)] for each in weights])
 
     def _moments(self, from_first: "csr_array", of_first: "csr_array") -> Iterator["_Moments"]:
         """Yield what correlations within rankings need, some rankings at a time."""
@@ -128,19 +130,15 @@ class OrderedCandidates:
     def statistics(self, weights: Weights) -> dict[str, Floats]:
         """Return RANDOM_ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
         from_first, of_first = self._features(weights.kind)
-        differences, weight = self._differences(from_first)
-        (differences, from_first, of_first), used = without_empty_columns(
-            differences, from_first, of_first
-        )
-        blocks = [slice(row, row + _ROWS_AT_ONCE) for row in range(0, len(weight.T), _ROWS_AT_ONCE)]
-        pairs = [(differences[block], weight[:, block]) for block in blocks]
+        (from_first, of_first), used = without_empty_columns(from_first, of_first)
+        pairs = list(self._differences(from_first))
         moments = list(self._moments(from_first, of_first))
         # What is added up over all candidates: scores, and products with their gold scores.
         gold = self.gold - self.gold.mean()
         both = np.array([np.ones_like(gold), gold])
         of_rankings = np.array([np.bincount(self.ranking, values) for values in both])
         totals = both @ from_first + of_rankings @ of_first
-        del differences, from_first, of_first
+        del from_first, of_first
         gold_square = float(self.gold.var() * len(self.gold))
         batches = []
         for batch in weights.batches(used, _ROWS_AT_ONCE):
@@ -152,7 +150,7 @@ class OrderedCandidates:
                     signs += of_pairs @ np.sign(matrix @ dense)
                 squares, within = np.sum([of_some.sums(dense) for of_some in moments], axis=0)
                 total, covariance = totals @ dense
-            tau = tau_of_signs(signs[0], weight[0].sum())
+            tau = tau_of_signs(signs[0], np.array(float(len(self.worse))))
             spread = (squares - total * total / len(self.gold)) * gold_square
             r = _ratio(covariance, spread, squares * gold_square)
             batches.append([tau, signs[1], r, within])
