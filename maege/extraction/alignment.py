@@ -65,44 +65,19 @@ def common_subsequence(a, a_start, a_end, b, b_start, b_end):
 
 
 @jit
-def substitution_costs(a, n, b, m, open_pos):
-    """Return the costs of replacing the first n tokens of ``a`` by the first m of ``b``: (n, m).
+def letter_cost(a, i, b, j, masks, has_masks):
+    """Return the share of the letters of two words, a[i] and b[j], that they have not in common.
 
-    The cost is 0 if only case differs; else the sum of costs of lemma, part of speech and letters.
-    Everything is in one function because passing arrays takes longer than the computation.
+    ``masks`` are those of the first word, if both words have masks; see ``common_letters``.
     """
-    a_tokens, a_characters, a_ends = a
-    b_tokens, b_characters, b_ends = b
-    masks = np.zeros(ASCII, np.int64)  # of a word of ``b``, see ``common_letters``
-    a_fits = np.zeros(n, np.bool_)
-    for i in range(n):
-        a_fits[i] = has_mask(a_characters, a_ends[i], a_ends[i + 1])
-    costs = np.zeros((n, m))
-    for j in range(m):
-        b_start, b_end = b_ends[j], b_ends[j + 1]
-        b_fits = has_mask(b_characters, b_start, b_end)
-        for k in range(b_start, b_end if b_fits else b_start):
-            masks[b_characters[k]] |= 1 << (k - b_start)
-        for i in range(n):
-            a_start, a_end = a_ends[i], a_ends[i + 1]
-            if a_tokens[i, LOWER] == b_tokens[j, LOWER]:
-                continue
-            if a_fits[i] and b_fits:
-                common = common_letters(a_characters, a_start, a_end, masks, b_end - b_start)
-            else:
-                common = common_subsequence(
-                    a_characters, a_start, a_end, b_characters, b_start, b_end
-                )
-            lemma = 0.0 if a_tokens[i, LEMMA] == b_tokens[j, LEMMA] else DIFFERENT_LEMMA
-            a_pos, b_pos = a_tokens[i, POS], b_tokens[j, POS]
-            pos = 0.0
-            if a_pos != b_pos:
-                pos = BOTH_OPEN if open_pos[a_pos] and open_pos[b_pos] else DIFFERENT_POS
-            size = a_end - a_start + b_end - b_start
-            costs[i, j] = lemma + pos + (size - 2 * common) / size
-        for k in range(b_start, b_end if b_fits else b_start):
-            masks[b_characters[k]] = 0
-    return costs
+    a_characters, a_start, a_end = a[1], a[2][i], a[2][i + 1]
+    b_characters, b_start, b_end = b[1], b[2][j], b[2][j + 1]
+    if has_masks:
+        common = common_letters(b_characters, b_start, b_end, masks, a_end - a_start)
+    else:
+        common = common_subsequence(a_characters, a_start, a_end, b_characters, b_start, b_end)
+    size = a_end - a_start + b_end - b_start
+    return (size - 2 * common) / size
 
 
 @jit
@@ -135,6 +110,21 @@ def sums(tokens):
 
 
 @jit
+def first_places(a, b):
+    """Return where each lower-case form of ``a`` is in ``b`` first, shape (n,); m if nowhere.
+
+    ``a`` and ``b`` have the shapes (n, 5) and (m, 5).
+    """
+    places = np.empty(len(a), np.int32)
+    for i in range(len(a)):
+        j = 0
+        while j < len(b) and a[i, LOWER] != b[j, LOWER]:
+            j += 1
+        places[i] = j
+    return places
+
+
+@jit
 def align(a, b, open_pos):
     """Align two sentences; return the operations that are no match, shape (operations, 5).
 
@@ -144,8 +134,13 @@ def align(a, b, open_pos):
     n, m = len(a_tokens), len(b_tokens)
     while n and m and a_tokens[n - 1, ORTH] == b_tokens[m - 1, ORTH]:
         n, m = n - 1, m - 1  # the backtrace begins with these matches
-    substitution = substitution_costs(a, n, b, m, open_pos)
+    a_characters, a_ends = a[1], a[2]
+    b_has_mask = np.zeros(m, np.bool_)
+    for j in range(m):
+        b_has_mask[j] = has_mask(b[1], b[2][j], b[2][j + 1])
+    masks = np.zeros(ASCII, np.int64)  # of a word of ``a``, see ``common_letters``
     a_sums, b_sums = sums(a_tokens), sums(b_tokens)
+    in_b, in_a = first_places(a_tokens, b_tokens), first_places(b_tokens, a_tokens)
     costs = np.zeros((n + 1, m + 1))
     moves = np.zeros((n + 1, m + 1), np.int32)  # of a transposition: its size beyond the code
     for i in range(n + 1):
@@ -153,15 +148,34 @@ def align(a, b, open_pos):
     for j in range(1, m + 1):
         costs[0, j], moves[0, j] = j, INSERTION
     for i in range(n):
+        a_start, a_end = a_ends[i], a_ends[i + 1]
+        a_has_mask = has_mask(a_characters, a_start, a_end)
+        if a_has_mask:
+            for k in range(a_start, a_end):
+                masks[a_characters[k]] |= 1 << (k - a_start)
         for j in range(m):
             if a_tokens[i, ORTH] == b_tokens[j, ORTH]:
                 costs[i + 1, j + 1] = costs[i, j]
                 continue
-            best, move = costs[i, j] + substitution[i, j], SUBSTITUTION
+            # The cost of replacing a word is 0 if only case differs; else the sum of costs of
+            # lemma, part of speech and letters. The last is left out where it cannot matter.
+            substitution = 0.0
+            if a_tokens[i, LOWER] != b_tokens[j, LOWER]:
+                if a_tokens[i, LEMMA] != b_tokens[j, LEMMA]:
+                    substitution = DIFFERENT_LEMMA
+                a_pos, b_pos = a_tokens[i, POS], b_tokens[j, POS]
+                if a_pos != b_pos:
+                    both_open = open_pos[a_pos] and open_pos[b_pos]
+                    substitution += BOTH_OPEN if both_open else DIFFERENT_POS
+                if costs[i, j] + substitution <= min(costs[i + 1, j], costs[i, j + 1]) + 1:
+                    has_masks = a_has_mask and b_has_mask[j]
+                    substitution += letter_cost(a, i, b, j, masks, has_masks)
+            best, move = costs[i, j] + substitution, SUBSTITUTION
             # A transposition covers the words back to where, on a diagonal without a match, both
-            # sides have the same ones. Equal sums are necessary for that, and quick to compare.
+            # sides have the same ones. Equal sums are necessary for that, and quick to compare; so
+            # is that each of the two words is before or at the other one on the other side.
             difference = a_sums[i + 1] - b_sums[j + 1]
-            k = 1
+            k = 1 if in_b[i] <= j and in_a[j] <= i else i + 1
             while i >= k and j >= k and costs[i - k + 1, j - k + 1] != costs[i - k, j - k]:
                 if a_sums[i - k] - b_sums[j - k] == difference and same_words(
                     a_tokens, i, b_tokens, j, k + 1
@@ -175,6 +189,9 @@ def align(a, b, open_pos):
             if costs[i, j + 1] + 1 < best:
                 best, move = costs[i, j + 1] + 1, DELETION
             costs[i + 1, j + 1], moves[i + 1, j + 1] = best, move
+        if a_has_mask:
+            for k in range(a_start, a_end):
+                masks[a_characters[k]] = 0
     return _backtrace(moves)
 
 
