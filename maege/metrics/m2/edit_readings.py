@@ -229,14 +229,25 @@ def arcs_at(start, end, lattice):
     pairs = [(0, 0)][1:]
     for tail in range(size):
         if i_of[tail] != start and not (shifted and i_of[tail] == 0 and j_of[tail] == start):
+            if i_of[tail] > start and not shifted:
+                break
             continue
         for head in range(tail + 1, size):
             if i_of[head] > end:
                 break
             arc = arcs[head * size + tail]
-            if arc != _NONE and listed(arc) and span(tail, head, lattice) == (start, end):
+            if arc == _NONE or not listed(arc) or (i_of[head] < end and not shifted):
+                continue
+            if not shifted or span(tail, head, lattice) == (start, end):  # calls are slow
                 pairs.append((tail, head))
     return pairs
+
+
+@jit
+def is_apart(start, end, lattice):
+    """Whether a span is outside of the lattice, so that no arc has it."""
+    (i_of, _, _, _), _, _, _, (_, shifted) = lattice
+    return not shifted and (start < i_of[0] or end > i_of[-1])
 
 
 @jit
@@ -245,17 +256,20 @@ def find_matches(source, hypothesis, lattice, gold):
 
     A match is an arc and an edit; they are sorted by edit.
     """
-    i_of, j_of, _, _ = lattice[0]
+    (i_of, j_of, _, _), _, _, _, (_, shifted) = lattice
     gold_starts, gold_ends, first_text, first_word, words = gold
     matches = [(0, 0)][1:]
     for edit in range(len(gold_starts)):
         start, end = gold_starts[edit], gold_ends[edit]
+        if is_apart(start, end, lattice):
+            continue
         for tail, head in arcs_at(start, end, lattice):
-            if source[i_of[tail] : i_of[head]] != source[start:end]:  # it is shifted
+            if shifted and source[i_of[tail] : i_of[head]] != source[start:end]:
                 continue
-            text = hypothesis[j_of[tail] : j_of[head]]
+            j, length = j_of[tail], j_of[head] - j_of[tail]
             for t in range(first_text[edit], first_text[edit + 1]):
-                if text == words[first_word[t] : first_word[t + 1]]:
+                word, word_end = first_word[t], first_word[t + 1]
+                if word_end - word == length and hypothesis[j : j + length] == words[word:word_end]:
                     matches.append((head * len(i_of) + tail, edit))
                     break
     return matches
@@ -311,8 +325,10 @@ def _weigh(weights, lattice, matches, gold, own, best):
                 written.append(arc)
     for edit in range(first, last):
         start = gold[0][edit]
+        if gold[1][edit] != start or is_apart(start, start, lattice):
+            continue
         golds = [g for g in range(first, last) if gold[0][g] == gold[1][g] == start]
-        if gold[1][edit] == start and golds[0] == edit:
+        if golds[0] == edit:
             group = [(0, 0)][1:]
             for tail, head in arcs_at(start, start, lattice):
                 arc = head * size + tail
@@ -508,10 +524,19 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
     edits = gold_lists(gold)
     matches = find_matches(tokens, words, lattice, edits)
     weights = weights_without_gold(arcs, lowest, i_of[-1] + j_of[-1] - i_of[0] - j_of[0])
+    usual_path = [(0, 0)][1:]  # that of annotators whose edits make no difference, when known
     for annotator in range(len(gold.first_edit) - 1):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
         written = _weigh(weights, lattice, matches, edits, (first, last), best)
-        for tail, head in lightest_path(weights, lattice, float(before)):
+        differs = False
+        for arc in written:
+            differs = differs or weights[arc] != weight_without_gold(arcs[arc])
+        path = usual_path
+        if differs or len(path) == 0:
+            path = lightest_path(weights, lattice, float(before))
+        if not differs:
+            usual_path = path
+        for tail, head in path:
             arc = head * len(i_of) + tail
             i, i_end, j, j_end = i_of[tail], i_of[head], j_of[tail], j_of[head]
             unchanged = _kind_of(arcs[arc]) == NOOP
