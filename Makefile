@@ -95,7 +95,7 @@ docs: $(VENV)/installed-docs
 # MAEGE_URL, the address of the repository, makes the links of README.md absolute.
 build: $(VENV)/installed-build
 	rm -rf dist
-	$(BIN)/pyproject-build --quiet
+	$(BIN)/pyproject-build --quiet --installer uv || $(BIN)/pyproject-build --quiet
 	$(BIN)/twine check --strict dist/*
 	$(BIN)/check-wheel-contents dist/*.whl
 	$(BIN)/repo-review --show err .
