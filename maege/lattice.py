@@ -142,12 +142,16 @@ class Lattice:
         >>> lattice.sentence_at(lattice.top)
         'He goes home'
         """
+        if node >> len(self.edits):
+            raise LatticeError(f"node {node} is not between 0 and {self.size - 1}")
         tokens: list[str] = []
         end = 0
-        for edit in self.edits_at(node):
-            tokens += self.tokens[end : edit.start]
-            tokens += edit.replacement
-            end = edit.end
+        for edit in self.edits:  # not by `edits_at`, as most texts of a run are made here
+            if node & 1:
+                tokens += self.tokens[end : edit.start]
+                tokens += edit.replacement
+                end = edit.end
+            node >>= 1
         tokens += self.tokens[end:]
         return " ".join(tokens)
 

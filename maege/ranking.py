@@ -21,7 +21,7 @@ RankingType = Literal["chains", "lattices", "corpora"]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One thing to be scored; its columns are tuples or `IndexedValues`."""
+    """One thing to be scored; texts of lattices are made when they are asked for."""
 
     hypotheses: Sequence[str]  # a text for every sentence of the ranking
     references: Sequence[tuple[str, ...]]  # for every sentence, those that a metric may see
@@ -56,7 +56,7 @@ class Ranking:
     draw: int  # which chain of the annotation, or which replicate of the corpora
     sources: Sequence[str]
     clusters: tuple[str, ...]  # key of each sentence's unit of resampling (sentence or document)
-    candidates: tuple[Candidate, ...]
+    candidates: Sequence[Candidate]
     pairs: tuple[tuple[int, int], ...]  # (worse, better) candidates, every comparable pair once
     steps: tuple[Step, ...] = ()  # the pairs that differ by a single edit; none in corpora
 
@@ -66,6 +66,8 @@ class Ranking:
         sources: Any = self.sources
         hypotheses: Any = candidate.hypotheses
         references: Any = candidate.references
+        if level == "sentence":
+            hypotheses = tuple(hypotheses)
         return ScoreRequest(sources, hypotheses, references, level)
 
 

@@ -31,10 +31,14 @@ class MadeTexts(Sequence[str]):
     def __len__(self) -> int:
         return len(self.keys)
 
+    def some(self, indices: Integers) -> list[str]:
+        """Return some of the texts."""
+        return [self[index] for index in indices.tolist()]
+
     @cached_property
     def all(self) -> list[str]:
         """All texts; from then on, they are in memory."""
-        return [self[index] for index in range(len(self))]
+        return self.some(np.arange(len(self)))
 
 
 class JoinedTexts(MadeTexts):
@@ -74,15 +78,26 @@ class IndexedValues(Sequence[_T]):
     ('b', ('b', 'a', 'b'), True)
     """
 
-    __slots__ = ("_hash", "numbers", "values")
+    __slots__ = ("_first", "_hash", "_numbers", "values")
 
-    def __init__(self, values: Sequence[_T], numbers: Indices) -> None:
+    def __init__(
+        self, values: Sequence[_T], numbers: NDArray[np.integer], first: Indices | None = None
+    ) -> None:
         self.values = values
         self._hash: int | None = None
-        self.numbers: Any = numbers  # the index of the value of each row, shape (rows,)
+        self._numbers, self._first = numbers, first
+
+    @property
+    def numbers(self) -> Any:
+        """The index of the value of each row, shape (rows,).
+
+        If each row has values of its own, columns share the index of the first of them, and store
+        what is to be added, which is small.
+        """
+        return self._numbers if self._first is None else self._first + self._numbers
 
     def __len__(self) -> int:
-        return len(self.numbers)
+        return len(self._numbers)
 
     @overload
     def __getitem__(self, row: int) -> _T: ...
@@ -93,7 +108,8 @@ class IndexedValues(Sequence[_T]):
     def __getitem__(self, row: int | slice) -> "_T | IndexedValues[_T]":
         if isinstance(row, slice):
             return IndexedValues(self.values, self.numbers[row])
-        value: _T = self.values[self.numbers[row]]
+        first: Any = 0 if self._first is None else self._first[row]
+        value: _T = self.values[first + self._numbers[row]]
         return value
 
     def __iter__(self) -> Iterator[_T]:
@@ -123,6 +139,22 @@ class IndexedValues(Sequence[_T]):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """Return an array of values that are numbers."""
         return np.asarray(np.asarray(self.values, dtype)[self.numbers])
+
+
+def made_once(columns: Sequence[Sequence[str]]) -> list[Sequence[str]]:
+    """Return columns with the texts of `MadeTexts` in memory, each of which is made once."""
+    result = list(columns)
+    places: dict[int, list[int]] = {}
+    for place, column in enumerate(columns):
+        if isinstance(column, IndexedValues) and isinstance(column.values, MadeTexts):
+            places.setdefault(id(column.values), []).append(place)
+    for alike in places.values():
+        made: list[Any] = [columns[place] for place in alike]
+        used, numbers = np.unique([column.numbers for column in made], return_inverse=True)
+        texts = made[0].values.some(used)
+        for place, own in zip(alike, numbers.reshape(len(made), -1), strict=True):
+            result[place] = IndexedValues(texts, own)
+    return result
 
 
 def rows_of(column: Sequence[_T], rows: NDArray[np.integer]) -> Sequence[_T]:

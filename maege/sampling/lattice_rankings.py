@@ -1,10 +1,12 @@
 """Rankings of the texts of a lattice: maximal chains, or all nodes (Choshen and Abend, 2018)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice, permutations
+from itertools import accumulate, islice, permutations
 from math import factorial
-from typing import Literal
+from operator import or_
+from typing import Any, Literal
 
 import numpy as np
 
@@ -48,7 +50,7 @@ def sample_chains(
         lattice = sentence.lattices[annotator]
         of_sources = list(islice(source_rngs, per_annotation))
         for draw, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
-            source = choose_source(lattice, _nodes(order), source_policy, of_sources[draw])
+            source = choose_source(lattice, _nodes(tuple(order)), source_policy, of_sources[draw])
             yield chain(sentence, annotator, draw, order, source)
 
 
@@ -62,12 +64,10 @@ def _orders(edits: int, count: int, rng: np.random.Generator) -> list[tuple[int,
     return list(orders)
 
 
-def _nodes(order: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=4096)  # many chains share them
+def _nodes(order: tuple[int, ...]) -> tuple[int, ...]:
     """Return the nodes of a chain, from the original to the full correction."""
-    nodes = [0]
-    for bit in order:
-        nodes.append(nodes[-1] | 1 << bit)
-    return nodes
+    return tuple(accumulate((1 << bit for bit in order), or_, initial=0))
 
 
 def chain(
@@ -82,12 +82,12 @@ def chain(
     steps = tuple(_step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
     return Ranking(
         type="chains",
-        sentences=(sentence.index,),
+        sentences=_single(sentence.index),
         annotator=annotator,
         draw=draw,
         sources=(source,),
-        clusters=(sentence.cluster_key,),
-        candidates=_candidates(sentence, annotator, _nodes(order)),
+        clusters=_single(sentence.cluster_key),
+        candidates=_candidates(sentence, annotator, _nodes(tuple(order))),
         pairs=all_ordered_pairs(len(order) + 1),
         steps=steps,
     )
@@ -135,37 +135,65 @@ def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> 
     )
     return Ranking(
         type="lattices",
-        sentences=(sentence.index,),
+        sentences=_single(sentence.index),
         annotator=annotator,
         draw=0,
         sources=(source,),
-        clusters=(sentence.cluster_key,),
-        candidates=_candidates(sentence, annotator, lattice),
+        clusters=_single(sentence.cluster_key),
+        candidates=_candidates(sentence, annotator, range(lattice.size)),
         pairs=tuple(sorted(lattice.pairs())),
         steps=steps,
     )
 
 
-# Many chains have the same steps and numbers of edits, and share them.
+# Many rankings have the same steps, or the same of these values, and share them.
 _step = lru_cache(maxsize=4096)(Step)
 
 
 @lru_cache(maxsize=4096)
-def _counts(edits: int) -> tuple[int, ...]:
-    return (edits,)
+def _single(value: Any) -> tuple[Any]:
+    return (value,)
+
+
+@dataclass(frozen=True, slots=True)
+class _NodeColumn(Sequence[str]):
+    """The text of a node, which is made when it is asked for."""
+
+    lattice: Lattice
+    node: int
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, index: Any) -> Any:
+        return (self.lattice.sentence_at(self.node),)[index]
+
+
+@dataclass(frozen=True, slots=True)
+class _NodeCandidates(Sequence[Candidate]):
+    """Nodes of a lattice; each is a candidate, which is made when it is asked for."""
+
+    lattice: Lattice
+    nodes: Sequence[int]
+    references: tuple[tuple[str, ...]]
+    original: float  # the gold score of the original
+
+    def __len__(self) -> int:
+        return len(self.nodes)
+
+    def __getitem__(self, index: Any) -> Any:
+        node = self.nodes[index]
+        applied = node.bit_count()
+        return Candidate(
+            _NodeColumn(self.lattice, node),
+            self.references,
+            _single(applied),
+            linear_gold_score(applied, len(self.lattice.edits), self.original),
+        )
 
 
 def _candidates(
-    sentence: PreparedSentence, annotator: int, nodes: Iterable[int]
-) -> tuple[Candidate, ...]:
+    sentence: PreparedSentence, annotator: int, nodes: Sequence[int]
+) -> Sequence[Candidate]:
     lattice, references = sentence.lattices[annotator], (sentence.references[annotator],)
-    edits, original = len(lattice.edits), sentence.original_gold_score
-    return tuple(
-        Candidate(
-            (lattice.sentence_at(node),),
-            references,
-            _counts(node.bit_count()),
-            linear_gold_score(node.bit_count(), edits, original),
-        )
-        for node in nodes
-    )
+    return _NodeCandidates(lattice, nodes, references, sentence.original_gold_score)

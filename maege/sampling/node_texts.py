@@ -10,6 +10,8 @@ from maege.array_types import Integers
 from maege.lattice import Lattice
 from maege.metric.indexed_values import MadeTexts
 
+_TEXTS_AT_ONCE = 10_000
+
 
 class NodeTexts(MadeTexts):
     """The texts of nodes: ``lattice`` has the index of the lattice of each, shape (texts,)."""
@@ -17,7 +19,10 @@ class NodeTexts(MadeTexts):
     def __init__(self, lattices: Sequence[Lattice], lattice: Integers, node: NDArray[Any]) -> None:
         self._lattices = lattices
         self._lattice, self._node = lattice.astype(np.int32), node
-        self.keys = np.fromiter(map(hash, map(self.__getitem__, range(len(node)))), np.int64)
+        starts = range(0, len(node), _TEXTS_AT_ONCE)
+        some = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
+        texts = (text for indices in some for text in self.some(indices))
+        self.keys = np.fromiter(map(hash, texts), np.int64, len(node))
 
     def __getitem__(self, index: Any) -> Any:
         lattice, node = self.node(index)
@@ -26,3 +31,8 @@ class NodeTexts(MadeTexts):
     def node(self, index: int) -> tuple[Lattice, int]:
         """Return the lattice of a text, and its node there."""
         return self._lattices[self._lattice[index]], int(self._node[index])
+
+    def some(self, indices: Integers) -> list[str]:
+        """Return some of the texts."""
+        lattices = map(self._lattices.__getitem__, self._lattice[indices].tolist())
+        return list(map(Lattice.sentence_at, lattices, self._node[indices].tolist()))

@@ -15,12 +15,14 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
+from maege.metric.indexed_values import made_once
 from maege.ranking import Candidate, Ranking
 from maege.sampling.lattice_rankings import chain, lattice_ranking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
 from maege.sampling.synthetic_corpora import corpora_ranking
 
+_TEXTS_AT_ONCE = 2_000_000  # of corpora whose checksum is computed
 # A sample may come from anywhere: what a short file can stand for is limited.
 _MAX_EDITS = 10_000  # of an annotation
 MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations
@@ -45,11 +47,17 @@ def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
 def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     """Return the SHA-256 of all texts of synthetic corpora, with the numbers of edits."""
     content = sha256()
-    for ranking in corpora:
-        content.update("\n".join(ranking.sources).encode())
-        for candidate in ranking.candidates:
-            content.update(f"\n\n{candidate.gold_score} {tuple(candidate.edit_counts)}\n".encode())
-            content.update("\n".join(candidate.hypotheses).encode())
+    columns = [[r.sources, *(c.hypotheses for c in r.candidates)] for r in corpora]
+    texts = sum(map(len, columns[0])) if columns else 1
+    at_once = max(1, _TEXTS_AT_ONCE // max(1, texts))  # replicates have many texts in common
+    for start in range(0, len(corpora), at_once):
+        some = columns[start : start + at_once]
+        made = iter(made_once([column for of_ranking in some for column in of_ranking]))
+        for ranking in corpora[start : start + at_once]:
+            content.update("\n".join(next(made)).encode())
+            for c in ranking.candidates:
+                content.update(f"\n\n{c.gold_score} {tuple(c.edit_counts)}\n".encode())
+                content.update("\n".join(next(made)).encode())
     return content.hexdigest()
 
 

@@ -56,33 +56,39 @@ def sample_corpora(
     lattices: list[Lattice] = []
     nodes: list[NDArray[Any]] = []
     lattice_numbers: list[Integers] = []
-    texts = 0
     references: list[tuple[str, ...]] = []
-    text, reference = np.empty(shape, dtype=np.int32), np.empty(shape, dtype=np.int32)
+    # By sentence, in small types: numbers among its texts, its references, and numbers of edits.
+    text = np.empty(shape, dtype=np.min_scalar_type(replicates * (corpora + 1)))
+    most_lattices = max((len(s.lattices) for s in prepared_sentences), default=0)
+    reference = np.empty(shape, dtype=np.min_scalar_type(most_lattices))
     edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.uint16)
     for number, sentence in enumerate(prepared_sentences):
         drawn = _draw(sentence, tables, islice(rngs, replicates), replicates, source_policy)
         edits[:, :, number] = drawn.edits
-        reference[:, :, number] = drawn.annotation + len(references)
+        reference[:, :, number] = drawn.annotation
         references += [sentence.references[a] for a in sentence.annotation_keys]
-        text[:, :, number] = drawn.text + texts
-        texts += len(drawn.node)
+        text[:, :, number] = drawn.text
         nodes.append(drawn.node)
         lattice_numbers.append(drawn.lattice + len(lattices))
         lattices += [sentence.lattices[a] for a in sentence.annotation_keys]
+    first_text, first_reference = (
+        np.cumsum([0, *sizes], dtype=np.int32)[:-1]
+        for sizes in (map(len, nodes), (len(s.lattices) for s in prepared_sentences))
+    )
     made_texts = NodeTexts(lattices, np.concatenate(lattice_numbers), np.concatenate(nodes))
     numbers = range(int(edits.max(initial=0)) + 1)
+    edits = edits.astype(np.min_scalar_type(len(numbers)))
     for replicate in range(replicates):
         candidates = (
             Candidate(
-                IndexedValues(made_texts, text[replicate, corpus]),
-                IndexedValues(references, reference[replicate, corpus]),
+                IndexedValues(made_texts, text[replicate, corpus], first_text),
+                IndexedValues(references, reference[replicate, corpus], first_reference),
                 IndexedValues(numbers, edits[replicate, corpus]),
                 mean,
             )
             for corpus, mean in enumerate(expected)
         )
-        sources: Sequence[str] = IndexedValues(made_texts, text[replicate, -1])
+        sources: Sequence[str] = IndexedValues(made_texts, text[replicate, -1], first_text)
         if source_policy == "original":
             sources = [sentence.text for sentence in prepared_sentences]
         yield corpora_ranking(prepared_sentences, replicate, sources, tuple(candidates))
