@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from operator import eq
 from typing import Any, TypeVar, overload
 
@@ -32,7 +32,7 @@ class MadeTexts(Sequence[str]):
         return len(self.keys)
 
     def some(self, indices: Integers) -> list[str]:
-        """Return some of the texts."""
+        """Return some of the texts, by ascending indices."""
         return [self[index] for index in indices.tolist()]
 
     @cached_property
@@ -61,6 +61,21 @@ class JoinedTexts(MadeTexts):
     def _find(self, index: int) -> tuple[Sequence[str], int]:
         part = bisect_right(self.starts, index) - 1
         return self._parts[part], index - self.starts[part]
+
+    def some(self, indices: Integers) -> list[str]:
+        """Return some of the texts, by ascending indices."""
+        texts: list[str] = []
+        rows = pairwise(np.searchsorted(indices, self.starts).tolist())
+        for part, start, (first, last) in zip(self._parts, self.starts, rows, strict=False):
+            texts += some_texts(part, indices[first:last] - start)
+        return texts
+
+
+def some_texts(texts: Sequence[str], indices: Integers) -> list[str]:
+    """Return some texts, by ascending indices."""
+    if isinstance(texts, MadeTexts):
+        return texts.some(indices)
+    return [texts[index] for index in indices.tolist()]
 
 
 def text_keys(texts: Sequence[str]) -> Integers:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
-from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts
+from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts, some_texts
 
 _T = TypeVar("_T")
 Level = Literal["sentence", "corpus", "pair", "list"]
@@ -151,7 +151,7 @@ class IndexedSegments(Sequence[Segment]):
         texts, text_numbers = np.unique(self.numbers[1:], return_inverse=True)
         numbers = np.stack([set_numbers, *text_numbers.reshape(2, -1)]).astype(np.int32)
         references = [self.references[number] for number in sets.tolist()]
-        return IndexedSegments(references, [self.texts[n] for n in texts.tolist()], numbers)
+        return IndexedSegments(references, some_texts(self.texts, texts), numbers)
 
     def __reduce__(self) -> tuple[object, ...]:
         own = self.compact()
@@ -177,7 +177,8 @@ class IndexedSegments(Sequence[Segment]):
         references, sources, hypotheses = self.numbers[:, rows].tolist()
         texts: Any = self.texts
         if isinstance(texts, MadeTexts):
-            texts = {number: texts[number] for number in {*sources, *hypotheses}}
+            used = np.unique(self.numbers[1:, rows])
+            texts = dict(zip(used.tolist(), texts.some(used), strict=True))
         text, reference_set = texts.__getitem__, self.references.__getitem__
         columns = map(text, sources), map(text, hypotheses), map(reference_set, references)
         return list(map(Segment, *columns))

@@ -33,6 +33,6 @@ class NodeTexts(MadeTexts):
         return self._lattices[self._lattice[index]], int(self._node[index])
 
     def some(self, indices: Integers) -> list[str]:
-        """Return some of the texts."""
+        """Return some of the texts, by ascending indices."""
         lattices = map(self._lattices.__getitem__, self._lattice[indices].tolist())
         return list(map(Lattice.sentence_at, lattices, self._node[indices].tolist()))

@@ -1,7 +1,8 @@
 """Corpora with a known expected number, or a known share, of edits."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from dataclasses import replace
+from itertools import zip_longest
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
@@ -9,7 +10,6 @@ from numpy.typing import NDArray
 
 from maege.array_types import Integers
 from maege.errors import ConfigError
-from maege.lattice import Lattice
 from maege.metric.indexed_values import IndexedValues
 from maege.randomness import generators
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
@@ -19,6 +19,7 @@ from maege.sampling.prepared_sentence import PreparedSentence
 SourceSampling = Literal["random_node", "shuffled", "original"]
 BinomialTrials = Literal["rounded", "truncated"]
 VARIANCE = 0.9
+_NUMBERS_AT_ONCE = 500_000  # that are drawn
 MACHINE_BITS = 48  # of edits and annotators that are one integer of the machine
 PAPER_EDITS = tuple(range(11))
 _Text = tuple[str, tuple[str, ...], int]
@@ -49,33 +50,33 @@ def sample_corpora(
     """
     expected = sorted(expected_edits)
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
-    keys = (("corpora", r, s.key) for s in prepared_sentences for r in range(replicates))
-    rngs = generators(seed, keys)
-    corpora = len(expected)
-    shape = replicates, corpora + 1, len(prepared_sentences)  # with a row for the source
-    lattices: list[Lattice] = []
-    nodes: list[NDArray[Any]] = []
-    lattice_numbers: list[Integers] = []
-    references: list[tuple[str, ...]] = []
+    corpora, size = len(expected), len(prepared_sentences)
+    shape = replicates, corpora + 1, size  # with a row for the source
     # By sentence, in small types: numbers among its texts, its references, and numbers of edits.
     text = np.empty(shape, dtype=np.min_scalar_type(replicates * (corpora + 1)))
-    most_lattices = max((len(s.lattices) for s in prepared_sentences), default=0)
-    reference = np.empty(shape, dtype=np.min_scalar_type(most_lattices))
-    edits = np.empty((replicates, corpora, len(prepared_sentences)), dtype=np.uint16)
-    for number, sentence in enumerate(prepared_sentences):
-        drawn = _draw(sentence, tables, islice(rngs, replicates), replicates, source_policy)
-        edits[:, :, number] = drawn.edits
-        reference[:, :, number] = drawn.annotation
-        references += [sentence.references[a] for a in sentence.annotation_keys]
-        text[:, :, number] = drawn.text
+    annotators = np.array([len(s.lattices) for s in prepared_sentences], dtype=np.int32)
+    reference = np.empty(shape, dtype=np.min_scalar_type(annotators.max(initial=0)))
+    edits = np.empty((replicates, corpora, size), dtype=np.uint16)
+    first_text = np.empty_like(annotators)
+    first_reference = np.cumsum(annotators, dtype=np.int32) - annotators
+    nodes, lattice_numbers, texts = list[NDArray[Any]](), list[Integers](), 0
+    for rows in _blocks(prepared_sentences, replicates * (corpora + 1)):
+        block = [prepared_sentences[row] for row in rows]
+        keys = (("corpora", r, s.key) for s in block for r in range(replicates))
+        drawn = _draw(block, tables, generators(seed, keys), replicates, source_policy)
+        edits[:, :, rows] = np.moveaxis(drawn.edits, 0, -1)
+        reference[:, :, rows] = np.moveaxis(drawn.annotation, 0, -1)
+        text[:, :, rows] = np.moveaxis(drawn.text, 0, -1)
+        first_text[rows] = texts + np.searchsorted(drawn.sentence, range(len(block)))
         nodes.append(drawn.node)
-        lattice_numbers.append(drawn.lattice + len(lattices))
-        lattices += [sentence.lattices[a] for a in sentence.annotation_keys]
-    first_text, first_reference = (
-        np.cumsum([0, *sizes], dtype=np.int32)[:-1]
-        for sizes in (map(len, nodes), (len(s.lattices) for s in prepared_sentences))
-    )
-    made_texts = NodeTexts(lattices, np.concatenate(lattice_numbers), np.concatenate(nodes))
+        lattice_numbers.append(drawn.lattice + first_reference[rows][drawn.sentence])
+        texts += len(drawn.node)
+    lattices = [s.lattices[a] for s in prepared_sentences for a in s.annotation_keys]
+    references = [s.references[a] for s in prepared_sentences for a in s.annotation_keys]
+    made_texts = NodeTexts(lattices, _joined(lattice_numbers), _joined(nodes))
+    # What replicates share, so that they need no memory of their own for it.
+    shared = corpora_ranking(prepared_sentences, 0, [s.text for s in prepared_sentences], ())
+    pairs = all_ordered_pairs(corpora)
     numbers = range(int(edits.max(initial=0)) + 1)
     edits = edits.astype(np.min_scalar_type(len(numbers)))
     for replicate in range(replicates):
@@ -90,8 +91,9 @@ def sample_corpora(
         )
         sources: Sequence[str] = IndexedValues(made_texts, text[replicate, -1], first_text)
         if source_policy == "original":
-            sources = [sentence.text for sentence in prepared_sentences]
-        yield corpora_ranking(prepared_sentences, replicate, sources, tuple(candidates))
+            sources = shared.sources
+        of_replicate = tuple(candidates)
+        yield replace(shared, draw=replicate, sources=sources, candidates=of_replicate, pairs=pairs)
 
 
 def corpora_ranking(
@@ -148,48 +150,84 @@ def edit_distribution(mean: float, binomial_trials: BinomialTrials = "rounded") 
     return [float(p) for p in bdtr(np.arange(trials + 1), trials, success)]
 
 
-class _Drawn(NamedTuple):
-    """One sentence in all corpora of all replicates, after which comes the source."""
+def _joined(parts: Sequence[NDArray[Any]]) -> NDArray[Any]:
+    return np.concatenate([np.empty(0, dtype=np.int64), *parts])
 
-    edits: Integers  # number of edits, shape (replicates, corpora)
-    annotation: Integers  # shape (replicates, corpora + 1)
-    text: Integers  # index of the distinct text, of the same shape
-    node: NDArray[Any]  # of each distinct text, shape (texts,)
-    lattice: Integers  # its index among those of the sentence, shape (texts,)
+
+def _blocks(
+    prepared_sentences: Sequence[PreparedSentence], texts: int
+) -> Iterator[NDArray[np.int64]]:
+    """Yield the numbers of sentences with the same most edits, of so many texts, in blocks."""
+    sizes = [max(len(x.edits) for x in s.lattices.values()) for s in prepared_sentences]
+    for most_edits in sorted({*sizes}):
+        rows = np.flatnonzero(np.array(sizes) == most_edits)
+        at_once = max(1, _NUMBERS_AT_ONCE // (texts * (2 + most_edits)))
+        yield from np.split(rows, range(at_once, len(rows), at_once))
+
+
+class _Drawn(NamedTuple):
+    """Some sentences in all corpora of all replicates, after which comes the source."""
+
+    edits: Integers  # number of edits, shape (sentences, replicates, corpora)
+    annotation: Integers  # shape (sentences, replicates, corpora + 1)
+    text: Integers  # number of the distinct text of the sentence, of the same shape
+    # Of each distinct text, by sentence, shape (texts,):
+    sentence: Integers
+    node: NDArray[Any]
+    lattice: Integers  # its index among those of the sentence
 
 
 def _draw(
-    sentence: PreparedSentence,
+    sentences: Sequence[PreparedSentence],
     tables: Sequence[list[float]],
     rngs: Iterable[np.random.Generator],
     replicates: int,
     policy: SourceSampling,
 ) -> _Drawn:
-    """Sample one sentence of all corpora; ``tables`` are their distributions of edits."""
-    lattices = [sentence.lattices[a] for a in sentence.annotation_keys]
-    sizes = np.array([len(lattice.edits) for lattice in lattices])
+    """Sample sentences with the same most edits, for all corpora, which have these ``tables``.
+
+    ``tables`` are the distributions of numbers of edits; there is a generator for each sentence and
+    replicate.
+    """
+    of_sentences = [[len(s.lattices[a].edits) for a in s.annotation_keys] for s in sentences]
+    sizes = np.array([*zip_longest(*of_sentences, fillvalue=0)]).T
+    lattices = np.array([*map(len, of_sentences)])[:, None, None]
     most_edits = int(sizes.max())
     # A row per corpus and one for the source: of annotator, number of edits, and each edit.
-    uniforms = np.empty((replicates, len(tables) + 1, 2 + most_edits))
-    for of_replicate, rng in zip(uniforms, rngs, strict=True):
+    uniforms = np.empty((len(sentences), replicates, len(tables) + 1, 2 + most_edits))
+    for of_replicate, rng in zip(uniforms.reshape(-1, *uniforms.shape[2:]), rngs, strict=True):
         rng.random(out=of_replicate)
-    annotation = (uniforms[:, :, 0] * len(lattices)).astype(np.int64)
-    known = sizes[annotation]
-    of_edits = np.where(np.arange(most_edits) < known[:, :, None], uniforms[:, :, 2:], np.inf)
-    counts = [np.searchsorted(t, uniforms[:, c, 1], side="right") for c, t in enumerate(tables)]
-    edits = np.minimum(np.stack(counts, axis=1), known[:, :-1])
+    annotation = (uniforms[..., 0] * lattices).astype(np.int64)
+    known = np.take_along_axis(sizes[:, None], annotation.reshape(len(sentences), 1, -1), axis=2)
+    known = known.reshape(annotation.shape)
+    of_edits = np.where(np.arange(most_edits) < known[..., None], uniforms[..., 2:], np.inf)
+    counts = [np.searchsorted(t, uniforms[:, :, c, 1], side="right") for c, t in enumerate(tables)]
+    edits = np.minimum(np.stack(counts, axis=-1), known[..., :-1])
     # The edits that have the lowest numbers.
-    rank = of_edits[:, :-1].argsort(axis=2, kind="stable").argsort(axis=2)
-    applied = np.concatenate([rank < edits[:, :, None], of_edits[:, -1:] < 0.5], axis=1)
+    rank = of_edits[:, :, :-1].argsort(axis=-1, kind="stable").argsort(axis=-1)
+    applied = np.concatenate([rank < edits[..., None], of_edits[:, :, -1:] < 0.5], axis=2)
     if policy == "shuffled":
-        of_source = np.arange(replicates), (uniforms[:, -1, 0] * len(tables)).astype(np.int64)
-        annotation[:, -1], applied[:, -1] = annotation[of_source], applied[of_source]
+        of_source = (uniforms[..., -1, :1] * len(tables)).astype(np.int64)
+        annotation[..., -1:] = np.take_along_axis(annotation, of_source, axis=2)
+        applied[:, :, -1:] = np.take_along_axis(applied, of_source[..., None], axis=2)
     bits = [1 << bit for bit in range(most_edits)]
     node = applied @ np.array(bits, dtype=np.int64 if most_edits < MACHINE_BITS else object)
-    distinct, text = np.unique(node * len(lattices) + annotation, return_inverse=True)
-    numbers = (distinct % len(lattices)).astype(np.int64)
+    texts = (node * lattices + annotation).reshape(len(sentences), -1)
+    order = texts.argsort(axis=1)
+    ordered = np.take_along_axis(texts, order, axis=1)
+    is_new = np.ones(ordered.shape, dtype=bool)
+    is_new[:, 1:] = ordered[:, 1:] != ordered[:, :-1]
+    text = np.empty(texts.shape, dtype=np.int64)
+    np.put_along_axis(text, order, is_new.cumsum(axis=1) - 1, axis=1)
+    sentence, distinct = np.nonzero(is_new)[0], ordered[is_new]
+    of_text = lattices[sentence, 0, 0]
     return _Drawn(
-        edits, annotation, text.reshape(annotation.shape), distinct // len(lattices), numbers
+        edits,
+        annotation,
+        text.reshape(annotation.shape),
+        sentence,
+        distinct // of_text,
+        (distinct % of_text).astype(np.int64),
     )
 
 

@@ -93,7 +93,7 @@ def test_sources_of_chains() -> None:
     (chain,) = sample_chains(prepared, seed=1, source_policy="original")
     assert chain.sources == tuple(chain.candidates[0].hypotheses)
     (chain,) = sample_chains(prepared, seed=1, source_policy="corrected")
-    assert chain.sources == chain.candidates[-1].hypotheses
+    assert chain.sources == tuple(chain.candidates[-1].hypotheses)
 
 
 def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
