@@ -18,7 +18,9 @@ class NodeTexts(MadeTexts):
 
     def __init__(self, lattices: Sequence[Lattice], lattice: Integers, node: NDArray[Any]) -> None:
         self._lattices = lattices
-        self._lattice, self._node = lattice.astype(np.int32), node
+        self._lattice = lattice.astype(np.int32)
+        is_small = node.dtype != object
+        self._node = node.astype(np.min_scalar_type(node.max(initial=0))) if is_small else node
         starts = range(0, len(node), _TEXTS_AT_ONCE)
         some = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
         texts = (text for indices in some for text in self.some(indices))

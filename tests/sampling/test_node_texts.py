@@ -4,7 +4,7 @@ import numpy as np
 
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric.indexed_values import IndexedValues
+from maege.metric.indexed_values import IndexedValues, JoinedTexts, made_once, some_texts
 from maege.metric.score_request import IndexedSegments, number_texts, number_values
 from maege.sampling.node_texts import NodeTexts
 
@@ -41,3 +41,22 @@ def test_equal_columns_of_other_texts_are_equal():
     assert first == second == ("a b", "x x")
     assert hash(first) == hash(second)
     assert first != IndexedValues(NODES, np.array([2, 0]))
+
+
+def test_some_texts_of_several_sequences():
+    joined = JoinedTexts([["p", "q"], NODES, []])
+    assert len(joined) == 6
+    assert joined.some(np.array([1, 2, 4, 5])) == ["q", "a b", "x x", "a b"]
+    assert joined.some(np.array([], dtype=int)) == []
+    assert some_texts(["p", "q"], np.array([1])) == ["q"]
+
+
+def test_columns_with_values_of_their_own_in_each_row():
+    first = np.array([0, 2], dtype=np.int32)
+    column = IndexedValues(NODES, np.array([0, 1], dtype=np.uint8), first)
+    assert column.numbers.tolist() == [0, 3]
+    assert column == IndexedValues(NODES, np.array([0, 3])) == ("a b", "a b")
+    assert (column[1], column[1:], len(column)) == ("a b", ("a b",), 2)
+    plain = ("r",)
+    whole, other, same = made_once([column, IndexedValues(NODES, first), plain])
+    assert (tuple(whole), tuple(other), same) == (("a b", "a b"), ("a b", "x x"), plain)

@@ -1,11 +1,19 @@
+from hashlib import sha256
 from itertools import pairwise
 
 import pytest
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
+from maege.ranking import Ranking
+from maege.sampling import node_texts, sample_file, synthetic_corpora
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
-from maege.sampling.synthetic_corpora import sample_partial_corrections
+from maege.sampling.sample_file import corpora_checksum
+from maege.sampling.synthetic_corpora import (
+    SourceSampling,
+    sample_corpora,
+    sample_partial_corrections,
+)
 from maege.studies.lattice_inputs import load_inputs
 
 
@@ -51,3 +59,29 @@ def test_texts_do_not_depend_on_other_sentences(prepared: list[PreparedSentence]
         assert one.hypotheses[5:] == other.hypotheses
     (again,) = sample_partial_corrections(prepared, seed=2, replicates=1)
     assert again.candidates[2].hypotheses != ranking.candidates[2].hypotheses
+
+
+@pytest.mark.parametrize("policy", ["random_node", "shuffled", "original"])
+def test_corpora_are_the_same_in_small_blocks(
+    prepared: list[PreparedSentence], policy: SourceSampling, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def sampled() -> list[Ranking]:
+        return list(sample_corpora(prepared, seed=1, replicates=3, source_policy=policy))
+
+    whole = sampled()
+    checksum = corpora_checksum(whole)
+    monkeypatch.setattr(synthetic_corpora, "_NUMBERS_AT_ONCE", 1)  # sentences one by one
+    monkeypatch.setattr(node_texts, "_TEXTS_AT_ONCE", 7)
+    monkeypatch.setattr(sample_file, "_TEXTS_AT_ONCE", 1)  # replicates one by one
+    assert sampled() == whole
+    assert corpora_checksum(sampled()) == checksum == _checksum_of_texts(whole)
+
+
+def _checksum_of_texts(corpora: list[Ranking]) -> str:
+    parts = []
+    for ranking in corpora:
+        parts.append("\n".join(tuple(ranking.sources)))
+        for c in ranking.candidates:
+            parts.append(f"\n\n{c.gold_score} {tuple(c.edit_counts)}\n")
+            parts.append("\n".join(tuple(c.hypotheses)))
+    return sha256("".join(parts).encode()).hexdigest()
