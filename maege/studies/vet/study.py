@@ -1,7 +1,7 @@
 """Whether a metric is good, and for what: the study."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -80,17 +80,15 @@ def report(
     }
     results = tuple(gate.result(marks, values) for gate in thresholds)
     further = {"vettings": tuple(vetted), "thresholds": results}
-    parts = (
-        [_only_part(vettings[0], joint, claims, results)]
-        if joint.is_single
-        else [
-            _joint_part(vettings, joint, claims, results),
-            *(
-                _part(vetting, of_metric, joint, [c for c in claims if c.part == of_metric.part])
-                for vetting, of_metric in zip(vettings, vetted, strict=True)
-            ),
+    if joint.is_single:
+        parts = [_only_part(vettings[0], joint, claims, results)]
+    else:
+        parts = [
+            _part(vetting, of_metric, joint, [c for c in claims if c.part == of_metric.part])
+            for vetting, of_metric in zip(vettings, vetted, strict=True)
         ]
-    )
+        titles = {part.key: part.title for part in parts}
+        parts.insert(0, _joint_part(vettings, joint, claims, results, titles))
     return Report(parts, raw, subject=", ".join(joint.corpora), further=further)
 
 
@@ -122,7 +120,7 @@ def _only_part(
 ) -> Part:
     """Return the only part, of one metric on one corpus."""
     sections = [
-        _answer(joint, claims),
+        _answer(joint, claims, {}),
         *_failing(vetting, joint.dossiers[0]),
         *open_sections(joint, claims),
         *_incomplete(claims),
@@ -136,9 +134,9 @@ def _only_part(
     return Part("", "", lead, tuple(sections), notes=notes)
 
 
-def _answer(joint: JointDossier, claims: Sequence[Claim]) -> Section:
+def _answer(joint: JointDossier, claims: Sequence[Claim], titles: Mapping[str, str]) -> Section:
     """Return the first section: notes on the sample stand below it."""
-    panel = dossier_panel(joint, warnings_of_claims(claims))
+    panel = dossier_panel(joint, warnings_of_claims(claims, titles))
     return Section(_QUESTION, panels=(panel,), is_summary=True)
 
 
@@ -153,10 +151,11 @@ def _joint_part(
     joint: JointDossier,
     claims: Sequence[Claim],
     thresholds: Sequence[ThresholdResult],
+    titles: Mapping[str, str],
 ) -> Part:
-    """Return the part with the answers for all metrics on all corpora."""
+    """Return the part with the answers for all metrics on all corpora; the others have titles."""
     sections = [
-        _answer(joint, claims),
+        _answer(joint, claims, titles),
         *open_sections(joint, ()),
         *_thresholds(thresholds),
         Section("Scorecard", tables=(_scorecard(joint),), is_folded=True),

@@ -1,6 +1,6 @@
 """The claims of a vetting: what its page asserts, and all that its sentences could have named."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from maege.report.statements import claims_of_page, sentences
@@ -67,12 +67,12 @@ def raw_claims(vetting: Vetting) -> list[Claim]:
     ]
 
 
-def warnings_of_claims(claims: Iterable[Claim]) -> list[str]:
-    """Return what has to stand above the verdict; of one of several parts, with its key."""
+def warnings_of_claims(claims: Iterable[Claim], titles: Mapping[str, str]) -> list[str]:
+    """Return what has to stand above the verdict; of one of several parts, with its title."""
     shown = [c for c in claims if c.statement == WARNING]
     parts = dict.fromkeys(c.part for c in shown)
     return [
-        f"{part}: {text}" if part else text
+        f"{titles[part]}: {text}" if part else text
         for part in parts
         for text in sentences(c for c in shown if c.part == part)
     ]

@@ -129,7 +129,7 @@ class VettingResult(StudyResult):
     @property
     def warnings(self) -> list[str]:
         """What a reader has to know before the verdict: whether lower scores may be better."""
-        return warnings_of_claims(self.claims)
+        return warnings_of_claims(self.claims, {p.key: p.title for p in self.parts})
 
     @property
     def dossier(self) -> JointDossier:

@@ -13,7 +13,7 @@ from tests.studies.vet.report.shown_claims import VetMetric, shown, text, with_t
 @pytest.mark.slow
 def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetric) -> None:
     vetting = vet_metric()
-    (warning,) = warnings_of_claims(vetting_claims(vetting))
+    (warning,) = warnings_of_claims(vetting_claims(vetting), {})
     assert warning.startswith("Is lower better? Most pairs")
     reversed_ = {c.topic for c in shown(vetting, "vet.reversed")}
     assert "chains, random" in reversed_
@@ -32,7 +32,7 @@ def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetri
 
     turned = vet_metric("lower_is_better=true")
     assert not shown(turned, "vet.reversed")
-    assert not warnings_of_claims(vetting_claims(turned))
+    assert not warnings_of_claims(vetting_claims(turned), {})
 
 
 @pytest.mark.slow
