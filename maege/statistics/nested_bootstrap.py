@@ -280,9 +280,10 @@ class Draws:
         within = np.arange(length.sum()) - np.repeat(np.cumsum(length) - length, length)
         sentence = np.repeat(first, length) + within
         resample, copy = np.repeat(resample, length), np.repeat(copy, length) % replicates
-        replicate = self.replicate.transpose(1, 0, 2)[:, resample, copy]
         rows, sentences = resamples * replicates, int(sizes.sum()) - 1
-        columns = replicate * np.int32(sentences) + (sentence + (rows - 1)).astype(np.int32)
+        starts = self.replicate.transpose(1, 0, 2).reshape(replicates, -1) * np.int32(sentences)
+        columns = starts.take(resample * replicates + copy, axis=1)
+        columns += (sentence + (rows - 1)).astype(np.int32)
         drawn = np.bincount(resample, minlength=resamples)
         columns[:, np.cumsum(drawn) - drawn] = np.arange(rows).reshape(replicates, resamples)
         return columns.ravel(), np.append(0, np.cumsum(np.tile(drawn, replicates)))
