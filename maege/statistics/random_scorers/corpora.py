@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 _PAIRS_AT_ONCE = 20_000
-_SENTENCES_AT_ONCE = 50_000  # of all replicates
+_SENTENCES_AT_ONCE = 20_000  # of all replicates
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,10 +107,11 @@ class ReplicatedCorpora:
         for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
             some = slice(start, start + block_columns(SCORERS_PER_BATCH))
             column, entry = expand(starts[first[some]], ends[first[some]])
-            ones, shape = np.ones(len(entry), dtype=np.int32), (len(first[some]), len(entry))
-            sums = sparse_matrix(ones, column, np.arange(len(entry)), shape)
-            block = (sums @ self.differences[order[entry]]).astype(float)
-            block.eliminate_zeros()
+            block = self.differences[order[entry]].astype(float)
+            if kind == "texts":  # which may be of several pairs
+                ones, shape = np.ones(len(entry)), (len(first[some]), len(entry))
+                block = sparse_matrix(ones, column, np.arange(len(entry)), shape) @ block
+                block.eliminate_zeros()
             block.data *= np.repeat(scale[some], np.diff(block.indptr))
             yield block.T.tocsr()
 
