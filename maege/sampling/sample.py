@@ -62,16 +62,15 @@ class Sample:
 
 def counted_pairs(
     rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs
-) -> Iterator[list[tuple[int, int]]]:
-    """Yield the pairs (worse, better) of each one-sentence ranking that count.
+) -> Iterator[Sequence[int]]:
+    """Yield the positions of the pairs of each one-sentence ranking that count.
 
     With ``once`` a pair that an earlier ranking of the sentence has does not count again.
     """
     if repeated_pairs == "always":
-        yield from (list(ranking.pairs) for ranking in rankings)
-        return
-    for ranking, new in zip(rankings, new_pairs(rankings, lambda r: r.pairs), strict=True):
-        yield [ranking.pairs[position] for position in new]
+        yield from (range(len(ranking.pairs)) for ranking in rankings)
+    else:
+        yield from new_pairs(rankings, lambda ranking: ranking.pairs)
 
 
 def new_pairs(

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.ranking import ScoredRanking
+from maege.ranking import Ranking, ScoredRanking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.jackknife import effective_number
 from maege.statistics.sentence_clusters import SentenceClusters
@@ -33,6 +33,8 @@ class ComparablePairs:
     spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
     sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
     sentences: SentenceClusters  # the sentences that have pairs, and their clusters
+    # Worse and better candidate of each, which are numbered over all rankings, shape (pairs, 2).
+    candidates: NDArray[np.int64]
     # Of metrics that compare, of each pair, shape (pairs,).
     outcomes: Mapping[str, Floats] = field(default_factory=dict)
 
@@ -45,25 +47,29 @@ class ComparablePairs:
         The same two texts under the same source and references count once per sentence. With
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
-        rankings, worse, better = [], [], []
+        rankings: list[Ranking] = []
+        pairs: list[tuple[int, int]] = []
         outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
         by_ranking = counted_pairs([item.ranking for item in scored], repeated_pairs)
-        for item, pairs in zip(scored, by_ranking, strict=True):
-            index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
-            rankings += [item.ranking] * len(pairs)
-            worse.append(item.scores[index[:, 0]])
-            better.append(item.scores[index[:, 1]])
+        first = 0  # candidate of the ranking
+        for item, positions in zip(scored, by_ranking, strict=True):
+            own = [item.ranking.pairs[position] for position in positions]
+            rankings += [item.ranking] * len(own)
+            pairs += [(first + worse, first + better) for worse, better in own]
             for name, of_metric in item.outcomes.items():
-                of_pair = dict(zip(item.ranking.pairs, of_metric.tolist(), strict=True))
-                outcomes[name] += [of_pair[pair] for pair in pairs]
+                outcomes[name] += of_metric[list(positions)].tolist() if own else []
+            first += len(item.scores)
         sentences, sentence = SentenceClusters.of_rankings(rankings)
+        candidates = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+        scores = np.concatenate([item.scores for item in scored])
         return cls(
             scored[0].metrics,
-            np.concatenate(worse),
-            np.concatenate(better),
-            np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
+            scores[candidates[:, 0]],
+            scores[candidates[:, 1]],
+            np.ptp(scores, axis=0),
             sentence,
             sentences,
+            candidates,
             {name: np.array(of_metric) for name, of_metric in outcomes.items()},
         )
 

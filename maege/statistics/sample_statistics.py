@@ -223,9 +223,8 @@ class SampleStatistics:
 
     orders: dict[RankingType, OrderStatistics]  # of the chains and lattices that there are
     corpora: CorpusStatistics | None
-    # What random scorers are evaluated on, how, and their seed.
+    # What random scorers are evaluated on, and their seed.
     rankings: Sequence[Ranking]
-    repeated_pairs: RepeatedPairs
     seed: int
 
     @property
@@ -236,9 +235,8 @@ class SampleStatistics:
     @cached_property
     def random_scorers(self) -> RandomScorerStatistics:
         """The same statistics of random scorers."""
-        return random_scorer_statistics(
-            self.rankings, seed=self.seed, repeated_pairs=self.repeated_pairs
-        )
+        pairs = {key: order.pairs.candidates for key, order in self.orders.items()}
+        return random_scorer_statistics(self.rankings, seed=self.seed, pairs=pairs)
 
     @classmethod
     def from_rankings(
@@ -263,7 +261,6 @@ class SampleStatistics:
             orders,
             CorpusStatistics.from_rankings(corpora, resampling, values_only) if corpora else None,
             [item.ranking for item in scored],
-            repeated_pairs,
             resampling.seed,
         )
 

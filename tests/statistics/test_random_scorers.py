@@ -12,6 +12,7 @@ from maege.randomness import generator
 from maege.ranking import (
     Candidate,
     Ranking,
+    ScoredRanking,
     Step,
     all_ordered_pairs,
     attach_scores,
@@ -21,10 +22,10 @@ from maege.sampling.sample import RepeatedPairs
 from maege.scoring.engine import score_all
 from maege.statistics import sparse_matrices
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.random_scorers import corpora, features, orders
+from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.random_scorers import corpora, distribution, features, orders
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
-    random_scorer_statistics,
     share_reaching,
 )
 from maege.statistics.random_scorers.features import LEXICAL_KINDS, WEIGHT_KINDS
@@ -38,6 +39,22 @@ from maege.studies.vet.sentinels import Sentinel
 SCORERS = 5
 WORDS = "a b c the The , ."
 Scorer = Callable[[str, str], float]
+
+
+def random_scorer_statistics(
+    rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs = "once", **settings: int
+) -> RandomScorerStatistics:
+    pairs = {}
+    for ranking_type in ("chains", "lattices"):
+        scored = [
+            ScoredRanking(ranking, ("m",), np.zeros((len(ranking.candidates), 1)))
+            for ranking in rankings
+            if ranking.type == ranking_type
+        ]
+        if scored:
+            comparable = ComparablePairs.from_rankings(scored, repeated_pairs)
+            pairs[ranking_type] = comparable.candidates
+    return distribution.random_scorer_statistics(rankings, pairs=pairs, **settings)
 
 
 def random_text(rng: np.random.Generator) -> str:

@@ -14,10 +14,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.free_memory import give_back_memory
 from maege.ranking import Ranking, RankingType
-from maege.sampling.sample import RepeatedPairs
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
 from maege.statistics.random_scorers.features import (
     LEXICAL_KINDS,
@@ -66,7 +65,7 @@ def random_scorer_statistics(
     rankings: Sequence[Ranking],
     *,
     seed: int,
-    repeated_pairs: RepeatedPairs = "once",
+    pairs: Mapping[RankingType, Integers],
     scorers: int = RANDOM_SCORERS,
 ) -> RandomScorerStatistics:
     """Compute the statistics of random scorers.
@@ -88,8 +87,8 @@ def random_scorer_statistics(
     ranking, 0 if they have the same score; the mean over sentences of its mean. Spearman's rho
     is the mean of the replicates, 0 where all corpora of a replicate have the same score.
 
-    The rankings are of any type. ``repeated_pairs``: whether a pair of texts that occurs in several
-    rankings of a sentence counts again. ``scorers``: how many of each kind.
+    The rankings are of any type. ``pairs``: of chains and lattices, those that count; see
+    ``ComparablePairs.candidates``. ``scorers``: how many of each kind.
     """
     give_back_memory()  # that statistics of metrics needed
     by_type: dict[RankingType, list[Ranking]] = {}
@@ -105,11 +104,11 @@ def random_scorer_statistics(
     del columns
     weights = {kind: Weights(seed, kind, counts.words, scorers) for kind in WEIGHT_KINDS}
     collected: dict[tuple[str, str], list[Floats]] = {}
-    for (ranking_type, of_type), *pair in zip(
+    for (ranking_type, of_type), *of_order in zip(
         by_type.items(), texts[number::2], texts[number + 1 :: 2], strict=True
     ):
         give_back_memory()  # that was needed to sort texts, or for the type before
-        order = OrderedCandidates.from_rankings(of_type, counts, pair, repeated_pairs)
+        order = OrderedCandidates.from_rankings(of_type, counts, of_order, pairs[ranking_type])
         for kind in LEXICAL_KINDS:
             give_back_memory()
             for statistic, values in order.statistics(weights[kind]).items():

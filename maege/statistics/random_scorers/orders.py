@@ -10,7 +10,6 @@ import numpy as np
 from maege.array_types import Floats, Indices, Integers
 from maege.blas_threads import one_thread
 from maege.ranking import Ranking
-from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.features import Weights, WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import row_keys, sparse_matrix, without_empty_columns
@@ -43,21 +42,17 @@ class OrderedCandidates:
         rankings: Sequence[Ranking],
         counts: WordCounts,
         texts: Sequence[Indices],
-        repeated_pairs: RepeatedPairs,
+        pairs: Integers,
     ) -> "OrderedCandidates":
-        """Collect the candidates, and the pairs that count.
+        """Collect the candidates.
 
-        ``texts``: the indices of the source and of the hypothesis of each candidate.
+        ``texts``: the indices of the source and of the hypothesis of each candidate. ``pairs``: see
+        ``ComparablePairs.candidates``.
         """
         from scipy.sparse import vstack
 
-        pairs: list[tuple[int, int]] = []
         lengths = [len(ranking.candidates) for ranking in rankings]
         first = np.cumsum(lengths) - lengths
-        by_ranking = counted_pairs(rankings, repeated_pairs)
-        for offset, ranking_pairs in zip(first.tolist(), by_ranking, strict=True):
-            pairs += [(offset + worse, offset + better) for worse, better in ranking_pairs]
-        index = np.array(pairs, dtype=np.int64).reshape(-1, 2)
         source, hypothesis = texts
         blocks = [
             slice(row, row + CANDIDATES_AT_ONCE)
@@ -69,8 +64,8 @@ class OrderedCandidates:
             np.array([c.gold_score for ranking in rankings for c in ranking.candidates]),
             np.repeat(np.arange(len(rankings)), lengths),
             np.unique([ranking.sentences[0] for ranking in rankings], return_inverse=True)[1],
-            index[:, 0],
-            index[:, 1],
+            pairs[:, 0],
+            pairs[:, 1],
         )
 
     def _features(self, kind: str) -> tuple["csr_array", "csr_array"]:
