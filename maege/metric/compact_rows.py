@@ -98,7 +98,8 @@ class _FewValues:
         if (np.signbit(values) & (values == 0)).any():
             return False
         if len(unknown):
-            merged = np.union1d(self._values, unknown)
+            # Without an index, NumPy would import its masked arrays.
+            merged, _ = np.unique(np.concatenate([self._values, unknown]), return_index=True)
             if len(merged) > _MAX_VALUES:
                 return False
             self._index = np.searchsorted(merged, self._values).astype(np.uint16)[self._index]
