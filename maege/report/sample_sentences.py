@@ -42,7 +42,7 @@ def size_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
     >>> size_note({"sentences": 9}, with_documents=False)
     '9 sentences: too few for conclusions; intervals are unreliable.'
     >>> size_note({"sentences": 62}, with_documents=False)
-    '62 sentences: a smoke test. Use at least 200 sentences to compare metrics.'
+    '62 sentences: a first try. Use at least 200 sentences to compare metrics.'
     >>> size_note({"sentences": 900, "clusters": 12}, with_documents=True)
     '12 documents: too few for conclusions; intervals are unreliable.'
     """
@@ -52,7 +52,7 @@ def size_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
     if number < MIN_UNITS:
         return f"{number} {unit}: too few for conclusions; intervals are unreliable."
     if number < FEW_UNITS:
-        return f"{number} {unit}: a smoke test. Use at least {FEW_UNITS} {unit} to compare metrics."
+        return f"{number} {unit}: a first try. Use at least {FEW_UNITS} {unit} to compare metrics."
     return ""
 
 
