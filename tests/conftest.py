@@ -35,8 +35,6 @@ from tests.support.written_studies import written as written
 ROOT = Path(__file__).parent.parent
 PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies"
 
-gc.set_threshold(100_000)  # as a command does
-
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=25, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
@@ -127,6 +125,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         _import_what_commands_need()
         if len(session.items) > MANY_TESTS:
             _do_once_what_commands_do()
+    gc.set_threshold(100_000)  # as a command does
     gc.freeze()  # the search for cycles passes over all tests and modules, which stay
 
 
