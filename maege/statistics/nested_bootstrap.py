@@ -8,7 +8,7 @@ replicates drew for it, so that they are not more alike than two sentences of a 
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -144,11 +144,14 @@ class NestedBootstrap:
             if len(sentences) > len(sizes[block]):
                 values = np.add.reduceat(values, starts[block] - starts[first], axis=1)
             times = draws.times[:, block].astype(np.uint32)
-            largest = np.abs(values).sum(axis=1).max() * times.max()
+            most = int(times.max())
+            largest = np.abs(values).sum(axis=1).max() * most
             dtype = np.float32 if largest < MAX_SMALL else np.float64
             by_cluster = np.swapaxes(values.astype(dtype), 0, 1).reshape(values.shape[1], -1)
-            for copy in range(min(self.replicates, int(times.max()))):
-                number = (times + (self.replicates - 1 - copy)) // self.replicates
+            for copy in range(min(self.replicates, most)):
+                number: NDArray[Any] = times > copy
+                if most > self.replicates:
+                    number = (times + (self.replicates - 1 - copy)) // self.replicates
                 is_dense = np.count_nonzero(number) > DENSE * number.size
                 matrix = number.astype(dtype) if is_dense else csr_array(number.astype(dtype))
                 with one_thread():
