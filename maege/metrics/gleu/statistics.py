@@ -17,10 +17,13 @@ def statistics_of_references(ngrams: SegmentNgrams) -> Floats:
     result[:, :, 1] = ngrams.reference_lengths.T
     result[:, :, 3::2] = np.maximum(0, length[:, None] - np.arange(ORDERS))[:, None, :]
     for order, counts in enumerate(ngrams.by_order()):
-        copied = np.minimum(counts.texts[ngrams.hypothesis], counts.texts[ngrams.source])
+        copied = np.minimum(
+            counts.texts.take(ngrams.hypothesis, axis=0), counts.texts.take(ngrams.source, axis=0)
+        )
         for index, reference in enumerate(counts.references):
-            matched = np.minimum(counts.texts, reference[ngrams.text_group]).sum(axis=1)
-            absent = (reference == 0).astype(np.float32)[ngrams.group]
+            in_reference = reference.take(ngrams.text_group, axis=0)
+            matched = np.einsum("ij->i", np.minimum(counts.texts, in_reference))
+            absent = (reference == 0).astype(np.float32).take(ngrams.group, axis=0)
             numerator = matched[ngrams.hypothesis] - np.einsum("ij,ij->i", copied, absent)
             result[:, index, 2 + 2 * order] = np.maximum(0, numerator)
     return result * exists[:, :, None]
