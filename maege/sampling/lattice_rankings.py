@@ -155,9 +155,9 @@ def _single(value: Any) -> tuple[Any]:
     return (value,)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _NodeColumn(Sequence[str]):
-    """The text of a node, which is made when it is asked for."""
+    """The text of a node, which is made when it is asked for; it equals a tuple of the text."""
 
     lattice: Lattice
     node: int
@@ -167,6 +167,14 @@ class _NodeColumn(Sequence[str]):
 
     def __getitem__(self, index: Any) -> Any:
         return (self.lattice.sentence_at(self.node),)[index]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, tuple | _NodeColumn):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,9 +91,9 @@ def test_sources_of_chains() -> None:
         source_counts[[i.hypotheses[0] for i in chain.candidates].index(chain.sources[0])] += 1
     assert chisquare([source_counts[i] for i in range(4)]).pvalue > 1e-3
     (chain,) = sample_chains(prepared, seed=1, source_policy="original")
-    assert chain.sources == tuple(chain.candidates[0].hypotheses)
+    assert chain.sources == chain.candidates[0].hypotheses
     (chain,) = sample_chains(prepared, seed=1, source_policy="corrected")
-    assert chain.sources == tuple(chain.candidates[-1].hypotheses)
+    assert chain.sources == chain.candidates[-1].hypotheses
 
 
 def test_annotations_without_edits_have_no_chain_but_count_in_corpora() -> None:
