@@ -33,7 +33,7 @@ class Candidate:
     @property
     def edit_count(self) -> float:
         """The number of gold edits applied, mean per sentence."""
-        return sum(self.edit_counts) / len(self.edit_counts)
+        return float(np.sum(np.asarray(self.edit_counts)) / len(self.edit_counts))
 
 
 @dataclass(frozen=True, slots=True)
