@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Sequence
 
+import dask
+import distributed  # noqa: F401  has the settings, which would be lost with this one
 import numpy as np
 
 from maege.metric.metric import Metric
@@ -82,6 +84,18 @@ class ExpensiveStub(StubMetric):
     signature = "stub|1"
 
 
+class ForkedDask(DaskExecutor):
+    """Its workers are forks of a process that has imported Dask, which each would do otherwise."""
+
+    def __init__(self, number: int, timeout: float) -> None:
+        self._method = dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"})
+        super().__init__(None, number, timeout)
+
+    def __exit__(self, *error: object) -> None:
+        super().__exit__(*error)
+        self._method.__exit__(None, None, None)
+
+
 def lengths(requests: Sequence[ScoreRequest]) -> list[int]:
     """Return the number of characters of each hypothesis."""
     return [len(request.hypotheses[0]) for request in requests]
@@ -104,5 +118,5 @@ def executor(kind: str, timeout: float) -> Executor:
     return {
         "in process": lambda: InProcessExecutor(timeout),
         "processes": lambda: ProcessExecutor(2, timeout),
-        "dask": lambda: DaskExecutor(None, 2, timeout),
+        "dask": lambda: ForkedDask(2, timeout),
     }[kind]()
