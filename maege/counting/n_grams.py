@@ -48,7 +48,7 @@ class SegmentNgrams:
         members = [own.references[number] for number in sets.tolist()]
         size = np.array([len(texts) for texts in members], dtype=np.int64)
         owner = np.repeat(np.arange(len(size)), size)
-        place = np.arange(len(owner)) - np.repeat(np.cumsum(size) - size, size)
+        position = np.arange(len(owner)) - np.repeat(np.cumsum(size) - size, size)
         # Numbers of texts: those of the segments, then those of references.
         numbers = numbers_by_appearance()
         numbered = np.fromiter(map(numbers.__getitem__, chain.from_iterable(members)), np.int64)
@@ -65,7 +65,7 @@ class SegmentNgrams:
         self._length = tokens.length
         self._ngrams = list(_ngrams(tokens, orders))
         self._reference = np.zeros((size.max(initial=0), len(size)), dtype=np.int64)
-        self._reference[place, owner] = of_references
+        self._reference[position, owner] = of_references
         self._is_reference = np.arange(len(self._reference))[:, None] < size
         self.hypothesis_length = self._length[self.hypothesis]
         self.source_length = self._length[self.source]

@@ -159,16 +159,16 @@ class IndexedValues(Sequence[_T]):
 def made_once(columns: Sequence[Sequence[str]]) -> list[Sequence[str]]:
     """Return columns with the texts of `MadeTexts` in memory, each of which is made once."""
     result = list(columns)
-    places: dict[int, list[int]] = {}
-    for place, column in enumerate(columns):
+    of_texts: dict[int, list[int]] = {}
+    for number, column in enumerate(columns):
         if isinstance(column, IndexedValues) and isinstance(column.values, MadeTexts):
-            places.setdefault(id(column.values), []).append(place)
-    for alike in places.values():
-        made: list[Any] = [columns[place] for place in alike]
-        used, numbers = np.unique([column.numbers for column in made], return_inverse=True)
+            of_texts.setdefault(id(column.values), []).append(number)
+    for alike in of_texts.values():
+        made: list[Any] = [columns[number] for number in alike]
+        used, indices = np.unique([column.numbers for column in made], return_inverse=True)
         texts = made[0].values.some(used)
-        for place, own in zip(alike, numbers.reshape(len(made), -1), strict=True):
-            result[place] = IndexedValues(texts, own)
+        for number, own in zip(alike, indices.reshape(len(made), -1), strict=True):
+            result[number] = IndexedValues(texts, own)
     return result
 
 

@@ -87,7 +87,7 @@ class NestedBootstrap:
 
     def _totals_of_group(self, counts: Sequence[ReplicateCounts]) -> Iterator[Floats]:
         """Draw the resamples once for several metrics."""
-        columns, places = _distinct_columns(counts)
+        columns, indices = _distinct_columns(counts)
         rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
         largest = int(np.bincount(self.cluster).max())
         step = min(RESAMPLES_AT_ONCE, max(1, BLOCK_ENTRIES // (self.replicates * largest)))
@@ -97,7 +97,7 @@ class NestedBootstrap:
         )
         sums = np.concatenate([self._add_up(some, columns) for some in draws], axis=1)
         ends = np.cumsum([_width(of_metric) for of_metric in counts])
-        for of_metric, part in zip(counts, np.split(places, ends[:-1]), strict=True):
+        for of_metric, part in zip(counts, np.split(indices, ends[:-1]), strict=True):
             are_consecutive = (np.diff(part) == 1).all()  # then a view is enough
             own = sums[..., part[0] : part[-1] + 1] if are_consecutive else sums.take(part, axis=-1)
             totals = own.transpose(1, 0, 2)
@@ -202,6 +202,10 @@ class _Column(NamedTuple):
     number: int
     is_exact: bool  # whether its sums are, in any order
 
+    def values(self) -> NDArray[np.number[Any]]:
+        """Return the count of each sentence in each replicate, shape (replicates * sentences,)."""
+        return self.counts.rows[self.counts.index[:, self.model], self.number].ravel()
+
 
 def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column], list[int]]:
     """Return the columns of all models of all metrics, equal ones once, and where each is.
@@ -211,19 +215,23 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
     distinct: dict[float, int] = {}  # by product with random numbers, as in `row_keys`
     random = np.random.default_rng(0).standard_normal(counts[0].index[:, 0].size)
     columns: list[_Column] = []
-    places = []
+    indices = []
     for of_metric in counts:
         models, numbers = of_metric.index.shape[1], of_metric.rows.shape[1]
         is_exact = [_is_exact(of_metric, number) for number in range(numbers)]
         for model, number in np.ndindex(models, numbers):
-            values = of_metric.rows[of_metric.index[:, model], number].ravel()
+            column = _Column(of_metric, model, number, is_exact[number])
+            values = column.values()
             with one_thread():
                 key = float(values.astype(np.float64, copy=False) @ random)
-            place = distinct.setdefault(key, len(columns))
-            if place == len(columns):
-                columns.append(_Column(of_metric, model, number, is_exact[number]))
-            places.append(place)
-    return columns, places
+            index = distinct.setdefault(key, len(columns))
+            # Other values may have the same product.
+            if index < len(columns) and not np.array_equal(columns[index].values(), values):
+                index = len(columns)
+            if index == len(columns):
+                columns.append(column)
+            indices.append(index)
+    return columns, indices
 
 
 def _is_exact(counts: ReplicateCounts, number: int) -> bool:

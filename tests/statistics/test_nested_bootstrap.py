@@ -156,3 +156,16 @@ def test_equal_counts_are_added_once_and_returned_for_each() -> None:
     assert (totals[..., :3] == alone).all()
     assert (totals[..., 3:6] == alone[..., ::-1]).all()
     assert (totals[..., 6:] == SENTENCES).all()
+
+
+def test_counts_that_differ_by_little_are_not_taken_for_equal() -> None:
+    """Beside a large number, a product does not tell small ones apart."""
+    counts = np.zeros((REPLICATES, 1, SENTENCES, 2))
+    counts[:, :, 0] = 2.0**60
+    counts[:, :, 1:] = [1, 2]
+    totals = NestedBootstrap(np.arange(SENTENCES), REPLICATES, 30, seed=3).totals(
+        ReplicateCounts.from_array(counts)
+    )
+    without_first = totals[..., 0] < 2.0**60
+    assert without_first.any()
+    assert (totals[without_first][..., 1] == 2 * SENTENCES).all()

@@ -57,8 +57,8 @@ def test_all_analyses_are_in_the_files(folder: Path) -> None:
     errant = {"errant": {"spacy_pipeline": "lite"}}
     m2 = {"m2": {"spacy_pipeline": "lite"}}
     corpus = {"m2": [str(folder / "gold.m2")]}
-    found = _compare(folder, corpus, ["gleu", errant, m2])
-    analyses = found.analyses
+    compared = _compare(folder, corpus, ["gleu", errant, m2])
+    analyses = compared.analyses
     assert list(analyses.aggregated) == ["gleu", "errant", "m2"]
     assert list(analyses.betas) == ["errant", "m2"]
     assert {row.metric for row in analyses.edit_scores} == {"errant"}
@@ -72,12 +72,12 @@ def test_all_analyses_are_in_the_files(folder: Path) -> None:
         assert len(result.table(name)), name
     for row, ranked in zip(
         [r for r in analyses.aggregated["m2"] if r.aggregation == "pooled"],
-        found.ranked["m2"],
+        compared.ranked["m2"],
         strict=True,
     ):
         assert (row.system, row.score.value) == (ranked.system, pytest.approx(ranked.score.value))
     own = [row for row in analyses.betas["m2"].scores if row.beta == 0.5]
-    scores = {row.system: row.score.value for row in found.ranked["m2"]}
+    scores = {row.system: row.score.value for row in compared.ranked["m2"]}
     assert {row.system: row.score for row in own} == pytest.approx(scores)
     text = (folder / "out" / "report.md").read_text()
     for title in ("Types of errors", "Detection and correction", "Ranks by aggregation"):

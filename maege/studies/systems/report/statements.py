@@ -287,14 +287,14 @@ def _with(claim: Claim) -> str:
     return _WITH["others" if claim.details["references"] == "others" else "all"]
 
 
-def _acceptable(shown: Claims, _: Claims) -> str:
-    estimates = [f"{c.subjects[0]} {estimate_of(c)}" for c in shown if not c.details["reason"]]
-    refused = [f"{c.subjects[0]} ({c.details['reason']})" for c in shown if c.details["reason"]]
+def _acceptable(claims: Claims, _: Claims) -> str:
+    estimates = [f"{c.subjects[0]} {estimate_of(c)}" for c in claims if not c.details["reason"]]
+    refused = [f"{c.subjects[0]} ({c.details['reason']})" for c in claims if c.details["reason"]]
     parts = [list_names(estimates, _MOST_NAMES)] if estimates else []
     parts += [f"not estimated: {list_names(refused, _MOST_NAMES)}"] if refused else []
-    which = "all" if shown[0].details["of all"] else "those that nobody judged"
+    which = "all" if claims[0].details["of all"] else "those that nobody judged"
     return with_minus_signs(
-        f"Share of outputs that people would accept (of {which}; by `{shown[0].topic}`, corrected "
+        f"Share of outputs that people would accept (of {which}; by `{claims[0].topic}`, corrected "
         f"by what people said): {'; '.join(parts)}."
     )
 
