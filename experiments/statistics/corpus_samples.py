@@ -58,7 +58,8 @@ class CorpusSamples:
         )
         draws = everything.draw(rng, 1, size)
         columns, _ = draws.entries(slice(None), np.ones(population.sentences, dtype=np.int64))
-        return columns.reshape(population.replicates, size)
+        # Before those of the sentences of each replicate is that of its sums, which are first.
+        return columns.reshape(population.replicates, size + 1)[:, 1:] - population.replicates
 
     def all_sentences(self) -> Indices:
         """Return the columns of all sentences, each once, shape (replicates, sentences)."""

@@ -12,6 +12,7 @@ from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
+from maege.statistics.comparable_pairs import candidate_pairs
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.random_scorers.distribution import (
@@ -77,7 +78,9 @@ class NullBench:
 
     @cached_property
     def _random_scorers(self) -> RandomScorerStatistics:
-        return random_scorer_statistics(self._chains.rankings, seed=self._seed)
+        rankings = self._chains.rankings
+        pairs = {"chains": candidate_pairs(rankings)}
+        return random_scorer_statistics(rankings, seed=self._seed, pairs=pairs)
 
     def _scorers(
         self, kind: str, scorers: Scorers, size: int

@@ -200,7 +200,8 @@ class ScoredChains:
         (pair_rows, pair_draw), (rows, draw), (step_rows, step_draw) = self.chains.take(drawn)
         chain = draw * len(self.chains.rankings) + self.chains.chain[rows]
         empty = np.empty((len(pair_rows), 0))
-        pairs = ComparablePairs((), empty, empty, np.empty(0), pair_draw, sentences)
+        candidates = np.empty((len(pair_rows), 2), dtype=np.int64)
+        pairs = ComparablePairs((), empty, empty, np.empty(0), pair_draw, sentences, candidates)
         steps = replace(
             self.steps,
             before=self.steps.before[step_rows],

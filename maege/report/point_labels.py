@@ -44,8 +44,9 @@ def _overlap(a: _Box, b: _Box) -> bool:
 def labels(points: alt.Chart, text: str) -> list[alt.Chart]:
     """Return the layers with the labels of points, whose field ``side`` says where they are."""
     return [
-        points.transform_filter(alt.datum.side == side)
-        .mark_text(align=align, dx=right * _GAP_PX, dy=down * (_GAP_PX + 3), fontSize=_FONT_SIZE)
-        .encode(text=f"{text}:N")
+        # A filter would leave facets without points, of which Vega warns.
+        points.mark_text(
+            align=align, dx=right * _GAP_PX, dy=down * (_GAP_PX + 3), fontSize=_FONT_SIZE
+        ).encode(text=alt.condition(alt.datum.side == side, f"{text}:N", alt.value("")))
         for side, (align, right, down) in _SIDES.items()
     ]

@@ -1,6 +1,6 @@
 """The comparable pairs of candidates of rankings: one is known to be better than the other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -12,6 +12,29 @@ from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.jackknife import effective_number
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
+
+
+def candidate_pairs(
+    rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs = "once"
+) -> NDArray[np.int64]:
+    """Return the worse and the better candidate of each pair that counts, shape (pairs, 2).
+
+    Candidates are numbered over all rankings, which have one sentence each.
+    """
+    return _candidates(rankings, counted_pairs(rankings, repeated_pairs))
+
+
+def _candidates(
+    rankings: Sequence[Ranking], positions: Iterable[Sequence[int]]
+) -> NDArray[np.int64]:
+    """Return the candidates of the pairs at these positions of each ranking."""
+    pairs: list[tuple[int, int]] = []
+    first = 0  # candidate of the ranking
+    for ranking, of_ranking in zip(rankings, positions, strict=True):
+        own = map(ranking.pairs.__getitem__, of_ranking)
+        pairs += [(first + worse, first + better) for worse, better in own]
+        first += len(ranking.candidates)
+    return np.array(pairs, dtype=np.int64).reshape(-1, 2)
 
 
 def with_outcomes(signs: Floats, metrics: Sequence[str], outcomes: Mapping[str, Floats]) -> Floats:
@@ -33,7 +56,7 @@ class ComparablePairs:
     spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
     sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
     sentences: SentenceClusters  # the sentences that have pairs, and their clusters
-    # Worse and better candidate of each, which are numbered over all rankings, shape (pairs, 2).
+    # Of each pair, see `candidate_pairs`, shape (pairs, 2).
     candidates: NDArray[np.int64]
     # Of metrics that compare, of each pair, shape (pairs,).
     outcomes: Mapping[str, Floats] = field(default_factory=dict)
@@ -48,19 +71,14 @@ class ComparablePairs:
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
         rankings: list[Ranking] = []
-        pairs: list[tuple[int, int]] = []
         outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
-        by_ranking = counted_pairs([item.ranking for item in scored], repeated_pairs)
-        first = 0  # candidate of the ranking
+        by_ranking = list(counted_pairs([item.ranking for item in scored], repeated_pairs))
         for item, positions in zip(scored, by_ranking, strict=True):
-            own = [item.ranking.pairs[position] for position in positions]
-            rankings += [item.ranking] * len(own)
-            pairs += [(first + worse, first + better) for worse, better in own]
+            rankings += [item.ranking] * len(positions)
             for name, of_metric in item.outcomes.items():
-                outcomes[name] += of_metric[list(positions)].tolist() if own else []
-            first += len(item.scores)
+                outcomes[name] += of_metric[list(positions)].tolist() if positions else []
         sentences, sentence = SentenceClusters.of_rankings(rankings)
-        candidates = np.array(pairs, dtype=np.int64).reshape(-1, 2)
+        candidates = _candidates([item.ranking for item in scored], by_ranking)
         scores = np.concatenate([item.scores for item in scored])
         return cls(
             scored[0].metrics,

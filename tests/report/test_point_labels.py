@@ -23,7 +23,10 @@ def test_a_label_without_room_is_left_out() -> None:
 def test_each_side_is_a_layer_of_text() -> None:
     points = alt.Chart(alt.Data(values=[{"x": 1, "side": "left", "name": "a"}])).encode(x="x:Q")
     chart = alt.layer(*labels(points, "name")).to_dict()  # validated
-    aligned = {layer["transform"][0]["filter"]: layer["mark"]["align"] for layer in chart["layer"]}
+    aligned = {
+        layer["encoding"]["text"]["condition"]["test"]: layer["mark"]["align"]
+        for layer in chart["layer"]
+    }
     assert aligned["(datum.side === 'left')"] == "right"
     assert len(aligned) == 4
     assert specification(alt.layer(*labels(points, "name")))["layer"] == chart["layer"]

@@ -12,7 +12,6 @@ from maege.randomness import generator
 from maege.ranking import (
     Candidate,
     Ranking,
-    ScoredRanking,
     Step,
     all_ordered_pairs,
     attach_scores,
@@ -22,7 +21,7 @@ from maege.sampling.sample import RepeatedPairs
 from maege.scoring.engine import score_all
 from maege.statistics import sparse_matrices
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.comparable_pairs import candidate_pairs
 from maege.statistics.random_scorers import corpora, distribution, features, orders
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
@@ -44,16 +43,11 @@ Scorer = Callable[[str, str], float]
 def random_scorer_statistics(
     rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs = "once", **settings: int
 ) -> RandomScorerStatistics:
-    pairs = {}
-    for ranking_type in ("chains", "lattices"):
-        scored = [
-            ScoredRanking(ranking, ("m",), np.zeros((len(ranking.candidates), 1)))
-            for ranking in rankings
-            if ranking.type == ranking_type
-        ]
-        if scored:
-            comparable = ComparablePairs.from_rankings(scored, repeated_pairs)
-            pairs[ranking_type] = comparable.candidates
+    pairs = {
+        ranking_type: candidate_pairs(of_type, repeated_pairs)
+        for ranking_type in ("chains", "lattices")
+        if (of_type := [ranking for ranking in rankings if ranking.type == ranking_type])
+    }
     return distribution.random_scorer_statistics(rankings, pairs=pairs, **settings)
 
 

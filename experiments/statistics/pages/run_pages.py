@@ -17,11 +17,12 @@ from maege.ranking import Candidate, Ranking, ScoredRanking, attach_scores, of_t
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
-from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.comparable_pairs import ComparablePairs, candidate_pairs
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 from maege.statistics.kendall import sentence_taus
 from maege.statistics.measures import label
+from maege.statistics.random_scorers.distribution import random_scorer_statistics
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies import lattices
@@ -146,7 +147,8 @@ class Texts:
     @cached_property
     def random_scorers(self) -> Any:
         """Those of the sample, which do not depend on the metrics."""
-        return SampleStatistics({}, None, self.sample.rankings, "once", 1).random_scorers
+        pairs = {"chains": candidate_pairs(self.sample.chains)}
+        return random_scorer_statistics(self.sample.rankings, seed=1, pairs=pairs)
 
     def results(self, scores: Mapping[str, Floats], seed: int) -> Results:
         """Return all statistics of scores of texts."""

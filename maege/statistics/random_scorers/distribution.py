@@ -88,7 +88,7 @@ def random_scorer_statistics(
     is the mean of the replicates, 0 where all corpora of a replicate have the same score.
 
     The rankings are of any type. ``pairs``: of chains and lattices, those that count; see
-    ``ComparablePairs.candidates``. ``scorers``: how many of each kind.
+    ``candidate_pairs``. ``scorers``: how many of each kind.
     """
     give_back_memory()  # that statistics of metrics needed
     by_type: dict[RankingType, list[Ranking]] = {}
