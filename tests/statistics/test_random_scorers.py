@@ -330,3 +330,12 @@ def test_rankings_without_pairs_have_no_tau(rankings: list[Ranking]) -> None:
     assert values.keys() == {("chains", "pearson"), ("chains", "pearson_within")}
     assert not any(rows.any() for rows in values.values())
     assert not random_scorer_statistics([], seed=1).values
+
+
+@pytest.mark.parametrize("copies", [127, 128, 129])
+def test_many_copies_of_a_pair_are_all_counted(copies: int) -> None:
+    source, first, other = np.zeros(copies, int), np.ones(copies, int), np.full(copies, 2)
+    texts = np.array([[source, first, other]])
+    pairs, differences = corpora._differences(texts, np.argwhere(texts[:, 0] == 0), 3)
+    assert pairs.tolist() == [1, 2]
+    assert differences.toarray()[:, 1].tolist() == [-copies, copies]

@@ -164,5 +164,5 @@ def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers,
     signs = np.concatenate([np.full(len(own), (-1) ** n) for n, own in enumerate(pairs)])
     shape = len(distinct), len(texts) * corpora
     matrix = sparse_matrix(signs.astype(np.int32), row, np.concatenate(columns), shape)
-    smallest = np.min_scalar_type(-np.abs(matrix.data).max(initial=1))  # -1 for nearly all
-    return distinct, matrix.astype(smallest)
+    largest = int(np.abs(matrix.data).max(initial=1))  # 1 for nearly all
+    return distinct, matrix.astype(np.min_scalar_type(-largest - 1))  # +largest is in it, too
