@@ -1,12 +1,12 @@
 """SARI (Xu et al., 2016) and its maximum over single references."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, SmallFloats
+from maege.array_types import Floats, Integers, SmallFloats
 from maege.counting.n_grams import ORDERS, NgramCounts, SegmentNgrams, count_in_batches
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
@@ -64,7 +64,7 @@ class Sari(InUnits, AdditiveMetric):
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         number, empty = ngrams.reference_count, self.score_if_empty
         scores = [
-            _operations(ngrams, counts, number, counts.references.sum(axis=0), empty)
+            _Changes(ngrams, counts).scores(number, counts.references.sum(axis=0), empty)
             for counts in ngrams.by_order()
         ]
         operations = np.stack(scores, axis=-1).reshape(len(number), -1)
@@ -108,13 +108,15 @@ class MaxSari(Sari):
     def _rows(self, ngrams: SegmentNgrams) -> Floats:
         """Return the scores against the reference with the greatest SARI (the first of equals)."""
         exists = np.arange(len(ngrams.reference_lengths))[:, None] < ngrams.reference_count
-        scores = [
-            [
-                _operations(ngrams, counts, there, reference, self.score_if_empty)
-                for there, reference in zip(exists, counts.references, strict=True)
-            ]
-            for counts in ngrams.by_order()
-        ]
+        scores = []
+        for counts in ngrams.by_order():
+            changes = _Changes(ngrams, counts)
+            scores.append(
+                [
+                    changes.scores(there, reference, self.score_if_empty)
+                    for there, reference in zip(exists, counts.references, strict=True)
+                ]
+            )
         best = np.zeros((len(ngrams.reference_count), len(self.columns)))
         best[:, -1] = 1
         score = np.full(len(best), -1.0)
@@ -143,57 +145,78 @@ def split(text: str) -> list[str]:
     return text.lower().split(" ")
 
 
-def _operations(
-    ngrams: SegmentNgrams,
-    counts: NgramCounts,
-    number: NDArray[Any],
-    references: SmallFloats,
-    empty: float,
-) -> Floats:
-    """Score each operation on the n-grams of one length, shape (segments, operations).
+class _Entries(NamedTuple):
+    """N-grams of one length that occur in some segments."""
 
-    ``number``: how many references a segment has, shape (segments,). ``references``: how often
-    n-grams occur in all of them together, shape (groups, n-grams).
-    """
-    number = number[:, None].astype(float)
-    source, hypothesis = counts.texts[ngrams.source], counts.texts[ngrams.hypothesis]
-    there = references[ngrams.group]
-    common = np.minimum(source, hypothesis)
-    kept, all_kept = number * common, _types(common)
-    good = np.minimum(kept, there)
-    to_keep = _types(np.minimum(source, there))
-    keep = _f1(
-        _divide(_credit(good, kept), all_kept),
-        _divide(_credit(good, np.minimum(number * source, there)), to_keep),
-    )
-    deleted = number * np.maximum(0, source - hypothesis)
-    delete = _divide(_credit(np.maximum(0, deleted - there), deleted), _types(deleted))
-    added = np.where(source > 0, 0, hypothesis)
-    all_added, to_add = _types(added), _types(there) - to_keep
-    good_added = _types(np.minimum(added, there))
-    add = _f1(_divide(good_added, all_added), _divide(good_added, to_add))
-    scores = np.stack([keep, delete, add], axis=-1)
-    if empty:  # operations that neither the hypothesis nor any reference performs
-        to_delete = _types(np.maximum(0, number * source - there))
-        performed = all_kept + to_keep, _types(deleted) + to_delete, all_added + to_add
-        scores[(number > 0) & (np.stack(performed, axis=-1) == 0)] = empty
-    return scores
+    segment: Integers
+    cell: Integers  # number of the group of the segment, times that of n-grams, plus that of it
+    times: SmallFloats
+
+    @classmethod
+    def of(cls, counts: SmallFloats, group: Integers) -> "_Entries":
+        """Find them among counts, shape (segments, n-grams)."""
+        segment, ngram = np.nonzero(counts)
+        return cls(segment, group[segment] * counts.shape[1] + ngram, counts[segment, ngram])
 
 
-def _types(counts: NDArray[Any]) -> Floats:
-    """Return how many n-grams of each segment occur, shape (segments,)."""
-    return np.asarray(np.count_nonzero(counts, axis=1), dtype=float)
+class _Changes:
+    """What hypotheses do with the n-grams of one length, against any references."""
 
+    def __init__(self, ngrams: SegmentNgrams, counts: NgramCounts) -> None:
+        source, hypothesis = counts.texts[ngrams.source], counts.texts[ngrams.hypothesis]
+        self._group = ngrams.group
+        self._source = _Entries.of(source, ngrams.group)
+        self._kept = _Entries.of(np.minimum(source, hypothesis), ngrams.group)
+        self._source_of_kept = source[self._kept.segment, self._kept.cell % source.shape[1]]
+        self._deleted = _Entries.of(np.maximum(0, source - hypothesis), ngrams.group)
+        self._added = _Entries.of(np.where(source > 0, 0, hypothesis), ngrams.group)
 
-def _credit(part: Floats, whole: Floats) -> Floats:
-    """Add up shares, shape (segments, n-grams) -> (segments,).
+    def scores(self, number: NDArray[Any], references: SmallFloats, empty: float) -> Floats:
+        """Score each operation, shape (segments, operations).
 
-    They are rounded, so that the sums are exact and do not depend on the order of the n-grams,
-    which follows from what else is in a batch.
-    """
-    shares = part * PRECISION
-    np.divide(shares, np.maximum(1, whole), out=shares)
-    return np.asarray(np.rint(shares, out=shares).sum(axis=1) / PRECISION)
+        ``number``: how many references a segment has, shape (segments,). ``references``: how often
+        n-grams occur in all of them together, shape (groups, n-grams).
+        """
+        number, there = number.astype(float), references.ravel()
+        source, kept, deleted, added = self._source, self._kept, self._deleted, self._added
+        in_all = number[kept.segment]
+        all_of_kept = in_all * kept.times
+        good = np.minimum(all_of_kept, there[kept.cell])
+        could_be_kept = np.minimum(in_all * self._source_of_kept, there[kept.cell])
+        all_kept = self._types(kept.segment)
+        to_keep = self._types(source.segment[there[source.cell] > 0])
+        keep = _f1(
+            _divide(self._credit(kept.segment, good, all_of_kept), all_kept),
+            _divide(self._credit(kept.segment, good, could_be_kept), to_keep),
+        )
+        all_of_deleted = number[deleted.segment] * deleted.times
+        good = np.maximum(0, all_of_deleted - there[deleted.cell])
+        all_deleted = self._types(deleted.segment[all_of_deleted > 0])
+        delete = _divide(self._credit(deleted.segment, good, all_of_deleted), all_deleted)
+        all_added = self._types(added.segment)
+        to_add = np.count_nonzero(references, axis=1)[self._group] - to_keep
+        good_added = self._types(added.segment[there[added.cell] > 0])
+        add = _f1(_divide(good_added, all_added), _divide(good_added, to_add))
+        scores = np.stack([keep, delete, add], axis=-1)
+        if empty:  # operations that neither the hypothesis nor any reference performs
+            left = number[source.segment] * source.times > there[source.cell]
+            to_delete = self._types(source.segment[left])
+            performed = all_kept + to_keep, all_deleted + to_delete, all_added + to_add
+            scores[(number > 0)[:, None] & (np.stack(performed, axis=-1) == 0)] = empty
+        return scores
+
+    def _types(self, segment: Integers) -> Floats:
+        """Return how many n-grams of each segment there are, shape (segments,)."""
+        return np.bincount(segment, minlength=len(self._group)).astype(float)
+
+    def _credit(self, segment: Integers, part: NDArray[Any], whole: NDArray[Any]) -> Floats:
+        """Add up shares of n-grams by segment, shape (segments,).
+
+        They are rounded, so that the sums are exact and do not depend on the order of the n-grams,
+        which follows from what else is in a batch.
+        """
+        shares = np.rint(part * PRECISION / np.maximum(1, whole))
+        return np.bincount(segment, shares, minlength=len(self._group)) / PRECISION
 
 
 def _f1(precision: Floats, recall: Floats) -> Floats:
