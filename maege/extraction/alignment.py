@@ -110,18 +110,18 @@ def sums(tokens):
 
 
 @jit
-def first_places(a, b):
+def first_positions(a, b):
     """Return where each lower-case form of ``a`` is in ``b`` first, shape (n,); m if nowhere.
 
     ``a`` and ``b`` have the shapes (n, 5) and (m, 5).
     """
-    places = np.empty(len(a), np.int32)
+    positions = np.empty(len(a), np.int32)
     for i in range(len(a)):
         j = 0
         while j < len(b) and a[i, LOWER] != b[j, LOWER]:
             j += 1
-        places[i] = j
-    return places
+        positions[i] = j
+    return positions
 
 
 @jit
@@ -140,7 +140,7 @@ def align(a, b, open_pos):
         b_has_mask[j] = has_mask(b[1], b[2][j], b[2][j + 1])
     masks = np.zeros(ASCII, np.int64)  # of a word of ``a``, see ``common_letters``
     a_sums, b_sums = sums(a_tokens), sums(b_tokens)
-    in_b, in_a = first_places(a_tokens, b_tokens), first_places(b_tokens, a_tokens)
+    in_b, in_a = first_positions(a_tokens, b_tokens), first_positions(b_tokens, a_tokens)
     costs = np.zeros((n + 1, m + 1))
     moves = np.zeros((n + 1, m + 1), np.int32)  # of a transposition: its size beyond the code
     for i in range(n + 1):

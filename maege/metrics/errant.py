@@ -229,10 +229,10 @@ class _GoldEdits:
         self.by_annotator = by_annotator
         self._sizes = [sum(map(len, edits.values())) for edits in by_annotator]
         # Of each key the annotators who have it, and how many of their edits.
-        self._found: dict[Hashable, list[tuple[int, int]]] = {}
+        self._annotators: dict[Hashable, list[tuple[int, int]]] = {}
         for annotator, edits in enumerate(by_annotator):
             for key, types in edits.items():
-                self._found.setdefault(key, []).append((annotator, len(types)))
+                self._annotators.setdefault(key, []).append((annotator, len(types)))
 
     def counts(self, proposed: _Compared) -> list[EditCounts]:
         """Return the counts against each annotator.
@@ -242,12 +242,12 @@ class _GoldEdits:
         correct = [0] * len(self._sizes)
         wrong = [sum(map(len, proposed.values()))] * len(self._sizes)
         for key, types in proposed.items():
-            for annotator, number in self._found.get(key, ()):
+            for annotator, number in self._annotators.get(key, ()):
                 correct[annotator] += number
                 wrong[annotator] -= len(types)
         return [
-            EditCounts(hit, hit + miss, size)
-            for hit, miss, size in zip(correct, wrong, self._sizes, strict=True)
+            EditCounts(right, right + other, size)
+            for right, other, size in zip(correct, wrong, self._sizes, strict=True)
         ]
 
 

@@ -173,7 +173,7 @@ def _counts_by_reference(ngrams: SegmentNgrams) -> Floats:
     """
     s, *references = map(_sizes, ngrams.reference_lengths)
     r, c = np.array(references), _sizes(ngrams.hypothesis_length)
-    s_r, s_c, r_c, kept = (np.empty(r.shape) for _ in range(4))
+    s_r, s_c, r_c, s_r_c = (np.empty(r.shape) for _ in range(4))
     for order, counts in enumerate(ngrams.by_order()):
         source, in_references = counts.references[0], counts.references[1:]
         s_r[..., order] = np.minimum(source, in_references).sum(axis=-1)[:, ngrams.group]
@@ -182,8 +182,8 @@ def _counts_by_reference(ngrams: SegmentNgrams) -> Floats:
         in_references = np.minimum(hypothesis, in_references[:, group])
         s_c[..., order] = in_source.sum(axis=-1)
         r_c[..., order] = in_references.sum(axis=-1)
-        kept[..., order] = np.minimum(in_source, in_references).sum(axis=-1)
-    right = s - s_r - s_c + r_c + kept
+        s_r_c[..., order] = np.minimum(in_source, in_references).sum(axis=-1)
+    right = s - s_r - s_c + r_c + s_r_c
     by_reference = np.concatenate([right, s_r + c - s_c - r_c, s_c + r - s_r - r_c], axis=-1)
     return by_reference.swapaxes(0, 1)
 
