@@ -108,12 +108,12 @@ def _notebook(directory: Path) -> Iterator[str]:
 def _execute(code: str, names: dict[str, Any]) -> Any:
     """Execute a cell, and return the value of the expression at its end; None without one."""
     *statements, last = ast.parse(code).body
-    ends_with_value = isinstance(last, ast.Expr)
-    body = statements if ends_with_value else [*statements, last]
+    value = last.value if isinstance(last, ast.Expr) else None
+    body = [*statements, last] if value is None else statements
     exec(compile(ast.Module(body, []), "cell", "exec"), names)
-    if not ends_with_value:
+    if value is None:
         return None
-    return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+    return eval(compile(ast.Expression(value), "cell", "eval"), names)
 
 
 def problems(html: str) -> Sequence[str]:

@@ -17,7 +17,8 @@ from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from statistics import median
 from typing import Any
 
-from sacrebleu.metrics import CHRF, TER
+from sacrebleu.metrics.chrf import CHRF
+from sacrebleu.metrics.ter import TER
 
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.data.edit import Edit, apply_edits

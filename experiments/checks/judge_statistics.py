@@ -182,9 +182,8 @@ def cycle_rows(runs: int, random) -> Iterator[Row]:
                 latent = random.normal(0, spread, SENTENCES * TEXTS)
                 chance = 1 / (1 + np.exp(latent[pairs[:, 1]] - latent[pairs[:, 0]]))
                 outcome = 2 * random.binomial(answers, chance) / answers - 1
-                data = PairOutcomes(
-                    texts_of(SENTENCES), *pairs.T, outcome, np.full(len(pairs), float(answers))
-                )
+                numbers = np.full(len(pairs), float(answers))
+                data = PairOutcomes(texts_of(SENTENCES), pairs[:, 0], pairs[:, 1], outcome, numbers)
                 pvalue = cycles(data, int(random.integers(2**31))).pvalue
                 significant += pvalue is not None and pvalue < 0.05
             yield Row(

@@ -150,7 +150,7 @@ def _stored(entry: dict[str, object]) -> StoredHistogram:
     if entry["output"]:
         x, h = np.array(entry["output"]).T
         output = Histogram(x, h)
-    fingerprint = Fingerprint(tuple(entry["input_hist"]))  # type: ignore[arg-type]
+    fingerprint = Fingerprint(tuple(entry["input_hist"]))
     task, comparison, sentence = (
         str(entry[name]) for name in ("task", "comparison", "sentence_id")
     )

@@ -6,9 +6,9 @@ from functools import cached_property
 from pathlib import Path
 
 from maege.config.loading import mapping_as
+from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines
-from maege.studies.coverage.config import ParallelCorpusConfig
 from maege.studies.coverage.inputs import read_annotators
 from maege.texts.texts import Texts, text_corrections
 

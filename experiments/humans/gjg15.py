@@ -7,13 +7,13 @@ import numpy as np
 from experiments.humans.judged_data import (
     FILES,
     JudgedData,
+    Score,
     correlation,
     scores_by,
     system_scores,
 )
 from experiments.humans.printed_values import Cell, PrintedValues, Row, Table, published_scores
 from experiments.humans.published_ranges import (
-    Score,
     ranked_by_pairs,
     ranked_by_runs,
     wins_of_beaten,

@@ -152,7 +152,7 @@ def _lines(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join(markdown_table(headings, rows)) + "\n"
 
 
-def _percent(row: "pd.Series") -> str:  # type: ignore[type-arg]
+def _percent(row: "pd.Series") -> str:
     return f"{100 * row.rate:.0f}"
 
 

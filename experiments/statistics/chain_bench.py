@@ -112,7 +112,7 @@ class ChainBench:
     @staticmethod
     def _null(key: str, statistic: ClusteredStatistic, truth: float) -> ClusteredStatistic:
         if key == "pearson":  # its deviations are those of Fisher's z
-            value = float(np.arctanh(statistic.value) - np.arctanh(truth))  # type: ignore[arg-type]
+            value = float(np.arctanh(statistic.value) - np.arctanh(truth))
             return replace(statistic, value=value)
         return recentred(statistic, truth)
 
