@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 import numpy as np
@@ -40,12 +41,17 @@ class Sample:
             "chains": len(self.chains),
             "chain_nodes": sum(len(ranking.candidates) for ranking in self.chains),
             "steps": sum(len(ranking.steps) for ranking in self.chains),
-            "pairs": sum(map(len, counted_pairs(self.chains, "once"))),
+            "pairs": self._distinct_pairs,
             "pairs_with_repeats": sum(len(ranking.pairs) for ranking in self.chains),
             "lattices": len(self.lattices),
             "lattice_nodes": sum(len(ranking.candidates) for ranking in self.lattices),
             "corpora": self._corpora_summary(),
         }
+
+    @cached_property
+    def _distinct_pairs(self) -> int:
+        """The number of pairs of chains, those that several chains of a sentence have once."""
+        return sum(map(len, counted_pairs(self.chains, "once")))
 
     def _corpora_summary(self) -> dict[str, Any] | None:
         if not self.corpora:
