@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Indices, Integers
 from maege.blas_threads import one_thread
-from maege.metrics.gleu.statistics import STATISTIC_COLUMNS, score_of_statistics
+from maege.metrics.gleu.statistics import OF_REFERENCE, of_hypotheses, score_of_statistics
 
-_OF_REFERENCE = [1, *range(2, STATISTIC_COLUMNS, 2)]  # the columns that depend on the reference
 ITERATIONS = 500
 SMALL_EXACT = 2**24  # whole numbers up to here are exact as floats of 32 bits
 _BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
@@ -21,9 +20,9 @@ def means_of_draws(
 ) -> Iterator[float]:
     """Score corpora as the mean over iterations that draw one reference for each sentence.
 
-    A corpus has the row of each of its sentences. A row has in ``column`` the number of references
-    of a sentence, and then the statistics against each. What is drawn depends on these numbers
-    only, so corpora that agree in them are scored together.
+    A corpus has the row of each of its sentences. A row has from ``column`` on what was `packed`:
+    the number of references of a sentence, and what the statistics against each follow from. What
+    is drawn depends on these numbers only, so corpora that agree in them are scored together.
     """
     columns = list(rows.T) if isinstance(rows, np.ndarray) else rows.columns
     sizes = np.maximum(1, columns[column].astype(np.int64))
@@ -42,12 +41,16 @@ def _draw(
 ) -> list[float]:
     """Score corpora, shape (corpora, sentences), with these numbers of references.
 
-    ``statistics`` are the columns of the first reference, of the second, and so on.
+    ``statistics`` are columns: the length of hypotheses, and OF_REFERENCE of the first reference,
+    of the second, and so on.
     """
     drawn = _drawn_references(sizes)
-    of_first = (column[corpora] for column in statistics[:STATISTIC_COLUMNS])
-    first = np.stack([values.sum(axis=1, dtype=float) for values in of_first], axis=-1)
-    others = np.zeros((len(drawn), len(corpora), len(_OF_REFERENCE)))  # minus those of the first
+    lengths, *of_references = statistics
+    width = len(OF_REFERENCE)
+    first = np.array([of_hypotheses(lengths[own]).sum(axis=0) for own in corpora])
+    for number, column in zip(OF_REFERENCE, of_references[:width], strict=True):
+        first[:, number] = column[corpora].sum(axis=1, dtype=float)
+    others = np.zeros((len(drawn), len(corpora), width))  # minus those of the first
     # Statistics are whole numbers, so that the order in which they are added does not matter.
     for reference in range(1, sizes.max(initial=1)):
         sentences = np.flatnonzero(sizes > reference)
@@ -55,9 +58,9 @@ def _draw(
             batch = sentences[start : start + _BATCH_SIZE]
             rows = corpora[:, batch].T
             differences = [
-                statistics[reference * STATISTIC_COLUMNS + number][rows].astype(float)
-                - statistics[number][rows]
-                for number in _OF_REFERENCE
+                of_references[reference * width + number][rows].astype(float)
+                - of_references[number][rows]
+                for number in range(width)
             ]
             values = np.stack(differences, axis=-1).reshape(len(batch), -1)
             if np.abs(values).max() < SMALL_EXACT / _BATCH_SIZE:
@@ -66,7 +69,7 @@ def _draw(
             with one_thread():
                 others += (is_drawn @ values).reshape(others.shape)
     of_corpora = np.repeat(first[None], len(drawn), axis=0)
-    of_corpora[..., _OF_REFERENCE] += others
+    of_corpora[..., OF_REFERENCE] += others
     of_draws = score_of_statistics(of_corpora, inverted)
     return [float(np.ascontiguousarray(scores).mean()) for scores in of_draws.T]
 

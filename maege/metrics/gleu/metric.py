@@ -6,7 +6,13 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats, Indices
-from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
+from maege.counting.n_grams import (
+    BATCH_SIZE,
+    ORDERS,
+    SegmentNgrams,
+    count_in_batches,
+    n_gram_details,
+)
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
@@ -20,12 +26,15 @@ from maege.metric.score_request import (
 from maege.metric.signature import write_signature
 from maege.metrics.gleu.drawn_references import means_of_draws
 from maege.metrics.gleu.statistics import (
+    OF_REFERENCE,
     STATISTIC_COLUMNS,
     of_best,
     of_mean,
+    packed,
     reference_blocks,
     score_of_statistics,
     statistics_of_references,
+    unpacked,
 )
 from maege.user_warnings import warn_caller
 
@@ -33,6 +42,8 @@ _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
 )
+
+_PACKED = 1  # the first column of what statistics against single references follow from
 
 
 @parametrised
@@ -117,26 +128,35 @@ class Gleu(InUnits, AdditiveMetric):
         """Return mean statistics over the references, or the best, and the sentence score.
 
         The shape is (segments, columns). If the score of a corpus depends on single references,
-        their number follows, and then the statistics against each of them.
+        it is the sentence score, and then what statistics against each of them follow from.
         """
         segments = IndexedSegments.of(segments)
         references = max(map(len, segments.references), default=0)
-        width = len(self.columns) + self._by_reference * (
-            1 + max(1, references) * STATISTIC_COLUMNS
-        )
+        width = len(self.columns)
+        if self._by_reference:
+            width = _PACKED + 2 + max(1, references) * len(OF_REFERENCE)
 
         def row(ngrams: SegmentNgrams) -> Floats:
-            statistics = statistics_of_references(ngrams)
+            statistics, number = statistics_of_references(ngrams), ngrams.reference_count
             scores = self._sentence_scores(statistics)
-            of_all = of_best if self.reference_use == "best" else of_mean
-            summary = of_all(statistics, scores, ngrams.reference_count)
+            if self.reference_use == "best":
+                return of_best(statistics, scores, number)
+            mean_score = of_mean(scores, number)
             if not self._by_reference:
-                return summary
-            by_reference = statistics.reshape(len(statistics), -1)
-            counts = np.column_stack([summary, ngrams.reference_count, by_reference])
+                return np.column_stack([of_mean(statistics, number), mean_score])
+            counts = np.column_stack([mean_score, packed(statistics, number)])
             return np.pad(counts, ((0, 0), (0, width - counts.shape[1])))
 
         return count_in_batches(segments, row, width, splitter(self.unit))
+
+    def _summary(self, rows: Floats) -> Floats:
+        """Return what has ``columns`` from ``counts``, shape (segments, columns)."""
+        if not self._by_reference:
+            return rows
+        starts = range(0, max(1, len(rows)), BATCH_SIZE)
+        blocks = (rows[start : start + BATCH_SIZE, _PACKED:] for start in starts)
+        means = [of_mean(*unpacked(block)) for block in blocks]
+        return np.column_stack([np.concatenate(means), rows[:, 0]])
 
     @property
     def _by_reference(self) -> bool:
@@ -154,7 +174,7 @@ class Gleu(InUnits, AdditiveMetric):
 
     def sentence_score(self, rows: Floats) -> Floats:
         """Return the score among ``counts``, shape (sentences,)."""
-        return rows[..., STATISTIC_COLUMNS]
+        return rows[..., 0 if self._by_reference else STATISTIC_COLUMNS]
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
@@ -163,7 +183,7 @@ class Gleu(InUnits, AdditiveMetric):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
         segments, members = distinct_segments(requests)
-        rows = self.counts(segments)[:, : len(self.columns)]
+        rows = self._summary(self.counts(segments))
         return [self._details(rows[member]) for member in members]
 
     def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
@@ -183,7 +203,7 @@ class Gleu(InUnits, AdditiveMetric):
         if self._averages_references:
             totals = (self.resampled_counts(rows[member]).sum(axis=0) for member in corpora)
             return map(float, map(self.score_totals, totals))
-        return means_of_draws(corpora, rows, len(self.columns), self._inverted)
+        return means_of_draws(corpora, rows, _PACKED, self._inverted)
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws.
@@ -192,13 +212,13 @@ class Gleu(InUnits, AdditiveMetric):
         whether the sentence has it.
         """
         if self._averages_references:
-            return reference_blocks(rows[:, len(self.columns) :])
-        return super().resampled_counts(rows[:, : len(self.columns)])
+            return reference_blocks(*unpacked(rows[:, _PACKED:]))
+        return super().resampled_counts(self._summary(rows))
 
     @property
     def pooled_columns(self) -> int | None:
-        """None if scores against single references are averaged."""
-        return None if self._averages_references else super().pooled_columns
+        """None if scores depend on the statistics against single references."""
+        return None if self._by_reference else super().pooled_columns
 
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
@@ -209,7 +229,7 @@ class Gleu(InUnits, AdditiveMetric):
     def scores_of_sentences(self, counts: Floats) -> Floats | None:
         """Return the scores of single sentences from ``resampled_counts``."""
         if not self._averages_references:
-            return super().scores_of_sentences(counts)
+            return counts[..., STATISTIC_COLUMNS if self.aggregation == "pooled" else 0]
         return self._mean_of_blocks(counts, self._sentence_scores)
 
     def _mean_of_blocks(self, counts: Floats, score: Callable[[Floats], Floats]) -> Floats:
