@@ -33,7 +33,8 @@ class Candidate:
     @property
     def edit_count(self) -> float:
         """The number of gold edits applied, mean per sentence."""
-        return float(np.sum(np.asarray(self.edit_counts)) / len(self.edit_counts))
+        counts = self.edit_counts
+        return float((counts[0] if len(counts) == 1 else np.sum(np.asarray(counts))) / len(counts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -29,19 +30,19 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     which some metric has the lowest tau are included first.
     """
     names = run.results.by_tau()
-    scored = [
-        item.restricted_to(names) for item in run.scored if item.ranking.type != "corpora" and names
-    ]
-    empty = np.empty((1, len(names)))
-    spread = np.ptp(np.concatenate([item.scores for item in scored] or [empty]), axis=0)
-    taus = _taus(scored, spread)
+    scored = [item for item in run.scored if item.ranking.type != "corpora" and names]
+    columns = [scored[0].metrics.index(name) for name in names] if scored else []
+    empty = np.empty((1, len(columns)))
+    scores = np.concatenate([item.scores for item in scored] or [empty])[:, columns]
+    spread = np.ptp(scores, axis=0)
+    taus = _taus(scored, names, scores, spread)
     prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
     worth = _worth(run, names)
     sentences: dict[int, dict[str, Any]] = {}
     included: dict[int, dict[str, Any]] = {}
     remaining = _MAX_CHARACTERS
     for index in np.argsort(taus.min(axis=1, initial=1), kind="stable").tolist():
-        ranking = _ranking(scored[index], spread, taus[index])
+        ranking = _ranking(scored[index].restricted_to(names), spread, taus[index])
         number = ranking["sentence"]
         sentence = sentences.get(number) or {
             **_sentence(prepared_sentences[number]),
@@ -80,22 +81,27 @@ def _worth(run: RunData, metrics: Sequence[str]) -> dict[int, dict[str, list[lis
     return worth
 
 
-def _taus(scored: Sequence[ScoredRanking], spread: Floats) -> Floats:
-    """Return tau of each ranking by each metric, with four decimals, shape (rankings, metrics)."""
+def _taus(
+    scored: Sequence[ScoredRanking], metrics: Sequence[str], scores: Floats, spread: Floats
+) -> Floats:
+    """Return tau of each ranking by each metric, with four decimals, shape (rankings, metrics).
+
+    ``scores``: of all candidates, shape (candidates, metrics).
+    """
     if not scored:
-        return np.empty((0, len(spread)))
-    sizes = [len(item.ranking.candidates) for item in scored]
-    pairs = [np.array(item.ranking.pairs).reshape(-1, 2) for item in scored]
-    counts = np.array([len(of_ranking) for of_ranking in pairs])
-    scores = np.concatenate([item.scores for item in scored])
+        return np.empty((0, len(metrics)))
+    sizes = np.array([len(item.ranking.candidates) for item in scored])
+    counts = np.array([len(item.ranking.pairs) for item in scored])
+    pairs = chain.from_iterable(item.ranking.pairs for item in scored)
+    of_rankings = np.fromiter(chain.from_iterable(pairs), np.int64, 2 * counts.sum())
     first = np.repeat(np.cumsum(sizes) - sizes, counts)
-    worse, better = (np.concatenate(pairs) + first[:, None]).T
+    worse, better = of_rankings.reshape(-1, 2).T + first
     outcomes = {
         name: np.concatenate([item.outcomes[name] for item in scored])
         for name in scored[0].outcomes
     }
     signs = sign_with_tolerance(scores[worse], scores[better], spread)
-    concordance = with_outcomes(signs, scored[0].metrics, outcomes)
+    concordance = with_outcomes(signs, metrics, outcomes)
     totals = np.add.reduceat(concordance, np.cumsum(counts) - counts, axis=0)
     taus = tau_of_signs(totals, counts[:, None])
     return np.array([[round(tau, 4) for tau in row] for row in taus.tolist()])

@@ -16,21 +16,20 @@ def score_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
     Sentences count from 1; corpora have no sentence and no annotator, their ``draw`` is
     the replicate. ``candidate`` is the index in the ranking.
     """
-    rows = [
-        (
-            ranking.type,
-            ranking.sentences[0] + 1 if ranking.type != "corpora" else None,
-            ranking.annotator,
-            ranking.draw,
-            index,
-            float(candidate.edit_count),
-            float(candidate.gold_score),
-        )
-        for ranking in (item.ranking for item in scored)
-        for index, candidate in enumerate(ranking.candidates)
-    ]
-    frame = pd.DataFrame(rows, columns=list(RESERVED_METRIC_NAMES))
-    frame = frame.astype({"sentence": "Int64", "annotator": "Int64"})
+    rankings = [item.ranking for item in scored]
+    sizes = np.array([len(ranking.candidates) for ranking in rankings], dtype=np.int64)
+    candidates = (candidate for ranking in rankings for candidate in ranking.candidates)
+    counts = ((candidate.edit_count, candidate.gold_score) for candidate in candidates)
+    sentences = [r.sentences[0] + 1 if r.type != "corpora" else None for r in rankings]
+    columns = (
+        np.array([ranking.type for ranking in rankings], dtype=object).repeat(sizes),
+        pd.array(sentences, dtype="Int64").repeat(sizes),
+        pd.array([ranking.annotator for ranking in rankings], dtype="Int64").repeat(sizes),
+        np.array([ranking.draw for ranking in rankings], dtype=np.int64).repeat(sizes),
+        np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes),
+        *np.fromiter(counts, np.dtype((np.float64, 2))).T,
+    )
+    frame = pd.DataFrame(dict(zip(RESERVED_METRIC_NAMES, columns, strict=True)))
     values = scores_by_metric(scored) if scored else {}
     return frame.assign(**{name: values[name] for name in sorted(values)})
 
