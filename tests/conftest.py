@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from numba.core.registry import cpu_target
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 import maege
 from maege.data import cards, datasets
@@ -303,8 +303,16 @@ def browser() -> Iterator[Browser]:
     executable = find()
     assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
     with sync_playwright() as playwright:
-        # Without --disable-gpu a process of its own imitates one.
-        arguments = ["--no-sandbox", "--disable-gpu"]
+        # Without --disable-gpu a process of its own imitates one; pages are open for seconds, too
+        # short for code that is optimised, and for a process that waits for the next page.
+        arguments = ["--no-sandbox", "--disable-gpu", "--js-flags=--no-opt,--no-maglev",
+                     "--disable-features=SpareRendererForSitePerProcess"]  # fmt: skip
         browser = playwright.chromium.launch(executable_path=executable, args=arguments)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def window(browser: Browser) -> BrowserContext:
+    """The window of the pages of all tests: to open one takes longer than most pages do."""
+    return browser.new_context(permissions=["clipboard-read", "clipboard-write"])

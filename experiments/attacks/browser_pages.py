@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from experiments.attacks import poison
 from experiments.attacks.table import Row
@@ -31,24 +31,25 @@ def rows(options: argparse.Namespace) -> list[Row]:
     result, executable = [], find()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        window = browser.new_context()
         directory = Path(folder)
         poison.write(directory)
         pages = poison.write_results(directory, COMMANDS_WITH_PAGES)
         ok("report", pages["run"], "--no-figures", "--anonymous")
         pages["report --anonymous"] = pages["run"] / "anonymous"
         for name, output in pages.items():
-            failures = Counter(problems(browser, output / "report.html"))
+            failures = Counter(problems(window, output / "report.html"))
             result.append(Row(f"page of {name} in a browser", len(LOOKS), failures))
         browser.close()
     return result
 
 
-def problems(browser: Browser, path: Path) -> Sequence[str]:
+def problems(window: BrowserContext, path: Path) -> Sequence[str]:
     """Use all that can be used on a page, and return what it said, asked for or executed."""
     problems: list[str] = []
     for size in LOOKS:
-        context = browser.new_context(viewport=size)
-        page = context.new_page()
+        page = window.new_page()
+        page.set_viewport_size(size)
         page.on("console", lambda message: problems.append(f"console: {message.text[:100]}"))
         page.on("pageerror", lambda error: problems.append(f"error: {str(error)[:100]}"))
         page.on("dialog", lambda dialog: problems.append("dialog"))
@@ -66,7 +67,7 @@ def problems(browser: Browser, path: Path) -> Sequence[str]:
         scheme = "javascript:"
         if page.locator(f'a[href^="{scheme}" i]').count():
             problems.append("a link that is code")
-        context.close()
+        page.close()
     return problems
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 from docs.generate.atlas_matrix import orders
 from experiments.atlas.matrix import COLUMNS, MATRIX
@@ -146,11 +146,11 @@ def test_the_matrix_has_the_known_results() -> None:
 
 @pytest.mark.browser
 @pytest.mark.xdist_group("browser")
-def test_tables_are_sorted_by_a_column(browser: Browser) -> None:
+def test_tables_are_sorted_by_a_column(window: BrowserContext) -> None:
     rows = {"b": ".120 [.08, .16] ?", "c": "−.012 [−.06, .03] ✕", "a": "–", "d": "4 of 27"}
     body = "".join(f"<tr><td>{name}</td><td>{value}</td></tr>" for name, value in rows.items())
     head = "<thead><tr><th>metric</th><th>value</th></tr></thead>"
-    page = browser.new_page()
+    page = window.new_page()
     page.set_content(f'<div class="sortable"><table>{head}<tbody>{body}</tbody></table></div>')
     page.add_script_tag(path=DOCS / "assets/sortable-tables.js")
     orders = []
@@ -159,4 +159,4 @@ def test_tables_are_sorted_by_a_column(browser: Browser) -> None:
         orders.append("".join(page.locator("td:first-child").all_text_contents()))
     assert orders == ["dbca", "cbda", "abcd", "dcba"]
     assert page.locator("th").first.get_attribute("aria-sort") == "descending"
-    page.context.close()
+    page.close()

@@ -5,16 +5,18 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page
 
 from maege.report.display_table import DisplayTable
 from maege.report.html.study_page import study_page
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from tests.support.command_line import FAST, ROOT, ok
+from tests.support.opened_page import OpenedPage
 
 # One process has the browser.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -60,22 +62,12 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory / "out"
 
 
-class Opened:
-    """A page opened from disk, with its console messages and requests."""
+class Opened(OpenedPage):
+    """The page of a run, with its table of metrics open."""
 
-    def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
-        context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **look})
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        self.page: Page = context.new_page()
-        self.said: list[str] = []
-        self.requested: list[str] = []
-        self.page.on("console", lambda message: self.said.append(message.text))
-        self.page.on("pageerror", lambda error: self.said.append(str(error)))
-        self.page.on("request", lambda request: self.requested.append(request.url))
-        self.page.goto((folder / "report.html").as_uri())
+    def __init__(self, window: BrowserContext, folder: Path, **look: Any) -> None:
+        super().__init__(window, folder / "report.html", **look)
         self.page.locator("details:has(> #metrics, > .scroll > #metrics) > summary").first.click()
-        for chart in self.page.locator("[data-chart]").all():
-            chart.locator("svg").first.wait_for()
 
     def choose(self, name: str, **option: str) -> None:
         self.page.locator(f"#filters [name={name}]").select_option(**option)
@@ -85,10 +77,25 @@ class Opened:
 
 
 @pytest.fixture(scope="module")
-def wide(browser: Browser, run: Path) -> Iterator[Opened]:
-    view = Opened(browser, run)
+def wide(window: BrowserContext, run: Path) -> Iterator[Opened]:
+    view = Opened(window, run)
     yield view
-    view.page.context.close()
+    view.page.close()
+
+
+@pytest.fixture(scope="module")
+def phone(window: BrowserContext, run: Path) -> Iterator[Opened]:
+    """The page on a dark phone; no test changes it."""
+    view = Opened(window, run, width=390, height=844, color_scheme="dark")
+    yield view
+    view.page.close()
+
+
+@pytest.fixture(scope="module")
+def hostile_page(window: BrowserContext, hostile: Path) -> Iterator[Opened]:
+    view = Opened(window, hostile)
+    yield view
+    view.page.close()
 
 
 @pytest.fixture
@@ -113,29 +120,27 @@ def records(folder: Path, kind: str) -> list[dict]:
         return [record for record in map(json.loads, file) if record["record"] == kind]
 
 
-LOOKS = [
-    {"color_scheme": "light"},
-    {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}},
-]
+PAPER = {"wide": "rgb(255, 255, 255)", "phone": "rgb(20, 23, 27)"}
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=["wide, light", "narrow, dark"])
-def test_page_loads_without_errors_or_requests(browser: Browser, run: Path, look: dict) -> None:
-    opened = Opened(browser, run, **look)
+@pytest.mark.parametrize("look", PAPER)
+def test_page_loads_without_errors_or_requests(
+    request: pytest.FixtureRequest, run: Path, look: str
+) -> None:
+    opened: Opened = request.getfixturevalue(look)
     assert opened.said == []
     assert opened.requested == [(run / "report.html").as_uri()]
     assert len(opened.page.locator("[data-chart] svg.marks").all()) == 5
     width = opened.page.evaluate("document.documentElement.scrollWidth")
     assert width <= opened.page.viewport_size["width"]  # only tables and charts scroll sideways
     paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(20, 23, 27)"}[look["color_scheme"]]
+    assert paper == PAPER[look]
     label = "[data-chart=edit_types-chart] .role-axis-label text"
     ink = f"getComputedStyle(document.querySelector('{label}')).fill"
     assert opened.page.evaluate(ink) == opened.page.evaluate(
         "getComputedStyle(document.body).color"
     )
     assert (run / "report.html").stat().st_size < 5_000_000
-    opened.page.context.close()
 
 
 def test_print_style_hides_controls_and_is_light(opened: Opened) -> None:
@@ -146,8 +151,8 @@ def test_print_style_hides_controls_and_is_light(opened: Opened) -> None:
     assert opened.page.evaluate("getComputedStyle(document.body).color") == "rgb(0, 0, 0)"
 
 
-def test_corpus_texts_are_escaped(browser: Browser, hostile: Path) -> None:
-    opened = Opened(browser, hostile)
+def test_corpus_texts_are_escaped(hostile_page: Opened) -> None:
+    opened = hostile_page
     page = opened.page
     assert opened.said == []
     assert len(opened.requested) == 1
@@ -170,7 +175,7 @@ def test_corpus_texts_are_escaped(browser: Browser, hostile: Path) -> None:
     assert "</script>" in text
     types = page.locator("#filters [name=type]").inner_text()
     assert "<b>SVA</b>" in types
-    page.context.close()
+    page.locator("#filters [name=search]").fill("")
 
 
 def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None:
@@ -281,7 +286,7 @@ def test_charts_adapt_their_columns_to_the_width(opened: Opened) -> None:
         opened.page.wait_for_function(f"columns => ({first_row})() === columns", arg=columns)
 
 
-def test_a_single_chart_and_its_legend_fit_a_phone(browser: Browser, tmp_path: Path) -> None:
+def test_a_single_chart_and_its_legend_fit_a_phone(window: BrowserContext, tmp_path: Path) -> None:
     axes = {axis: {"field": axis, "type": "quantitative"} for axis in "xy"}
     colour = {"field": "who", "type": "nominal", "scale": {"domain": ["a person", "a system"]}}
     chart = {"mark": "point", "encoding": {**axes, "color": colour}, "data": {"values": [{}]}}
@@ -290,8 +295,7 @@ def test_a_single_chart_and_its_legend_fit_a_phone(browser: Browser, tmp_path: P
     section = Section("Points", tables=(StudyTable("points", [], (view,)),))
     page = study_page(StudyResult("toy", "toy", (Part("", "", "", (section,)),), (), {}, {}))
     (tmp_path / "report.html").write_text(page, encoding="utf-8")
-    phone = browser.new_page(viewport={"width": 390, "height": 844})
-    phone.goto((tmp_path / "report.html").as_uri())
+    phone = OpenedPage(window, tmp_path / "report.html", width=390, height=844).page
     for drawn in phone.locator("[data-chart]").all():
         legend, axis = (drawn.locator(f".role-{role}").first for role in ("legend", "axis-title"))
         assert legend.bounding_box()["y"] > axis.bounding_box()["y"]
@@ -439,7 +443,7 @@ def test_lattice_keyboard_navigation(opened: Opened) -> None:
     assert pressed.get_attribute("data-node") == ""
 
 
-def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -> None:
+def test_large_lattice_is_expanded_on_demand(window: BrowserContext, tmp_path: Path) -> None:
     words = " ".join("abcdefgh")
     edits = "".join(
         f"A {i} {i + 1}|||T|||{'stuvwxyz'[i]}|||REQUIRED|||-NONE-|||0\n" for i in range(8)
@@ -450,7 +454,7 @@ def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -
         "metrics: [minld]\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", "--set", "statistics.resamples=20")
-    opened = Opened(browser, tmp_path / "out")
+    opened = Opened(window, tmp_path / "out")
     assert opened.nodes().count() == 9  # the original, and what has one edit
     opened.nodes().nth(0).click()
     assert opened.nodes().count() == 1 + 1 + 7
@@ -458,57 +462,48 @@ def test_large_lattice_is_expanded_on_demand(browser: Browser, tmp_path: Path) -
     assert section_of(opened.page, "errors").count() == 1
     assert section_of(opened.page, "edits").count() == 0  # no corpora
     assert opened.said == []
-    opened.page.context.close()
+    opened.page.close()
 
 
-def test_the_first_screen_is_the_scorecard(browser: Browser, run: Path, opened: Opened) -> None:
+def test_the_first_screen_is_the_scorecard(opened: Opened, phone: Opened) -> None:
     page = opened.page
-    page.evaluate("window.scrollTo(0, 0)")
+    for view in (opened, phone):
+        view.page.evaluate("window.scrollTo(0, 0)")
     box = page.locator(".run-scorecard table").bounding_box()
     assert box["y"] + box["height"] < 900
     assert "62 of 68 sentences" in page.locator("header .lead").inner_text()
     for heading in page.locator("#metrics thead button").all()[1:]:
         assert heading.get_attribute("title")
-    narrow = Opened(browser, run, viewport={"width": 390, "height": 844})
-    rows = narrow.page.locator(".run-scorecard tbody th")
+    rows = phone.page.locator(".run-scorecard tbody th")
     assert rows.first.bounding_box()["y"] < 844
-    for sign in narrow.page.locator(".run-scorecard .sign").all():
+    for sign in phone.page.locator(".run-scorecard .sign").all():
         right = sign.bounding_box()
         assert right["x"] + right["width"] <= 390
-    narrow.page.context.close()
 
 
-def test_error_types_are_in_words_on_wide_pages_only(
-    browser: Browser, run: Path, opened: Opened
-) -> None:
+def test_error_types_are_in_words_on_wide_pages_only(opened: Opened, phone: Opened) -> None:
     labels = "[data-chart=edit_types-chart] .role-axis-label text"
     assert "SVA: subject-verb agreement" in " ".join(
         opened.page.locator(labels).all_text_contents()
     )
-    narrow = Opened(browser, run, viewport={"width": 390, "height": 844})
-    texts = " ".join(narrow.page.locator(labels).all_text_contents())
+    texts = " ".join(phone.page.locator(labels).all_text_contents())
     assert "SVA (" in texts
     assert "subject-verb" not in texts
-    narrow.page.context.close()
 
 
-def test_metrics_are_cards_on_a_phone(browser: Browser, run: Path) -> None:
-    phone = Opened(browser, run, viewport={"width": 390, "height": 844})
+def test_metrics_are_cards_on_a_phone(phone: Opened) -> None:
     assert not phone.page.locator("#metrics thead").is_visible()
     for row in phone.page.locator("#metrics tbody tr").all():
         assert row.evaluate("row => row.scrollWidth <= row.clientWidth")
-    phone.page.context.close()
 
 
-def test_only_significant_cells_are_bright_on_a_dark_page(browser: Browser, run: Path) -> None:
-    dark = Opened(browser, run, color_scheme="dark")
-    fills = dark.page.locator("[data-chart=edit_types-chart] .mark-rect path").evaluate_all(
+def test_only_significant_cells_are_bright_on_a_dark_page(phone: Opened) -> None:
+    fills = phone.page.locator("[data-chart=edit_types-chart] .mark-rect path").evaluate_all(
         "paths => paths.map((path) => path.getAttribute('fill'))"
     )
     assert {fill for fill in fills if fill.startswith("rgb")}
     others = {fill for fill in fills if not fill.startswith("rgb") and "gradient" not in fill}
     assert others == {"transparent"}
-    dark.page.context.close()
 
 
 def test_the_printed_verdict_is_as_wide_as_the_paper(opened: Opened) -> None:
@@ -518,8 +513,8 @@ def test_the_printed_verdict_is_as_wide_as_the_paper(opened: Opened) -> None:
     opened.page.set_viewport_size({"width": 1440, "height": 900})
 
 
-def test_texts_from_right_to_left_are_apart(browser: Browser, hostile: Path) -> None:
-    page = Opened(browser, hostile).page
+def test_texts_from_right_to_left_are_apart(hostile_page: Opened) -> None:
+    page = hostile_page.page
     page.locator("#rankings bdi", has_text="المدرسه").first.click()
     text = page.locator("#node p.text").first
     assert text.get_attribute("dir") == "auto"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import BrowserContext
 
 from experiments.attacks import browser_pages, poison
 
@@ -11,8 +11,10 @@ from experiments.attacks import browser_pages, poison
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
-def test_a_poisoned_page_executes_and_requests_nothing(browser: Browser, tmp_path: Path) -> None:
+def test_a_poisoned_page_executes_and_requests_nothing(
+    window: BrowserContext, tmp_path: Path
+) -> None:
     """That of people; experiments/attacks/browser_pages.py has those of all commands."""
     poison.write(tmp_path, sentences=8, metrics=6)
     output = poison.write_results(tmp_path, ["humans"])["humans"]
-    assert browser_pages.problems(browser, output / "report.html") == []
+    assert browser_pages.problems(window, output / "report.html") == []

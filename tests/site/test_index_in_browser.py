@@ -4,39 +4,41 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from maege.site.site import write_site
+from tests.support.opened_page import OpenedPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 
 def test_the_index_is_sorted_and_filtered(
-    browser: Browser, written: Callable[[str], Path], tmp_path: Path
+    browser: Browser, window: BrowserContext, written: Callable[[str], Path], tmp_path: Path
 ) -> None:
     write_site([written("systems"), written("coverage"), written("vet")], tmp_path / "public")
-    address = (tmp_path / "public/index.html").as_uri()
+    index = tmp_path / "public/index.html"
+    opened = OpenedPage(window, index)
+    page = opened.page
+    rows = page.locator("table.site tbody tr:visible")
+    assert rows.count() == 3
+    page.click("table.site thead th:nth-child(2) button")
+    commands = [row.get_attribute("data-command") for row in rows.all()]
+    assert commands == ["coverage", "systems", "vet"]
     for width in (1440, 390):
-        page = browser.new_page(viewport={"width": width, "height": 844})
-        errors: list[str] = []
-        page.on("console", lambda message, errors=errors: errors.append(message.text))
-        page.on("request", lambda r, errors=errors: r.url == address or errors.append(r.url))
-        page.goto(address)
-        rows = page.locator("table.site tbody tr:visible")
-        assert rows.count() == 3
+        page.set_viewport_size({"width": width, "height": 844})
         page.fill("#words", "eager SYSTEMS")
         assert (rows.count(), page.inner_text("#shown")) == (1, "1 of 3")
         page.fill("#words", "")
         page.select_option("#command", "vet")
         assert rows.locator("a").get_attribute("href") == "vet/report.html"
         page.select_option("#command", "")
-        if width == 1440:
-            page.click("table.site thead th:nth-child(2) button")
-            commands = [row.get_attribute("data-command") for row in rows.all()]
-            assert commands == ["coverage", "systems", "vet"]
+        assert rows.count() == 3
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert errors == []
+    assert opened.said == []
+    assert opened.requested == [index.as_uri()]
+    page.close()
     plain = browser.new_context(java_script_enabled=False).new_page()
-    plain.goto(address)
+    plain.goto(index.as_uri())
     assert plain.locator("table.site tbody tr:visible").count() == 3
     assert not plain.locator("#filters").is_visible()
+    plain.context.close()

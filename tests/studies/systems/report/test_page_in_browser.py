@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import BrowserContext
 
 import maege
 from tests.support.command_line import ROOT
+from tests.support.opened_page import OpenedPage
 
 # One process has the browser.
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -37,46 +38,37 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "out"
 
 
-class Opened:
-    """A page opened from disk, with its console messages and requests."""
-
-    def __init__(self, browser: Browser, folder: Path, **look: object) -> None:
-        context = browser.new_context(**look)
-        self.page: Page = context.new_page()
-        self.messages: list[str] = []
-        self.requests: list[str] = []
-        self.page.on("console", lambda message: self.messages.append(message.text))
-        self.page.on("pageerror", lambda error: self.messages.append(str(error)))
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.goto((folder / "report.html").as_uri())
-        for chart in self.page.locator("[data-chart]").all():
-            chart.locator("svg").first.wait_for(state="attached")
+@pytest.fixture(scope="module")
+def opened(window: BrowserContext, folder: Path) -> Iterator[OpenedPage]:
+    opened = OpenedPage(window, folder / "report.html", width=1280)
+    yield opened
+    opened.page.close()
 
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, folder: Path) -> Iterator[Opened]:
-    opened = Opened(browser, folder, viewport={"width": 1280, "height": 900})
+def phone(window: BrowserContext, folder: Path) -> Iterator[OpenedPage]:
+    opened = OpenedPage(window, folder / "report.html", width=390, color_scheme="dark")
     yield opened
-    opened.page.context.close()
+    opened.page.close()
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+@pytest.mark.parametrize(("look", "width"), [("opened", 1280), ("phone", 390)])
 def test_the_page_has_no_messages_requests_or_overflow(
-    browser: Browser, folder: Path, width: int, scheme: str
+    request: pytest.FixtureRequest, folder: Path, look: str, width: int
 ) -> None:
-    opened = Opened(browser, folder, viewport={"width": width, "height": 900}, color_scheme=scheme)
+    opened: OpenedPage = request.getfixturevalue(look)
     page = opened.page
-    for section in page.locator("details").all():
-        section.locator("summary").first.click()
-    assert opened.messages == []
-    assert opened.requests == [(folder / "report.html").as_uri()]
+    page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
+    assert opened.said == []
+    assert opened.requested == [(folder / "report.html").as_uri()]
     assert page.evaluate("window.hacked") is None
     assert page.locator("img").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    page.context.close()
 
 
-def test_the_matrix_shows_a_metric_and_the_sentence_of_a_pair(opened: Opened, folder: Path) -> None:
+def test_the_matrix_shows_a_metric_and_the_sentence_of_a_pair(
+    opened: OpenedPage, folder: Path
+) -> None:
     page = opened.page
     form = page.locator("#matrix-controls [name=metric]")
     pairs = maege.SystemsResult.load(folder).table("pairs")
@@ -93,7 +85,7 @@ def test_the_matrix_shows_a_metric_and_the_sentence_of_a_pair(opened: Opened, fo
     assert " points of errant" in page.locator("#difference").inner_text()
 
 
-def test_tables_are_sorted_by_numbers(opened: Opened) -> None:
+def test_tables_are_sorted_by_numbers(opened: OpenedPage) -> None:
     page = opened.page
     table = page.locator("section", has_text="Scores").locator("table.figures").first
     heading = table.locator("thead button", has_text="score")
@@ -108,7 +100,7 @@ def test_tables_are_sorted_by_numbers(opened: Opened) -> None:
     assert values() == sorted(values())
 
 
-def test_the_citation_is_of_the_chosen_score(opened: Opened) -> None:
+def test_the_citation_is_of_the_chosen_score(opened: OpenedPage) -> None:
     page = opened.page
     page.locator("#citation-controls [name=metric]").select_option("gleu")
     page.locator("#citation-controls [name=system]").select_option("eager")
@@ -119,7 +111,7 @@ def test_the_citation_is_of_the_chosen_score(opened: Opened) -> None:
 
 
 def test_sentences_are_filtered_by_system_kind_type_and_difference(
-    opened: Opened, folder: Path
+    opened: OpenedPage, folder: Path
 ) -> None:
     page = opened.page
     data = json.loads(page.locator("#sentences-data").text_content())
@@ -162,4 +154,4 @@ def test_sentences_are_filtered_by_system_kind_type_and_difference(
     page.locator("#sentence-filters [name=search]").fill("no such words")
     assert page.locator("#sentence-title").inner_text() == "No sentence matches"
     page.locator("#sentence-filters [name=search]").fill("")
-    assert opened.messages == []
+    assert opened.said == []
