@@ -6,7 +6,7 @@ A subject is a configuration, or the corpus or file that is examined with defaul
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from maege.config.loading import load_as, mapping_as
 from maege.config.section import beside, section_in
@@ -33,10 +33,15 @@ def configuration(
     ``subject`` is a configuration (the path of a file, the name of a shipped one, a dict of keys,
     or an object), or what is examined with defaults (a known corpus, a file, a dict of keys of the
     section), or None. ``overrides`` are as of ``--set``; paths in those of a file are relative to
-    it. ``arguments`` are keys with precedence, and the words of ``model.words``; None is left out,
-    and paths are relative to the working directory.
+    it. ``arguments`` are keys with precedence, and the words of ``model.words``. None is null for
+    a key that may be null, and left out for others. Paths are relative to the working directory.
     """
-    keys = {key: value for key, value in arguments.items() if value is not None}
+    never_null = model.words.keys() | {
+        key
+        for key, field in model.model_fields.items()
+        if type(None) not in get_args(field.annotation)
+    }
+    keys = {k: v for k, v in arguments.items() if v is not None or k not in never_null}
     words = [w for w in model.words if w in keys and not isinstance(keys[w], Mapping)]
     values = [json.dumps(beside(keys.pop(word), Path.cwd()), default=str) for word in words]
     named = [f"{model.words[word]}={value}" for word, value in zip(words, values, strict=True)]

@@ -41,6 +41,14 @@ def test_words_change_one_key_of_a_section() -> None:
     assert (third.references.use, third.references.empty, third.subsets) == (None, "drop", 7)
 
 
+def test_none_is_null_where_a_key_may_be_null() -> None:
+    named = configuration(RunConfig, "quickstart", lattices=None, cache=None, seed=None)
+    assert named == configuration(RunConfig, "quickstart", ["lattices=null", "cache=null"])
+    assert configuration(RunConfig, "quickstart").lattices is not None
+    with pytest.raises(ConfigError, match='did you mean "lattices"'):
+        configuration(RunConfig, "quickstart", lattice=None)
+
+
 def test_keys_of_the_section_are_a_subject(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_text("He goes .\n")

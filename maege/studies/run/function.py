@@ -51,7 +51,7 @@ def run(
         than half a minute.
     keys
         ``unit`` (what metrics count: ``token``, ``character`` or ``letter``; by default that of the
-        language), and other keys of the configuration.
+        language), and other keys of the configuration; ``chains=None`` is `chains: null`.
 
     Returns
     -------
@@ -77,6 +77,8 @@ def run(
             "run needs a configuration, or a corpus and metrics, as "
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
+    if humans is not None:
+        keys["humans"] = humans
     result = conduct_call(
         STUDY,
         config,
@@ -84,7 +86,6 @@ def run(
         metrics=metrics,
         references=references if references is None else list(references),
         language=language,
-        humans=humans,
         seed=seed,
         jobs=jobs,
         progress=progress,

@@ -77,7 +77,7 @@ def command(
     config = call.settings(
         files=_named_files(system or ()) or None,
         test_sets=_test_sets(test_set) if test_set else None,
-        trust=None if trust else False,
+        **({} if trust else {"trust": None}),
     )
     sets = "-".join(config.test_sets)[:60]
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
