@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.numbered_tokens import expand
+from maege.metric.indexed_values import some_texts
 from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
 
@@ -44,28 +45,25 @@ class WordCounts:
         """Count the words of some columns of texts; return the indices of their texts, too."""
         known, numbers = number_texts(columns)
         used = np.flatnonzero(np.bincount(numbers))
-        made = [known[number] for number in used.tolist()]
-        in_order = sorted(range(len(made)), key=made.__getitem__)
         index = np.zeros(len(known), dtype=np.int32)
-        index[used[in_order]] = np.arange(len(made))
-        texts = [made[position] for position in in_order]
-        del made, in_order
-        counts = cls._of_texts(texts)
+        first_seen = numbers_by_appearance()
+        blocks, end = [], 0
+        for indices, texts in _in_order(known, used):
+            index[indices] = np.arange(end, end := end + len(texts))
+            blocks.append(_numbered_words(texts, first_seen))
         ends = np.cumsum([len(column) for column in columns])
-        return counts, np.split(index[numbers], ends)[:-1]
+        return cls._of_blocks(blocks, first_seen), np.split(index[numbers], ends)[:-1]
 
     @classmethod
-    def _of_texts(cls, texts: list[str]) -> "WordCounts":
-        """Count the words of texts, which are in ascending order, and which are forgotten."""
-        first_seen = numbers_by_appearance()
-        blocks = []
-        for start in reversed(range(0, max(1, len(texts)), _TEXTS_AT_ONCE)):
-            blocks.append(_numbered_words(texts[start:], first_seen))
-            del texts[start:]
+    def _of_blocks(
+        cls, blocks: list[tuple[Integers, _Unsigned]], first_seen: dict[str, int]
+    ) -> "WordCounts":
+        """Count the words of blocks of texts, which are forgotten; see `_numbered_words`."""
         words = sorted(first_seen)
         order = np.empty(len(words), dtype=np.int64)  # of words, by number
         order[[first_seen[word] for word in words]] = np.arange(len(words))
         parts = []
+        blocks.reverse()
         while blocks:  # those of all texts take gigabytes
             lengths, numbers = blocks.pop()
             parts.append(_counted(lengths, order[numbers], len(words)))
@@ -107,6 +105,32 @@ def put_in_and_taken_out(changes: "csr_array") -> "csr_array":
     features = csr_array((np.abs(changes.data), columns, changes.indptr), shape=(pairs, 2 * words))
     features.sort_indices()
     return features
+
+
+def _in_order(texts: Sequence[str], used: Integers) -> Iterator[tuple[Integers, list[str]]]:
+    """Yield indices and their texts, in ascending order of these, some texts at a time.
+
+    Texts are made twice: first for their order by the first bytes, and then those with the same
+    first bytes together. To have all in memory would need gigabytes.
+    """
+    starts = range(0, max(1, len(used)), _TEXTS_AT_ONCE)
+    blocks = (some_texts(texts, used[start : start + _TEXTS_AT_ONCE]) for start in starts)
+    first_bytes = np.concatenate([*map(_first_bytes, blocks)])
+    order = np.argsort(first_bytes)
+    in_order = first_bytes[order]
+    changes = np.append(np.flatnonzero(in_order[1:] != in_order[:-1]) + 1, len(used))
+    cuts = np.unique(changes[np.searchsorted(changes, starts[1:])])
+    for block in np.split(used[order], cuts):
+        indices = np.sort(block)
+        made = some_texts(texts, indices)
+        positions = sorted(range(len(made)), key=made.__getitem__)
+        yield indices[positions], [made[position] for position in positions]
+
+
+def _first_bytes(texts: Sequence[str]) -> NDArray[np.uint64]:
+    """Return numbers that are ordered as the first bytes of texts are; these as the texts are."""
+    encoded = [text[:8].encode(errors="surrogatepass") for text in texts]
+    return np.array(encoded, dtype="S8").view(">u8").astype(np.uint64)
 
 
 def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Integers, _Unsigned]:
