@@ -27,6 +27,7 @@ from maege.studies.registry import STUDIES
 from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
+from tests.support.forked_workers import forked_workers
 from tests.support.made_once import own_copy
 from tests.support.remembered import remembered
 from tests.support.written_studies import copied as copied
@@ -186,6 +187,16 @@ def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Itera
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sample_statistics, name, function)
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def workers(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Processes of metrics are new ones where they are what is tested, otherwise forks."""
+    if {"attacks", "plugins", "scoring"} & set(request.path.parts):
+        yield
+    else:
+        with forked_workers():
+            yield
 
 
 @pytest.fixture(scope="session")
