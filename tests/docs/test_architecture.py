@@ -51,7 +51,7 @@ def test_the_folder_is_installed(copy: Path) -> None:
 
 
 def test_the_tree_names_all_packages_and_the_modules_of_the_frame() -> None:
-    tree = PAGE.split("## The tree, from above")[1].split("## Add a study")[0]
+    tree = PAGE.split("## The packages")[1].split("## Add a study")[0]
     packages = [path.parent.name for path in (ROOT / "maege").glob("*/__init__.py")]
     assert [name for name in packages if f"`{name}/`" not in tree] == []
     frame = tree.split("### The frame of studies")[1]
