@@ -219,7 +219,7 @@ def _significance_note(
         required = f"at least {ceil(pairs / ALPHA):,}"
         few = f"{resampling.permutations:,} permutations (`statistics.permutations`)"
         where = " in the table of pairs"  # findings have finer p-values
+    adjusted = f", as the p-values of {pairs:,} tests are adjusted" if pairs > 1 else ""
     return (
-        f"With {few} no difference can be significant{where}, as the p-values of {pairs:,} tests "
-        f"are adjusted; it takes {required}{fewer}"
+        f"With {few} no difference can be significant{where}{adjusted}; it takes {required}{fewer}"
     )

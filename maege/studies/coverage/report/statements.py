@@ -99,7 +99,8 @@ def _needed(shown: Claims, others: Claims) -> str:
         details, references = claim.details, claim.value.value if claim.value else None
         limit = f"more than {details['limit']}"
         if references is None:
-            sentences.append(f"{start} {limit} references.")
+            least = number_of(int(_float(details["limit"])), "reference")
+            sentences.append(f"{start} more than {least}.")
             continue
         notes = ["extrapolated"] if details["extrapolated"] else []
         if details["sentences"] != 1:

@@ -49,6 +49,8 @@ def test_references_that_a_coverage_needs() -> None:
         "A coverage of 50 % needs 20 references (10 to more than 50, extrapolated). A coverage of "
         "60 % needs more than 50 references."
     )
+    few = Claim("coverage.needed", ("0.5",), value=Value(None), details={**details, "limit": 1})
+    assert written(few) == "A coverage of 50 % needs more than 1 reference."
 
 
 def test_valid_corrections() -> None:
