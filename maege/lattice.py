@@ -56,6 +56,8 @@ class Lattice:
     3 He goes home .
     """
 
+    __slots__ = ("__dict__", "edits", "tokens")  # the dict of `graph` is made when it is needed
+
     tokens: Tokens
     edits: tuple[Edit, ...]
 
@@ -101,7 +103,9 @@ class Lattice:
                 )
             merged = len(group) > 1 and overlapping_edits == "merge"
             edits.append(merge(sentence.tokens, group) if merged else group[0])
-        return cls(sentence.tokens, tuple(edits))
+        kept = tuple(edits)
+        # Most annotations are as they are, and share their edits with the lattice.
+        return cls(sentence.tokens, annotation.edits if kept == annotation.edits else kept)
 
     def __repr__(self) -> str:
         return f"Lattice({' '.join(self.tokens)!r}, {len(self.edits)} edits, {self.size:,} nodes)"

@@ -36,9 +36,10 @@ def sample_chains(
     ``random`` one (uniformly), the ``original`` or the full correction (``corrected``).
     """
     lattices = [
-        (sentence, annotator, (sentence.key, sentence.annotation_keys[annotator]))
+        (sentence, annotator, (sentence.key, keys[annotator]))
         for sentence in prepared_sentences
         if sum(bool(x.edits) for x in sentence.lattices.values()) >= min_annotations
+        for keys in [sentence.annotation_keys]
         for annotator, lattice in sentence.lattices.items()
         if lattice.edits
     ]

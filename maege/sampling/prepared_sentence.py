@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Literal
 
@@ -17,7 +16,7 @@ OriginalScoring = Literal["by_tokens", "by_characters"]
 MAX_EDITS = 1000  # of an annotation of a sentence
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PreparedSentence:
     """A sentence ready for sampling."""
 
@@ -30,8 +29,19 @@ class PreparedSentence:
     copy: int = 0  # how many sentences before it have the same text and edits
     document: int | None = None  # number of its document; None if documents are not known
     document_key: str = ""  # key of that document; see `cluster_key`
+    # The annotators, in the order of the keys of their edits.
+    annotators: tuple[int, ...] = field(init=False)
+    # A key of text and edits: all random decisions about the sentence depend on it alone. It does
+    # not depend on the place of the sentence or on other sentences, except that copies of a
+    # sentence are numbered.
+    key: str = field(init=False)
 
-    @cached_property
+    def __post_init__(self) -> None:
+        keys = self.annotation_keys
+        object.__setattr__(self, "annotators", tuple(keys))
+        object.__setattr__(self, "key", f"{content_key(self.text, keys)}-{self.copy}")
+
+    @property
     def annotation_keys(self) -> dict[int, str]:
         """By annotator, a key of the edits, in the order of the keys.
 
@@ -46,21 +56,12 @@ class PreparedSentence:
             copies[digest] += 1
         return dict(sorted(keys.items(), key=lambda item: item[1]))
 
-    @cached_property
-    def key(self) -> str:
-        """A key of text and edits: all random decisions about the sentence depend on it alone.
-
-        It does not depend on the place of the sentence or on other sentences, except that copies
-        of a sentence are numbered.
-        """
-        return f"{content_key(self.text, self.annotation_keys)}-{self.copy}"
-
     @property
     def cluster_key(self) -> str:
         """Key of the unit of resampling: of the document if it is known, else of the sentence."""
         return self.document_key or self.key
 
-    @cached_property
+    @property
     def original_gold_score(self) -> float:
         """The gold score of the original, 1 - min |A| / tokens.
 
@@ -157,9 +158,9 @@ def with_keys(prepared_sentences: Sequence[PreparedSentence]) -> list[PreparedSe
     copies: Counter[str] = Counter()
     numbered = []
     for sentence in prepared_sentences:
-        content = content_key(sentence.text, sentence.annotation_keys)
-        numbered.append(replace(sentence, copy=copies[content]))
-        copies[content] += 1
+        copy = copies[sentence.key]  # which has no number of a copy yet
+        numbered.append(replace(sentence, copy=copy) if copy else sentence)
+        copies[sentence.key] += 1
     keys: dict[int, list[str]] = {}
     for sentence in numbered:
         if sentence.document is not None:

@@ -71,8 +71,8 @@ def sample_corpora(
         nodes.append(drawn.node)
         lattice_numbers.append(drawn.lattice + first_reference[rows][drawn.sentence])
         texts += len(drawn.node)
-    lattices = [s.lattices[a] for s in prepared_sentences for a in s.annotation_keys]
-    references = [s.references[a] for s in prepared_sentences for a in s.annotation_keys]
+    lattices = [s.lattices[a] for s in prepared_sentences for a in s.annotators]
+    references = [s.references[a] for s in prepared_sentences for a in s.annotators]
     made_texts = NodeTexts(lattices, _joined(lattice_numbers), _joined(nodes))
     # What replicates share, so that they need no memory of their own for it.
     shared = corpora_ranking(prepared_sentences, 0, [s.text for s in prepared_sentences], ())
@@ -189,7 +189,7 @@ def _draw(
     ``tables`` are the distributions of numbers of edits; there is a generator for each sentence and
     replicate.
     """
-    of_sentences = [[len(s.lattices[a].edits) for a in s.annotation_keys] for s in sentences]
+    of_sentences = [[len(s.lattices[a].edits) for a in s.annotators] for s in sentences]
     sizes = np.array([*zip_longest(*of_sentences, fillvalue=0)]).T
     lattices = np.array([*map(len, of_sentences)])[:, None, None]
     most_edits = int(sizes.max())
@@ -252,7 +252,7 @@ def sample_partial_corrections(
         keys = (("partial corrections", replicate, s.key) for s in prepared_sentences)
         samples = []
         for sentence, rng in zip(prepared_sentences, generators(seed, keys), strict=True):
-            annotators = list(sentence.annotation_keys)
+            annotators = sentence.annotators
             most_edits = max(len(lattice.edits) for lattice in sentence.lattices.values())
             first, *uniforms = rng.random(1 + most_edits).tolist()
             annotator = annotators[int(first * len(annotators))]

@@ -53,7 +53,7 @@ def draw_annotator(prepared_sentence: PreparedSentence, seed: int) -> int | None
     """Draw an annotator whose edits change the sentence; None if nobody's edits do."""
     annotators = [
         annotator
-        for annotator in prepared_sentence.annotation_keys
+        for annotator in prepared_sentence.annotators
         if (lattice := prepared_sentence.lattices[annotator]).sentence_at(lattice.top)
         != prepared_sentence.text
     ]
