@@ -10,9 +10,9 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.paired_changes import paired_changes
 from maege.statistics.replicability import replicability
 from maege.statistics.sentence_clusters import SentenceClusters
+from maege.studies.run.comparison.paired_runs_report import paired_changes
 
 CORPORA = 3  # of a claim of replicability
 # By statistic, differences of metrics that are equal in the population, and as they are.

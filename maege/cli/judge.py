@@ -16,7 +16,7 @@ from maege.errors import ConfigError
 from maege.language_models.memorisation import to_continue, with_changed
 from maege.language_models.prompting import Presentation, load_prompt
 from maege.metrics.judge.asked_model import AskedModel
-from maege.metrics.judge.comparing import ComparingJudge
+from maege.metrics.judge.metric import ComparingJudge
 from maege.ranking import Ranking
 from maege.statistics.sign_comparison import SignComparison
 from maege.studies.lattice_inputs import Inputs, load_inputs

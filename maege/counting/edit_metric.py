@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any, Literal, NamedTuple, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
@@ -22,7 +23,6 @@ from maege.counting.edit_counts import (
     select_annotators,
 )
 from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
-from maege.counting.reference_choice import first_greatest
 from maege.data.edit import Edit
 from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
 from maege.metric.counting_metric import Aggregation, CountingMetric
@@ -298,3 +298,18 @@ def _candidates(rows: Floats) -> list[Candidates]:
             candidates[key] = annotator_candidates(counts)
         result.append(candidates[key])
     return result
+
+
+def first_greatest(keys: Sequence[Floats]) -> NDArray[np.intp]:
+    """Return the index of the greatest key over the last axis, the first of equal ones.
+
+    ``keys``: the parts of the keys, the most significant first, of equal shapes.
+
+    >>> int(first_greatest([np.array([0.5, 1.0, 1.0]), np.array([3.0, 1.0, 2.0])]))
+    2
+    """
+    is_greatest = np.ones(keys[0].shape, dtype=bool)
+    for key in keys:
+        remaining = np.where(is_greatest, key, -np.inf)
+        is_greatest &= remaining == remaining.max(axis=-1, keepdims=True)
+    return np.asarray(is_greatest.argmax(axis=-1))

@@ -1,17 +1,20 @@
 """From a response to an answer: the scores, or why there are none."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from itertools import accumulate
+from math import exp
+from typing import Any, Literal, NamedTuple
 
 from maege.data.json_text import load_json
 from maege.errors import DataError
 from maege.language_models.answer_form import AnswerForm
-from maege.language_models.token_probabilities import expected_score
 
 Status = Literal["answer", "refusal", "cut", "unparsable", "empty", "error"]
 MAX_SEARCHED = 20_000  # characters of a text in which an object is searched
+_NUMBER = re.compile(r"[\s:]*(\d)[\s}]*")  # a token that is a number of one digit
 
 
 @dataclass(frozen=True)
@@ -110,3 +113,42 @@ def _last_object(text: str) -> Any:
     if last is None:
         raise DataError("there is no JSON object in the answer")
     return load_json(last)
+
+
+class ExpectedScore(NamedTuple):
+    """The mean number of a scale."""
+
+    mean: float
+    mass: float  # the probability of all numbers of the scale before they were restricted to it
+
+
+def expected_score(
+    logprobs: Mapping[str, Any], field: str, scale: tuple[int, int]
+) -> ExpectedScore | None:
+    """Return the mean of the numbers of a scale, where an answer has the number of a field.
+
+    ``logprobs`` is what the protocol calls so; None if it has no probabilities at this position.
+    """
+    low, high = scale
+    try:
+        token = _token_of_number(logprobs["content"], field)
+        probability = {
+            str(other["token"]): exp(other["logprob"]) for other in (token, *token["top_logprobs"])
+        }
+    except (LookupError, TypeError, AttributeError, OverflowError):
+        return None
+    matches = ((_NUMBER.fullmatch(text), p) for text, p in probability.items())
+    numbers = [(int(match[1]), p) for match, p in matches if match and 0 <= p <= 1]
+    weights = [(number, p) for number, p in numbers if low <= number <= high]
+    mass = sum(p for _, p in weights)
+    if not mass:
+        return None
+    return ExpectedScore(sum(number * p for number, p in weights) / mass, min(1.0, mass))
+
+
+def _token_of_number(tokens: list[Mapping[str, Any]], field: str) -> Mapping[str, Any]:
+    """Return the token in which the last number of a field begins; LookupError if none does."""
+    text = "".join(token["token"] for token in tokens)
+    start = [match.start(1) for match in re.finditer(rf'"{field}"\s*:\s*(\d)', text)][-1]
+    ends = accumulate(len(token["token"]) for token in tokens)
+    return next(token for token, end in zip(tokens, ends, strict=True) if end > start)

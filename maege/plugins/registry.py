@@ -28,7 +28,7 @@ BUILT_IN = {
     "cleme": "maege.metrics.cleme.metric:Cleme",
     "cleme2": "maege.metrics.cleme.cleme2:Cleme2",
     "comparing": "maege.plugins.comparing:Comparing",
-    "comparing-judge": "maege.metrics.judge.comparing:ComparingJudge",
+    "comparing-judge": "maege.metrics.judge.metric:ComparingJudge",
     "errant": "maege.metrics.errant:Errant",
     "exact-match": "maege.metrics.exact_match:ExactMatch",
     "external": "maege.plugins.program:External",

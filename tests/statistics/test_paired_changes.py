@@ -3,8 +3,8 @@ import pytest
 from scipy.stats import ttest_rel
 
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.paired_changes import paired_changes
 from maege.statistics.sentence_clusters import SentenceClusters
+from maege.studies.run.comparison.paired_runs_report import paired_changes
 
 
 def sentences(count: int) -> SentenceClusters:

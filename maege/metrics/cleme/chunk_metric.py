@@ -20,7 +20,7 @@ from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
 from maege.metrics.cleme import outcome_rows
 from maege.metrics.cleme.chunks import Assumption, ChunkedSentence, kept_references
-from maege.metrics.cleme.weights import LengthWeights
+from maege.metrics.cleme.outcome_rows import LengthWeights
 
 # Of CoNLL-2014 with edits extracted from its references: 1.74 to 1.84 with different hypotheses.
 MEAN_LENGTH = 1.79

@@ -14,7 +14,6 @@ from maege.studies.attack.alternatives import (
 )
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
-from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import GIVEN, FoundText, course_of
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
@@ -29,6 +28,7 @@ from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
 from maege.studies.attack.opponents import OPPONENTS, opponents
 from maege.studies.attack.pool import frequent_tokens, pool_texts, words
+from maege.studies.attack.sentences import FarTexts
 from maege.studies.attack.text_scores import Attacker, TextScores
 from maege.studies.attack.universal import UniversalSearch, search_universal
 from maege.studies.attack.win_rates import (

@@ -8,9 +8,8 @@ from scipy.sparse import csr_matrix
 
 from maege.array_types import Floats, Integers
 from maege.randomness import generator
-from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import FoundText, course_of
-from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.sentences import AttackedSentence, FarTexts
 from maege.studies.attack.text_scores import Attacker
 
 NEAREST = 256

@@ -1,4 +1,4 @@
-"""The sentences of an attack: what people made of them, and who of these is visible to metrics."""
+"""The sentences of an attack: what people made of them, what metrics see, what is far from them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,11 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Literal
 
+import numpy as np
+from rapidfuzz.distance import Levenshtein
+from rapidfuzz.process import cdist
+
+from maege.array_types import Bools
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.metrics.m2.metric import changed_segments
@@ -15,6 +20,7 @@ from maege.texts.references import ReferenceSet
 
 Seen = Literal["visible", "hidden"]  # the people whose corrections are the references
 MANY_VISIBLE = 2  # people, unless there are no others
+FAR = 0.5  # of the tokens of the longer text
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,3 +136,27 @@ def aligned_edits(tokens: Sequence[str], corrected: str) -> tuple[Edit, ...]:
     other = corrected.split()
     segments = changed_segments(list(tokens), other)
     return tuple(Edit(start, end, tuple(other[j:j_end]), "R") for start, end, j, j_end in segments)
+
+
+class FarTexts:
+    """Texts, of which those are found that are far from a sentence."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self._letters: dict[str, str] = {}  # by token
+        self._texts = [*map(self._in_letters, texts)]
+
+    def far_from(self, sentence: AttackedSentence) -> Bools:
+        """Tell which texts are far from the source and from each known correction.
+
+        Far is a Levenshtein distance, in tokens, of at least half of the tokens of the longer text.
+        """
+        known = [*map(self._in_letters, {sentence.source, *sentence.correct})]
+        distances = cdist(
+            self._texts, known, scorer=Levenshtein.normalized_distance, dtype=np.float64
+        )
+        return np.asarray((distances >= FAR).all(axis=1))
+
+    def _in_letters(self, text: str) -> str:
+        """Return a text with a letter for each token, whose distances are computed faster."""
+        letters = self._letters
+        return "".join(letters.setdefault(token, chr(len(letters))) for token in text.split())

@@ -8,9 +8,8 @@ import numpy as np
 from maege.array_types import Bools, Floats
 from maege.errors import ConfigError
 from maege.randomness import generator
-from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import CHECKPOINTS
-from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.sentences import AttackedSentence, FarTexts
 from maege.studies.attack.text_scores import Attacker
 
 FIRST_SENTENCES = 4  # of a race

@@ -3,17 +3,23 @@
 Each has the marks of a metric, the cards and the sentence, and the marks of known metrics.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from maege.studies.dossier.cards import SETS_ROW, Card, cards_of
+from maege.statistics.value import Value
+from maege.studies.dossier.cards import PEOPLE_ROWS, SETS_ROW, Card, cards_of
+from maege.studies.dossier.figures import written_value
 from maege.studies.dossier.known_comparisons import KnownComparison, known_comparisons
-from maege.studies.dossier.marks import Mark, joint_marks
+from maege.studies.dossier.marks import (
+    Mark,
+    joint_marks,
+    pvalue_of_bad,
+    pvalue_of_good,
+    tested_results,
+)
 from maege.studies.dossier.sentence import joint_sentence, sentence
-from maege.studies.dossier.sets_row import result_of_sets, with_value
-from maege.studies.dossier.warnings import warnings_of
-from maege.studies.rows import LimitComparison, Row, RowResult, RowResults
+from maege.studies.rows import CHANCE, LimitComparison, Row, RowResult, RowResults
 
 
 @dataclass(frozen=True)
@@ -193,3 +199,66 @@ def _with_later(
         row: tuple(c for c in comparisons if c.limit in later)
         for row, comparisons in examined.variants.items()
     }
+
+
+def warnings_of(marks: Sequence[Mark]) -> Iterator[str]:
+    """Yield the warnings of a metric: rows of order below chance, significant among all marks."""
+    for mark in marks:
+        for of_set in mark.of_sets or (mark,):
+            place = f" on {of_set.result.corpus}" if mark.of_sets and of_set.result else ""
+            if _is_below_chance(of_set) and mark.row.key in PEOPLE_ROWS:
+                yield f"Against people{place}: {mark.row.statistic} is {written_value(of_set)}."
+            elif _is_below_chance(of_set) and mark.row.group == "order":
+                text = f"worse texts score higher, tau is {written_value(of_set)}"
+                yield f"Reversed{place}: {text}."
+
+
+def _is_below_chance(mark: Mark) -> bool:
+    """Whether a mark says so: of chance by itself, or because it is the only fault."""
+    faults = {c.limit for c in mark.result.comparisons if c.is_fault} if mark.result else set()
+    return CHANCE in mark.named or (mark.word == "bad" and faults == {CHANCE})
+
+
+def result_of_sets(
+    rows: Sequence[Row[Any]], results: Mapping[str, Sequence[RowResult]]
+) -> RowResult | None:
+    """Return the result of the row for one metric; None if no other row was tested on two corpora.
+
+    Its value, the number of rows that are good, is not known before the marks.
+    """
+    tested = {
+        row: found
+        for row in rows
+        if len(found := tested_results(row, results.get(row.key, ()))) > 1
+    }
+    if not tested:
+        return None
+    return RowResult(
+        next(iter(tested.values()))[0].metric,
+        ", ".join(dict.fromkeys(r.corpus for found in tested.values() for r in found)),
+        len(tested),
+        Value(0.0),
+        tuple(_agreement(row, found) for row, found in tested.items()),
+        "sentences",
+        ("these corpora",),
+    )
+
+
+def _agreement(row: Row[Any], found: Sequence[RowResult]) -> LimitComparison:
+    """Return the p-values that a row is good on the corpora, and that two contradict each other."""
+    good = pvalue_of_good(row, found) if row.can_be_good else 1.0
+    good_in_one = min(1.0, min(len(found) * pvalue_of_good(row, [r]) for r in found))
+    contradicts = max(good_in_one if row.can_be_good else 1.0, pvalue_of_bad(row, found))
+    return LimitComparison("all needed", Value(0.0), good, contradicts, row.name)
+
+
+def with_value(mark: Mark, marks: Sequence[Mark]) -> Mark:
+    """Return the mark of the row with its value: how many of its rows have the mark good."""
+    if mark.result is None:
+        return mark
+    names = {comparison.subject for comparison in mark.result.comparisons}
+    good = sum(m.word == "good" for m in marks if m.row.name in names)
+    difference = Value(float(good - len(names)))
+    comparisons = (replace(c, difference=difference) for c in mark.result.comparisons)
+    result = replace(mark.result, value=Value(float(good)), comparisons=tuple(comparisons))
+    return replace(mark, result=result)

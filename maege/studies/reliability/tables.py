@@ -1,10 +1,11 @@
-"""The tables of ``maege reliability``."""
+"""The tables and charts of ``maege reliability``."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from maege.number_format import with_minus_signs
+from maege.report.chart_style import BLUE, ORANGE, specification
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.marked_changes import with_marks
@@ -12,10 +13,10 @@ from maege.report.study_parts import Part, Section, StudyTable, View, table_sect
 from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
-from maege.studies.reliability.charts import curve_charts
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 from maege.studies.reliability.planned_samples import (
+    ENDLESS,
     CurveRow,
     SizeRow,
     curve_rows,
@@ -294,3 +295,40 @@ def _cost(rows: Sequence[_Row]) -> Iterator[Column]:
 
 def _numbers(values: Sequence[float]) -> str:
     return with_minus_signs("; ".join(f"{round(value, 3) + 0.0:g}" for value in values))
+
+
+def curve_charts(rows: Sequence[tuple[str, CurveRow]]) -> dict[str, Mapping[str, Any]]:
+    """Draw tau and the cost of the wanted interval against the number of answers, by metric.
+
+    The cost is in money if it is known, otherwise in requests.
+    """
+    import altair as alt  # slow to import
+
+    charts: dict[str, Mapping[str, Any]] = {}
+    for metric in dict.fromkeys(name for name, _ in rows):
+        curve = [row for name, row in rows if name == metric]
+        has_price = any(row.cost is not None for row in curve)
+        values = [
+            {"answers": int(row.answers), "tau": row.tau.value, "low": low, "high": high,
+             "cost": row.cost if has_price else row.requests}
+            for row in curve
+            if row.answers != ENDLESS
+            for low, high in [row.tau.interval or (row.tau.value, row.tau.value)]
+        ]  # fmt: skip
+        base = alt.Chart(alt.Data(values=values)).encode(
+            alt.X("answers:Q", axis=alt.Axis(tickMinStep=1, format="d")),
+            tooltip=[alt.Tooltip(f"{name}:Q") for name in values[0]],
+        )
+        tau = alt.Y("tau:Q", title="tau", scale=alt.Scale(zero=False))
+        intervals = base.mark_rule(color=BLUE).encode(alt.Y("low:Q", title="tau"), alt.Y2("high:Q"))
+        of_tau = [base.mark_line(color=BLUE, point=True).encode(tau), intervals]
+        for limit in (row.tau.value for row in curve if row.answers == ENDLESS):
+            rule = alt.Chart(alt.Data(values=[{"endless": limit}])).mark_rule(strokeDash=[4, 4])
+            of_tau.append(rule.encode(alt.Y("endless:Q", title="tau"), tooltip=["endless:Q"]))
+        title = f"cost in {curve[0].currency}" if has_price else "requests"
+        of_cost = base.mark_line(color=ORANGE, strokeDash=[2, 2]).encode(
+            alt.Y("cost:Q", title=title, axis=alt.Axis(titleColor=ORANGE))
+        )
+        layers = alt.layer(alt.layer(*of_tau), of_cost)
+        charts[metric] = specification(layers.resolve_scale(y="independent"))
+    return charts

@@ -1,13 +1,94 @@
-"""Whether metrics order texts by their errors: the study."""
+"""Whether metrics order texts by their errors: lattices and corpora first, then further parts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import yaml
 
 from maege.config.schema import RunConfig
-from maege.studies.run.measurements import measure
-from maege.studies.run.reading import RunInputs, read_run_inputs
+from maege.extraction.extractor import forget_texts
+from maege.free_memory import give_back_memory
+from maege.metric.metric import parts_of
+from maege.ranking import Ranking, pair_requests, requests
+from maege.report.study_result import StudyResult
+from maege.statistics.evaluation import evaluate
+from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
+from maege.studies.parts import errors_of_run, part_of_run
+from maege.studies.run.reading import THIS_RUN, RunInputs, read_run_inputs
+from maege.studies.run.report.claims import with_part
+from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.run_directory import write
+from maege.studies.run.report.scorecard import as_stored
 from maege.studies.run.report.statements import STATEMENTS
-from maege.studies.study import Study
+from maege.studies.scorer import names_of_comparing, resampling
+from maege.studies.study import Context, Study, about_endpoints
+
+
+def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
+    """Sample, score and evaluate; then examine what else is asked of the same metrics."""
+    run = _on_lattices(config, inputs, context)
+    for key in inputs.parts:
+        context.keep(run)
+        run = with_part(run, key, _part(key, run, config, inputs, context))
+    give_back_memory()
+    context.progress.stage("report")
+    return run
+
+
+def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
+    progress, notes = context.progress, {*context.notes}
+    progress.stage("sample")
+    sample = draw(config, inputs.lattices)
+    further = further_requests(config, sample.corpora, inputs.metrics)
+    if further:
+        cost = further_note(inputs.metrics, further)
+        notes.add(cost)
+        progress.note(cost)
+    _announce_judges(inputs, sample.rankings, context)
+    progress.stage("score")
+    pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
+    scoring = context.scorer.attempt(
+        requests(sample.rankings), inputs.metrics, further=further, pairs=pairs, allow_missing=True
+    )
+    sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
+    forget_texts()
+    give_back_memory()
+    progress.stage("evaluate")
+    signatures = {name: context.identity.signatures[name] for name in scoring.scores}
+    results = evaluate(sample, scored, signatures, resampling(config))
+    notes |= {note for scores in scoring.scores.values() for note in scores.notes}
+    about = manifest(config, inputs, context, scoring, sorted(notes))
+    if judges := about_endpoints(inputs.metrics):
+        about["judges"] = judges
+    if inputs.lattices.are_circular and (study := errors_of_run()) is not None:
+        metrics = {name: inputs.metrics[name] for name in scoring.scores}
+        lattices, scorer = inputs.lattices, context.scorer
+        about["errors"] = as_stored(study.errors_of_run(config, lattices, sample, metrics, scorer))
+    return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
+
+
+def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
+    """Say what language models will be asked, if there are any."""
+    if any(part.may_lack_scores for part in parts_of(inputs.metrics).values()):
+        from maege.studies.run.dry_run import announced_costs  # slow to import
+
+        for cost in announced_costs(inputs.metrics, rankings):
+            context.progress.note(cost)
+
+
+def _part(
+    key: str, run: RunData, config: RunConfig, inputs: RunInputs, context: Context
+) -> StudyResult:
+    part, progress = part_of_run(key), context.progress
+    return part.conduct(
+        config,
+        inputs.parts[key],
+        run.as_evidence(THIS_RUN),
+        jobs=context.scorer.jobs,
+        progress=replace(progress, stage=lambda name: progress.stage(f"{part.name}: {name}")),
+    )
 
 
 def _report(config: RunConfig, inputs: RunInputs, run: RunData) -> RunResult:

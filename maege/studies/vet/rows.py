@@ -217,7 +217,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         limit=SUCCESS_RATE,
     ),
     replace(TYPES, read=_read_types),
-    # Made of the marks of the others: see `maege.studies.dossier.sets_row`.
+    # Made of the marks of the others: see `maege.studies.dossier.dossier`.
     Row(
         SETS_ROW,
         "systems",

@@ -5,10 +5,10 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from maege.studies.attack.far_texts import FarTexts
 from maege.studies.attack.found_texts import FoundText
 from maege.studies.attack.neighbour import NEAREST, _Similarity, search_neighbours
 from maege.studies.attack.pool import pool_texts
+from maege.studies.attack.sentences import FarTexts
 from tests.studies.attack.victims import Random, attacker_of, inputs_of
 
 

@@ -1,9 +1,18 @@
 """Who is visible, and what is known to be correct."""
 
+from rapidfuzz.distance import Levenshtein
+
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, apply_edits
+from maege.lattice import Lattice
 from maege.sampling.prepared_sentence import prepare_sentences
-from maege.studies.attack.sentences import aligned_edits, attacked_sentences, people
+from maege.studies.attack.sentences import (
+    AttackedSentence,
+    FarTexts,
+    aligned_edits,
+    attacked_sentences,
+    people,
+)
 from maege.texts.references import ReferenceSet, annotator_references
 from tests.studies.attack.victims import inputs_of
 
@@ -48,3 +57,30 @@ def test_aligned_edits_make_the_corrected_text() -> None:
         for text in sentence.correct:
             edits = aligned_edits(sentence.source.split(), text)
             assert " ".join(apply_edits(sentence.source.split(), edits)) == text
+
+
+def is_far(text: str, others: set[str]) -> bool:
+    tokens = text.split()
+    for other in others:
+        longer = max(len(tokens), len(other.split()))
+        if Levenshtein.distance(tokens, other.split()) < 0.5 * longer or not longer:
+            return False
+    return True
+
+
+def test_no_text_is_far_from_itself() -> None:
+    emptied = {"a": Lattice(("b", "c"), (Edit(0, 2, (), "R"),))}
+    sentence = AttackedSentence(0, "", "", "b c", emptied, {})
+    assert FarTexts(["", "b c", "d"]).far_from(sentence).tolist() == [False, False, True]
+
+
+def test_a_text_is_far_from_the_source_and_each_correction() -> None:
+    _, inputs = inputs_of()
+    texts = ["", "a", *(s.source for s in inputs.search)]
+    for sentence in inputs.evaluation:
+        # Halves of the sentence are at the limit.
+        tokens = sentence.source.split()
+        some = [*texts, *(" ".join(tokens[:n]) for n in range(len(tokens) + 1))]
+        expected = [is_far(text, {sentence.source, *sentence.correct}) for text in some]
+        assert FarTexts(some).far_from(sentence).tolist() == expected
+        assert {True, False} <= set(expected)

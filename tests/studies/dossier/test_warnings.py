@@ -1,7 +1,7 @@
 from dataclasses import replace
 
+from maege.studies.dossier.dossier import warnings_of
 from maege.studies.dossier.marks import Mark
-from maege.studies.dossier.warnings import warnings_of
 from maege.studies.rows import CHANCE
 from tests.studies.dossier.toy_marks import row, toy_marks, toy_result
 

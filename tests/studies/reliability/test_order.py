@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
+import numpy as np
 import pytest
 
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
@@ -14,11 +15,18 @@ from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.order import (
     Compared,
+    choices,
     order_effects,
     positions,
     variance_of_orders,
 )
 from maege.terminal.settings import settings_of
+
+# Ten subjects, 14 raters, five categories: an example of Wikipedia, in which kappa is .210.
+PUBLISHED = np.array([
+    [0, 0, 0, 0, 14], [0, 2, 6, 4, 2], [0, 0, 3, 5, 6], [0, 3, 9, 2, 0], [2, 2, 8, 1, 1],
+    [7, 7, 0, 0, 0], [3, 2, 6, 3, 0], [2, 5, 3, 2, 2], [6, 5, 2, 1, 0], [0, 2, 2, 3, 7],
+], dtype=float)  # fmt: skip
 
 
 def comparisons_by(repeats: Sequence[ComparingMetric], chains: Sequence[Ranking]) -> Compared:
@@ -97,3 +105,30 @@ def test_what_another_order_adds_is_told_from_texts(
         assert variance.order.value == pytest.approx(16, rel=0.4)
         lists = [request for request, _ in order._in_two_orders(compared, config)]
         assert len({(r.source, r.hypotheses, r.repeat) for r in lists}) == len(lists)
+
+
+def test_kappa_is_that_of_a_published_example() -> None:
+    result = choices(PUBLISHED, np.arange(10))
+    assert result.kappa.value == pytest.approx(0.210, abs=5e-4)
+    assert (result.questions, result.unchanging.value) == (10, 0.1)
+
+
+def test_kappa_is_what_answers_share_whatever_their_number() -> None:
+    """Answers are the own choice of a question with probability p, else by chance: kappa is p²."""
+    random, p, questions = np.random.default_rng(3), 0.6, 4000
+    own = random.choice(3, questions, p=[0.5, 0.3, 0.2])
+    counts = np.zeros((questions, 3))
+    for question, number in enumerate(random.integers(1, 6, questions)):
+        by_chance = random.choice(3, number, p=[0.5, 0.3, 0.2])
+        answers = np.where(random.random(number) < p, own[question], by_chance)
+        counts[question] = np.bincount(answers, minlength=3)
+    result = choices(counts, np.arange(questions) // 2)
+    low, high = result.kappa.interval
+    assert low < p**2 < high < low + 0.1
+    assert result.questions == int((counts.sum(axis=1) > 1).sum()) < questions
+
+
+def test_answers_that_are_all_the_same_choice_have_no_kappa() -> None:
+    result = choices(np.array([[2.0, 0.0]] * 5), np.arange(5))
+    assert result.kappa.value is None and result.unchanging.value == 1
+    assert choices(np.array([[1.0, 0.0]]), np.arange(1)) is None

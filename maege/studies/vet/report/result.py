@@ -17,13 +17,11 @@ from maege.studies.scorecard import scorecard_rows
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics
-from maege.studies.vet.report.badge import badge
+from maege.studies.vet.report.ci_files import badge, junit, pull_request_summary
 from maege.studies.vet.report.claims import warnings_of_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import joint_records
-from maege.studies.vet.report.junit import junit
 from maege.studies.vet.report.requirements import Requirement
-from maege.studies.vet.report.summary import pull_request_summary
 
 _NUMBERS = ("value", "low", "high", "n", "limit", "adjusted")  # columns of the scorecard
 
