@@ -77,7 +77,7 @@ _MODULES = {
     "score": "api",
     "write_m2": "data.m2",
     **{name: f"studies.{study}.report.result" for study, name in RESULTS.items()},
-    **{name: f"studies.{name}.function" for name in STUDIES},
+    **{name: f"studies.{name}.study" for name in STUDIES},
 }
 __all__ = ["__version__", *_MODULES]
 

@@ -13,7 +13,7 @@ from tests.support.command_line import FAST, ROOT, python_of
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"<!-- (maege/\S+\.py) -->\n```python\n(.*?)```", PAGE, re.S))
 (LINE,) = re.findall(r'`("constant": ".*",)`', PAGE)
-(NAME,) = re.findall(r"`(from maege\.studies\.constant\.function\s+import .*?)`", PAGE)
+(NAME,) = re.findall(r"`(from maege\.studies\.constant\.study\s+import .*?)`", PAGE)
 
 # One process has the copy.
 pytestmark = pytest.mark.xdist_group("extended copy")
@@ -41,8 +41,8 @@ def run(copy: Path, *arguments: str, code: int = 0) -> str:
     return done.stderr if code else done.stdout
 
 
-def test_the_study_has_four_files() -> None:
-    names = {"__init__.py", "study.py", "command.py", "function.py"}
+def test_the_study_has_three_files() -> None:
+    names = {"__init__.py", "study.py", "command.py"}
     assert {Path(name).name for name in FILES} == names
 
 

@@ -1,12 +1,13 @@
 """Whether metrics reward wrong texts that were searched for: the study."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.studies.attack.audit import audit_rows
-from maege.studies.attack.config import AttackConfig
+from maege.studies.attack.config import AttackConfig, attack_config
 from maege.studies.attack.inputs import AttackInputs, read_inputs
 from maege.studies.attack.measurements import Attacked, measure
 from maege.studies.attack.moves import ENOUGH_PEOPLE
@@ -14,6 +15,7 @@ from maege.studies.attack.report.result import AttackResult, found_pairs
 from maege.studies.attack.report.statements import STATEMENTS, raw_claims
 from maege.studies.attack.report.tables import sections
 from maege.studies.attack.rows import ROWS, AttackEvidence
+from maege.studies.conducting import conduct_call
 from maege.studies.dossier.marks import marks
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.rows import results_of
@@ -147,3 +149,62 @@ STUDY = Study(
     ),
     result=AttackResult,
 )
+
+
+def attack(
+    metric: Any,
+    config: Any = None,
+    *,
+    attacks: Iterable[str] | None = None,
+    texts: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> AttackResult:
+    """Search for wrong texts that a metric rewards, as ``maege attack`` does.
+
+    Parameters
+    ----------
+    metric
+        A name, a class, a function, an object, or a dict of one of these and its parameters; or a
+        list of them.
+    config
+        A corpus or a configuration, as for ``run``, whose ``metrics`` are not used; by default the
+        small corpus that is part of MAEGE.
+    attacks
+        Names of attacks: ``universal``, ``neighbour``, ``climb``, ``meaning``; by default all.
+    texts
+        Files with texts that others have found, by name; one line for each sentence of the corpus.
+        Then attacks are only made if they are named.
+    jobs, progress
+        As for ``run``, as are errors and warnings.
+    keys
+        ``budget``, the scores that a search may ask for, for each sentence that it is made with
+        (``climb`` makes one for each of the four texts that it starts from); ``sentences``, the
+        largest number of sentences that attacks are evaluated on, and as many that one text for all
+        is searched with; ``visible``, the number of people whose corrections metrics see, while
+        those of the others are hidden; ``pool``, a file with further texts that attacks may use,
+        one per line; ``audit``, the number of found texts that people shall read; ``choices``,
+        ``moves``, ``depth``, ``repeats`` and ``kinds``, as in the section ``attacks`` of a
+        configuration; ``corpus``, ``references``, ``language``, ``unit`` and ``seed`` as for
+        ``run``; and other keys of the configuration.
+
+    Returns
+    -------
+    AttackResult
+        Tables and findings, and the texts that win as pairs.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.attack("gleu", budget=100)  # doctest: +SKIP
+    """
+    settings = attack_config(
+        metric,
+        config,
+        attacks=None if attacks is None else tuple(attacks),
+        texts=texts,
+        **keys,
+    )
+    result = conduct_call(STUDY, settings, jobs=jobs, progress=progress)
+    return cast("AttackResult", result)

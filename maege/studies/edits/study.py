@@ -1,10 +1,13 @@
 """What each edit is worth to metrics: the study."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from maege.number_format import number_of
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, table_sections
+from maege.report.study_result import StudyResult
+from maege.studies.conducting import conduct_call
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs, read_inputs
@@ -127,3 +130,37 @@ STUDY = Study(
         "The unit of all intervals and tests is the sentence, or the document where it is known.",
     ),
 )
+
+
+def edits(
+    config: Any = None,
+    *,
+    metrics: Iterable[Any] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Estimate what each edit is worth to metrics, as ``maege edits`` does.
+
+    Parameters
+    ----------
+    config, metrics, jobs, progress
+        As for ``maege.run``, as are errors and warnings.
+    keys
+        Other keys of the configuration, such as ``seed`` or ``edits``; ``judged_edits``, a table
+        of edits that people marked as right or wrong; ``humans``, sets of judgements of outputs,
+        of which each metric chooses; ``corpus``, ``references`` and ``language``,
+        as for ``maege.run``.
+
+    Returns
+    -------
+    StudyResult
+        Its table ``metrics`` has a row for each metric, ``edits`` one for each edit and metric.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.edits("quickstart", metrics=["gleu"])  # doctest: +SKIP
+    >>> result.table("edits").groupby("type").shapley.mean()  # doctest: +SKIP
+    """
+    return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

@@ -5,7 +5,9 @@ from typing import Any
 
 from maege.report.columns import Column
 from maege.report.study_parts import Part, Section, StudyTable, study_table
+from maege.report.study_result import StudyResult
 from maege.statistics.measures import label
+from maege.studies.conducting import conduct_call
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.weight_search import WeightSearchResult, measure, weight_grid
 from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
@@ -65,3 +67,31 @@ STUDY = Study(
     measure=measure,
     report=report,
 )
+
+
+def interpolate(
+    a: Any, b: Any, config: Any = None, *, jobs: int = 1, progress: bool | None = None, **keys: Any
+) -> StudyResult:
+    """Find the best weights to mix two metrics, as ``maege interpolate`` does.
+
+    Parameters
+    ----------
+    a, b
+        Metrics: a name, or a dict of one and its parameters.
+    config, jobs, progress
+        As for ``maege.run``, as are errors and warnings.
+    keys
+        Other keys of the configuration, such as ``seed`` or ``folds``, and ``corpus``,
+        ``references``, ``language`` and ``unit``, as for ``maege.run``.
+
+    Returns
+    -------
+    StudyResult
+        Its tables are ``weights`` and ``grid``.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.interpolate("gleu", "ld", "quickstart")  # doctest: +SKIP
+    """
+    return conduct_call(STUDY, config, a=a, b=b, jobs=jobs, progress=progress, **keys)

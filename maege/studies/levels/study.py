@@ -1,16 +1,19 @@
 """Which level of scoring and how many references order texts better: the study."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from maege.array_types import Interval
 from maege.number_format import format_change, format_estimate, format_number, format_pvalue
 from maege.report.columns import Column, record_table
 from maege.report.statements import Claims, Statement, estimate_of
 from maege.report.study_parts import Part, Section, StudyTable, View, study_table, table_sections
+from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.measures import label
 from maege.statistics.value import Value
+from maege.studies.conducting import conduct_call
 from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import LevelResults, measure
@@ -134,3 +137,34 @@ STUDY = Study(
     report=report,
     statements=(Statement("levels.mean-or-pooled", _write_difference),),
 )
+
+
+def levels(
+    config: Any = None,
+    *,
+    metrics: Iterable[Any] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> StudyResult:
+    """Compare levels of scoring and numbers of references, as ``maege levels`` does.
+
+    Parameters
+    ----------
+    config, metrics, jobs, progress
+        As for ``maege.run``, as are errors and warnings.
+    keys
+        Other keys of the configuration, such as ``seed`` or ``human_scores``, and ``corpus``,
+        ``references``, ``language`` and ``unit``, as for ``maege.run``.
+
+    Returns
+    -------
+    StudyResult
+        Its tables are ``levels`` and ``references``.
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.levels("quickstart", metrics=["gleu"])  # doctest: +SKIP
+    """
+    return conduct_call(STUDY, config, metrics=metrics, jobs=jobs, progress=progress, **keys)

@@ -1,13 +1,15 @@
 """Systems compared by metrics: the study."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 from maege.report.columns import record_rows
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim, adjust_for_page
+from maege.studies.conducting import conduct_call
 from maege.studies.study import Report, Study
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.report.claims import DETAILS, DIFFERENCES, SCORES, TRUST, raw_claims
@@ -174,3 +176,53 @@ def study_of(thresholds: Sequence[SystemThreshold]) -> Study[SystemsConfig, Sets
         read=read,
         report=lambda config, inputs, found: report(config, inputs, found, thresholds),
     )
+
+
+def systems(
+    config: Any = None,
+    *,
+    metrics: Iterable[Any] | None = None,
+    outputs: str | Path | Mapping[str, str | Path] | Iterable[str] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> SystemsResult:
+    """Compare systems by metrics, as ``maege systems`` does.
+
+    Parameters
+    ----------
+    config
+        The name of a known corpus, the path of an M2 file, or a dict as the section ``corpus`` of a
+        configuration, such as ``{"source": "s.txt", "references": ["r.txt"]}``. Or a configuration:
+        a file, or its content as a dict. The other arguments replace its keys.
+    metrics
+        A list, as for ``run``.
+    outputs
+        Of the systems: a folder with a file ``SYSTEM.txt`` for each, or a dict of files by name, or
+        a list of names of systems of a known corpus. By default all systems of that.
+    jobs, progress
+        As for ``run``, as are errors and warnings.
+    keys
+        ``baseline`` (the system with which all others are compared; by default every two systems
+        are), ``language``, ``unit``, ``references`` (a list of references of the known corpus), and
+        other keys of the configuration, such as ``seed``, ``trust=False``, ``oracle=True`` or
+        ``documents``.
+
+    Returns
+    -------
+    SystemsResult
+        Metrics that failed are in its ``failures``.
+    """
+    keys |= {"metrics": metrics, **_outputs(outputs)}
+    return cast(SystemsResult, conduct_call(STUDY, config, jobs=jobs, progress=progress, **keys))
+
+
+def _outputs(outputs: Any) -> dict[str, Any]:
+    """Return the keys of a comparison of systems that tell where outputs are, or which."""
+    if outputs is None:
+        return {}
+    if isinstance(outputs, str | Path):
+        return {"outputs": outputs}
+    if isinstance(outputs, Mapping):
+        return {"files": dict(outputs)}
+    return {"systems": list(outputs)}

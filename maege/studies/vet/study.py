@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from maege.report.display_table import DisplayTable
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
@@ -11,6 +11,7 @@ from maege.report.statements import by_section, claims_of_page, findings_rule
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
+from maege.studies.conducting import conduct_call
 from maege.studies.dossier.dossier import Dossier, JointDossier, joint_dossier
 from maege.studies.dossier.known_comparisons import LEVEL_OF_COMPARISONS
 from maege.studies.dossier.marks import LEVEL
@@ -20,7 +21,7 @@ from maege.studies.rows import MIN_ITEMS
 from maege.studies.scorecard import scorecard_rows
 from maege.studies.study import Report, Study
 from maege.studies.thresholds import ThresholdResult
-from maege.studies.vet.config import VetConfig
+from maege.studies.vet.config import VetConfig, vet_config
 from maege.studies.vet.examination import Vetting, measure
 from maege.studies.vet.inputs import VetInputs, read_inputs
 from maege.studies.vet.known_metrics import known_metrics
@@ -307,3 +308,64 @@ def study_of(
         title=f"vetting of {', '.join(config.vetted)}",
         report=lambda config, inputs, found: report(config, inputs, found, thresholds),
     )
+
+
+def vet(
+    metric: Any,
+    config: Any = None,
+    *,
+    baselines: Iterable[Any] | None = None,
+    humans: Any = None,
+    sections: str | Iterable[str] | None = None,
+    jobs: int = 1,
+    progress: bool | None = None,
+    **keys: Any,
+) -> VettingResult:
+    """Examine whether a metric can be trusted, as ``maege vet`` does.
+
+    Parameters
+    ----------
+    metric
+        A name (also that of a metric in the configuration), a class, a function, an object, or a
+        dict of one of these and its parameters; or a list of at most four, which are vetted
+        together.
+    config
+        A corpus or a configuration, as for ``run``; by default the small corpus that is part of
+        MAEGE. The ``metrics`` of a configuration are baselines. Or a list of them.
+    baselines
+        Metrics to compare with, a list as ``metrics`` of ``run``; by default those of the
+        configuration, or none for a corpus whose known results come with MAEGE.
+    humans
+        Sets of human judgements that the metric is compared with, too, as for ``humans``. Of
+        several corpora, each is used with the one whose sentences were judged, or the first.
+    sections
+        Some of ``contract``, ``ordering``, ``degenerate-outputs``, ``injected-errors`` and
+        ``attacks``, or one; by default all but the last, or those of the configuration.
+    jobs, progress
+        As for ``run``, as are errors and warnings.
+    keys
+        ``corpus``, ``references``, ``language``, ``unit`` and ``seed`` as for ``run``, and other
+        keys of the configuration. ``corpus`` may be a list, or ``"all"``: every corpus, and every
+        set of judgements, that is on this machine.
+
+    Returns
+    -------
+    VettingResult
+
+    Examples
+    --------
+    >>> import maege
+    >>> result = maege.vet("ld", sections=["contract"])
+    >>> result.passed
+    True
+    """
+    config = vet_config(
+        metric,
+        config,
+        baselines=baselines,
+        humans=humans,
+        sections=(sections,) if isinstance(sections, str) else sections,
+        **keys,
+    )
+    result = conduct_call(study_of(config), config, jobs=jobs, progress=progress)
+    return cast(VettingResult, result)

@@ -1,7 +1,9 @@
 import numpy as np
 import pytest
 
+import maege
 from maege.config.loading import load_as
+from maege.errors import MaegeError
 from maege.statistics.value import Value
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.study import STUDY, report
@@ -11,6 +13,8 @@ from tests.support.studies import measured
 
 SETTINGS = ["synthetic_corpora.replicates=2", "statistics.resamples=20", "lattices=null",
             "sentences.max_characters=60"]  # fmt: skip
+SMALL = {"synthetic_corpora": {"replicates": 2}, "statistics": {"resamples": 20},
+         "steps": 4, "cache": None, "sentences": {"max_characters": 60}}  # fmt: skip
 
 
 def small(**keys: object) -> InterpolateConfig:
@@ -54,3 +58,17 @@ def test_a_row_for_each_statistic_and_for_each_weight() -> None:
         {"weight": 0.5, "chains tau_macro": 0.6},
         {"weight": 1.0, "chains tau_macro": 0.25},
     ]
+
+
+def test_tables_are_data_frames() -> None:
+    result = maege.interpolate("gleu", {"ld": {"unit": "character"}}, "quickstart", **SMALL)
+    weights, grid = result.table("weights"), result.table("grid")
+    assert list(weights.ranking_type) == ["chains", "corpora"]
+    assert list(grid.weight) == [0, 0.25, 0.5, 0.75, 1]
+    assert grid["chains tau_macro"].iloc[-1] == pytest.approx(weights.a[0])
+    assert weights.oracle[0] == pytest.approx(grid["chains tau_macro"].max())
+
+
+def test_unknown_metrics_are_refused() -> None:
+    with pytest.raises(MaegeError, match='did you mean "gleu"'):
+        maege.interpolate("gluu", "ld", "quickstart", **SMALL)

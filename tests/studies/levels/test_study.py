@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
+import maege
 from maege.config.loading import load, load_as
+from maege.errors import MaegeError
 from maege.metric.score_request import sentence_request
 from maege.plugins.registry import build
 from maege.report.statements import claims_of_page, sentences
@@ -25,6 +27,8 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 SETTINGS = ["synthetic_corpora.replicates=2", "synthetic_corpora.expected_edits=[0,1,2,4]",
             "statistics.resamples=50", "statistics.permutations=99", "lattices=null",
             "sentences.max_characters=80"]  # fmt: skip
+SMALL = {"synthetic_corpora": {"replicates": 2, "expected_edits": [0, 1, 2]}, "cache": None,
+         "statistics": {"resamples": 20}, "sentences": {"max_characters": 60}}  # fmt: skip
 
 
 def study(*overrides: str) -> LevelResults:
@@ -151,3 +155,16 @@ def test_the_better_level_is_named_if_it_is_shown() -> None:
         "gleu orders corpora better by the pooled score (difference of rho (corpora)"
     )
     assert not sentences(claims_of_page(reported(ONE).claims, STUDY.statements))
+
+
+def test_tables_are_data_frames() -> None:
+    result = maege.levels("quickstart", metrics=["minld"], **SMALL)
+    levels, references = result.table("levels"), result.table("references")
+    assert set(levels.ranking_type) == {"corpora"}
+    assert not levels.two_levels.any()
+    assert sorted(set(references.references)) == [1, 2, 3]
+
+
+def test_unknown_keys_are_refused() -> None:
+    with pytest.raises(MaegeError, match='did you mean "subsets"'):
+        maege.levels("quickstart", metrics=["minld"], subset=3, **SMALL)

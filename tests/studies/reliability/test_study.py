@@ -1,14 +1,18 @@
 """The whole study, on a simulated judge."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import maege
+from maege.errors import ConfigError
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from maege.report.study_result import StudyResult
 from maege.statistics.reliability import reliability
-from tests.studies.reliability.simulated_judge import REPEATS, SETTINGS
+from tests.studies.reliability.simulated_judge import REPEATS, SETTINGS, Simulated
+from tests.support.judge_server import answering, serving
 
 
 def test_reliability_is_that_of_the_answers(asked_again: tuple[StudyResult, dict]) -> None:
@@ -62,3 +66,23 @@ def test_a_preference_for_the_first_text_is_found(asked_again: tuple[StudyResult
     is_vague = limit["tau_high"] - limit["tau_low"] > 0.6
     (said,) = (text for text in result.findings if text.startswith("judge: tau"))
     assert ("too uncertain" in said) >= is_vague and ("is noise" in said) <= (not is_vague)
+
+
+def test_one_sentence_tells_neither_an_interval_nor_what_a_larger_sample_needs(
+    tmp_path: Path,
+) -> None:
+    corpus = tmp_path / "one.m2"
+    corpus.write_text(
+        "S He go to the the house .\nA 1 2|||R:VERB:SVA|||goes|||REQUIRED|||-NONE-|||0\n"
+        "A 3 4|||U:DET||||||REQUIRED|||-NONE-|||0\n"
+    )
+    with serving(answering(Simulated())) as server:
+        judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
+        metrics = [{"judge": judge}, {"comparing-judge": judge}]
+        again = {"sentences": 5, "repeats": 2}
+        result = maege.reliability(
+            {"corpus": str(corpus), "metrics": metrics, "reliability": again}
+        )
+    assert result.table("curve")["sentences"].isna().all()
+    with pytest.raises(ConfigError, match="sizes"):
+        result.table("sizes")
