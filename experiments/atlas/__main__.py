@@ -22,17 +22,14 @@ from experiments.atlas.corpora import (
     known_people,
     metrics_of,
 )
+from experiments.atlas.written_results import updated, write_known_corpora
 from experiments.card_files import DATA, fetch_missing
 from experiments.page_command import print_progress
 from maege.data import datasets
 from maege.data.cards import grade_card, human_card
 from maege.errors import MaegeError
 from maege.progress import Progress
-from maege.studies.known_results.result_files import (
-    known_corpora,
-    results_folder,
-    write_known_corpora,
-)
+from maege.studies.known_results.result_files import known_corpora, results_folder
 
 GRADES = "gug"  # that the metric lfm learns from
 
@@ -67,7 +64,7 @@ def main() -> None:
             else:
                 results = known_people(name, arguments.jobs, progress, metrics)
             if name in stored:
-                results = stored[name].updated(results)
+                results = updated(stored[name], results)
             write_known_corpora({name: results}, arguments.output)
             print_progress(f"{name}: {len(results.results)} results")
     except MaegeError as error:  # for example missing data

@@ -8,7 +8,7 @@ from typing import Any
 import pandas as pd
 
 from experiments.coverage_today.measurements import Measurements
-from maege.report.columns import record_frame
+from maege.report.columns import record_rows
 from maege.studies.coverage.ceiling import CeilingEstimate
 from maege.studies.coverage.reranking import Reranking
 
@@ -17,6 +17,11 @@ RESULTS = HERE / "results"
 DIGITS = "%.5g"
 
 Row = Mapping[str, Any]
+
+
+def record_frame(records: Iterable[Any]) -> pd.DataFrame:
+    """Return a data frame of `record_rows`."""
+    return pd.DataFrame(record_rows(records))
 
 
 def ceiling_frame(estimates: Iterable[CeilingEstimate]) -> pd.DataFrame:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 import numpy as np
 
@@ -21,9 +21,6 @@ from maege.number_format import (
 )
 from maege.report.display_table import DisplayTable
 from maege.statistics.value import Value
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 class _OfMetric(Protocol):
@@ -132,13 +129,6 @@ def by_metric(records: Iterable[_Record]) -> dict[str, list[_Record]]:
     for record in records:
         groups.setdefault(record.metric, []).append(record)
     return groups
-
-
-def record_frame(records: Iterable[Any]) -> "pd.DataFrame":
-    """Return a data frame of `record_rows`."""
-    import pandas as pd  # slow to import
-
-    return pd.DataFrame(record_rows(records))
 
 
 def record_rows(records: Iterable[Any]) -> list[dict[str, Any]]:

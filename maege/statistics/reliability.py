@@ -142,15 +142,6 @@ def rewording(
     return Rewording(clusters, texts, wording, same)
 
 
-def stepped_up(rho: float, factor: float) -> float:
-    """Return the reliability of the mean of several answers (Spearman and Brown).
-
-    >>> round(stepped_up(0.5, 3), 2)
-    0.75
-    """
-    return factor * rho / (1 + (factor - 1) * rho)
-
-
 def _grouped(
     sentence: NDArray[np.integer], cluster: NDArray[np.integer] | None
 ) -> tuple[NDArray[np.bool_], NDArray[np.integer], NDArray[np.integer]]:

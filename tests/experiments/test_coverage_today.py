@@ -34,8 +34,7 @@ from experiments.coverage_today.reference_kinds import (
     KindScores,
     reference_kinds,
 )
-from experiments.coverage_today.stored_tables import StoredTables, ceiling_frame
-from maege.report.columns import record_frame
+from experiments.coverage_today.stored_tables import StoredTables, ceiling_frame, record_frame
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.conservatism import change_summary

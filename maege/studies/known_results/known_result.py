@@ -1,9 +1,8 @@
 """A known result: what a known metric has in one row on one corpus, and when it fits."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
-from maege.errors import DataError
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.system_statistic import SystemStatistic
@@ -37,18 +36,6 @@ class KnownCorpus:
     citation: str
     sample: SampleKey  # what the results were computed on
     results: tuple[KnownResult, ...]  # of all metrics and rows
-
-    def updated(self, other: "KnownCorpus") -> "KnownCorpus":
-        """Return the other results, and those of this one of metrics that are not there.
-
-        Raises DataError if the samples differ.
-        """
-        if differences := other.sample.differences(self.sample):
-            raise DataError(f"{self.name}: results are of another sample: {'; '.join(differences)}")
-        replaced = {item.result.metric for item in other.results}
-        kept = [item for item in self.results if item.result.metric not in replaced]
-        results = sorted([*kept, *other.results], key=lambda item: item.result.metric)
-        return replace(other, results=tuple(results))
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Files of known results: an index of figures as gzipped JSON, and arrays of each corpus as NPZ.
 
-There are no texts in them, and no judgements. The same results give the same bytes.
+There are no texts in them, and no judgements. `python -m experiments.atlas` writes them.
 """
 
 import gzip
@@ -8,10 +8,8 @@ import json
 import zipfile
 import zlib
 from collections.abc import Mapping
-from dataclasses import asdict
 from functools import cache
 from importlib.resources import files
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +17,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.errors import DataError
-from maege.files.output_file import write_atomic
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
@@ -30,12 +27,9 @@ from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import LimitComparison, RowResult
 
 INDEX = "index.json.gz"
-_FORMAT = 1
+FORMAT = 1
 MAX_ARRAY_BYTES = 50_000_000  # of all arrays of a corpus, decompressed
 MAX_INDEX_BYTES = 10_000_000  # decompressed
-_DIGITS = 6
-# Of comparisons with limits: marks are made of them, and no digit of them is shown.
-_DIGITS_OF_LIMITS = 4
 _Arrays = Mapping[str, NDArray[Any]]
 
 
@@ -52,9 +46,9 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
     """
     directory = folder or results_folder()
     try:
-        index = _read_index(directory / INDEX)
-        if index["format"] != _FORMAT:
-            raise DataError(f"{directory / INDEX}: not in format {_FORMAT}")
+        index = read_index(directory / INDEX)
+        if index["format"] != FORMAT:
+            raise DataError(f"{directory / INDEX}: not in format {FORMAT}")
         return {
             name: _corpus(entry, _arrays(directory / f"{name}.npz"))
             for name, entry in index["corpora"].items()
@@ -64,25 +58,7 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
         raise DataError(f"{directory}: not files of known results: {reason:.200}") from None
 
 
-def write_known_corpora(corpora: Mapping[str, KnownCorpus], folder: Path) -> None:
-    """Write the known results of corpora, by name of the file; others in the folder stay."""
-    index = folder / INDEX
-    entries: dict[str, Any] = _read_index(index)["corpora"] if index.is_file() else {}
-    for name, corpus in corpora.items():
-        arrays: dict[str, NDArray[Any]] = {}
-        entries[name] = _entry(corpus, arrays)
-        if not arrays:  # where only new errors and bad outputs were examined
-            (folder / f"{name}.npz").unlink(missing_ok=True)
-            continue
-        content = BytesIO()
-        # The names of files in an archive have no time, so the bytes are always the same.
-        np.savez_compressed(content, allow_pickle=False, **arrays)
-        write_atomic(folder / f"{name}.npz", content.getvalue())
-    text = json.dumps({"format": _FORMAT, "corpora": dict(sorted(entries.items()))})
-    write_atomic(index, gzip.compress(text.encode(), mtime=0))
-
-
-def _read_index(path: Path) -> Any:
+def read_index(path: Path) -> Any:
     """Return the figures of an index, unless it is too large."""
     try:
         with gzip.open(path) as compressed:
@@ -109,18 +85,6 @@ def _arrays(path: Path) -> _Arrays:
         raise DataError(f"{path}: not a file of arrays: {error}") from None
 
 
-def _entry(corpus: KnownCorpus, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:
-    """Return the figures of a corpus as JSON, and add its arrays to ``arrays``."""
-    return {
-        "name": corpus.name,
-        "licence": corpus.licence,
-        "citation": corpus.citation,
-        "sample": asdict(corpus.sample),
-        "signatures": {r.result.metric: r.signature for r in corpus.results},
-        "results": [_record(item, arrays) for item in corpus.results],
-    }
-
-
 def _corpus(entry: Mapping[str, Any], arrays: _Arrays) -> KnownCorpus:
     sample = {**entry["sample"]}
     sample["references"] = tuple((name, checksum) for name, checksum in sample["references"])
@@ -131,33 +95,6 @@ def _corpus(entry: Mapping[str, Any], arrays: _Arrays) -> KnownCorpus:
         SampleKey(**sample),
         tuple(_result(record, entry, arrays) for record in entry["results"]),
     )
-
-
-def _record(item: KnownResult, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:
-    result = item.result
-    return {
-        "metric": result.metric,
-        "row": item.row,
-        "version": item.version,
-        "n": result.n,
-        "value": _numbers(result.value),
-        "units": result.units,
-        "conditions": list(result.conditions),
-        "not_applicable": result.not_applicable,
-        "ceiling": None if result.ceiling is None else _numbers(result.ceiling),
-        "statistic": _store(item, arrays),
-        "limits": [
-            [
-                c.limit,
-                c.subject,
-                c.is_fault,
-                *_numbers(c.difference, _DIGITS_OF_LIMITS),
-                _rounded(c.above, _DIGITS_OF_LIMITS),
-                _rounded(c.below, _DIGITS_OF_LIMITS),
-            ]
-            for c in result.comparisons
-        ],
-    }
 
 
 def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays) -> KnownResult:
@@ -180,32 +117,6 @@ def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays
     statistic = _statistic(value, record, arrays)
     signature = entry["signatures"][metric]
     return KnownResult(record["row"], record["version"], signature, result, statistic)
-
-
-def _store(item: KnownResult, arrays: dict[str, NDArray[Any]]) -> dict[str, Any] | None:
-    """Add what a paired comparison needs to the arrays; return the figures of it."""
-    row, statistic = item.row, item.statistic
-    prefix = f"{row}.{item.result.metric}"
-    if isinstance(statistic, ClusteredStatistic):
-        if statistic.means is None:
-            return None
-        # Sentences have the same weights for all metrics.
-        arrays[f"{row}.weights"] = statistic.weights.astype(np.float32)
-        arrays[f"{prefix}.means"] = statistic.means.astype(np.float32)
-        return {}
-    if isinstance(statistic, CorpusStatistic):
-        if statistic.resampled is not None:
-            # Differences of shares are known to three digits, far below their errors.
-            arrays[f"{prefix}.resampled"] = statistic.resampled.astype(np.float16)
-        if statistic.left_out is not None:
-            arrays[f"{prefix}.left_out"] = statistic.left_out.astype(np.float32)
-        return {"confidence": statistic.confidence, "rests_on_few": bool(statistic.rests_on_few)}
-    if isinstance(statistic, SystemStatistic):
-        arrays[f"{row}.people"] = statistic.people.astype(np.float32)
-        arrays[f"{prefix}.totals"] = statistic.totals.astype(np.float32)
-        arrays[f"{prefix}.resampled"] = statistic.resampled.astype(np.float16)
-        return asdict(statistic.settings)
-    return None
 
 
 def _statistic(value: Value, record: Mapping[str, Any], arrays: _Arrays) -> RowStatistic | None:
@@ -231,15 +142,5 @@ def _statistic(value: Value, record: Mapping[str, Any], arrays: _Arrays) -> RowS
     )
 
 
-def _numbers(value: Value, digits: int = _DIGITS) -> list[float | None]:
-    """Return a value and the ends of its interval."""
-    low, high = value.interval or (None, None)
-    return [_rounded(number, digits) for number in (value.value, low, high)]
-
-
 def _value(value: float | None, low: float | None, high: float | None) -> Value:
     return Value(value, None if low is None or high is None else (low, high))
-
-
-def _rounded(number: float | None, digits: int) -> float | None:
-    return None if number is None else float(f"{number:.{digits}g}")

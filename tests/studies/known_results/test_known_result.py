@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import pytest
 
+from experiments.atlas.written_results import updated
 from maege.errors import DataError
 from maege.studies.known_results.known_result import FittingResults, KnownCorpus, fitting_results
 from maege.studies.known_results.sample_key import SampleKey
@@ -73,16 +74,16 @@ def test_nothing_is_known_of_another_corpus(corpus: KnownCorpus, key: SampleKey)
 
 def test_results_of_a_further_metric_stand_beside_those_that_are_there(corpus: KnownCorpus) -> None:
     further = _renamed(corpus, "bleu")
-    both = corpus.updated(further)
+    both = updated(corpus, further)
     assert both.results == (*further.results, *corpus.results)  # by name
     again = replace(further, results=further.results[:1])
-    assert both.updated(again).results == (*again.results, *corpus.results)
+    assert updated(both, again).results == (*again.results, *corpus.results)
 
 
 def test_results_of_another_sample_are_not_added(corpus: KnownCorpus, key: SampleKey) -> None:
     other = replace(_renamed(corpus, "bleu"), sample=replace(key, sentences="0"))
     with pytest.raises(DataError, match="other sentences"):
-        corpus.updated(other)
+        updated(corpus, other)
 
 
 def _renamed(corpus: KnownCorpus, metric: str) -> KnownCorpus:

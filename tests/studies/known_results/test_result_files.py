@@ -6,13 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from experiments.atlas.written_results import write_known_corpora
 from maege.errors import DataError
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.system_statistic import SystemStatistic
 from maege.studies.known_results import result_files
 from maege.studies.known_results.known_result import KnownCorpus
-from maege.studies.known_results.result_files import INDEX, known_corpora, write_known_corpora
+from maege.studies.known_results.result_files import INDEX, known_corpora
 
 
 def test_results_are_read_as_they_were_written(corpus: KnownCorpus, tmp_path: Path) -> None:
