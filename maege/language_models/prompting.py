@@ -13,7 +13,7 @@ import yaml
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.files.text_files import read_text
 from maege.language_models.answer_form import AnswerForm, Way
-from maege.language_models.template_sandbox import wrong_template
+from maege.language_models.template_error import wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
 _LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from maege.errors import MetricError
+from maege.language_models.template_error import wrong_template
 
 _MAX_CHARACTERS = 65_536  # of a prompt
 MAX_LOOPS = 2  # in each other
@@ -105,8 +105,3 @@ def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
     except (TemplateError, TypeError, ValueError, RecursionError) as error:
         raise wrong_template(name, str(error)) from None
     return "".join(parts).strip()
-
-
-def wrong_template(name: str, reason: str) -> MetricError:
-    """Return the error about a template."""
-    return MetricError(f"judge: the template {name} cannot be used: {reason}")

@@ -4,23 +4,17 @@ import json
 from collections.abc import Iterator
 
 from maege.data.error_type_names import in_words
-from maege.report.html.template import asset, template
+from maege.report.html.template import asset
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel, Part, Section
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain
 from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH, claims_of_run
 from maege.studies.run.report.explorer_data import explorer_data
+from maege.studies.run.report.methods import methods
 from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import (
-    confidence,
-    describe_sample,
-    notes,
-    units,
-    visibility_note,
-)
+from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
-from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES, type_names
 from maege.studies.run.report.tables.verdict import VERDICT, verdict_panel
@@ -99,30 +93,3 @@ def _origin(run: RunData) -> dict[str, object]:
         "bibtex": asset("method.bib", _STUDY)
         + (citation if citation.lstrip().startswith("@") else ""),
     }
-
-
-def methods(run: RunData) -> tuple[str, ...]:
-    """Return the paragraphs that say how the numbers of a run were made."""
-    text = template("methods.txt", "run").render(
-        config=run.config, units=units(run), confidence=confidence(run), findings_rule=FINDINGS_RULE
-    )
-    paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("¶"))
-    return (_what_was_done(run), *(paragraph for paragraph in paragraphs if paragraph))
-
-
-def _what_was_done(run: RunData) -> str:
-    """Say in plain words what was sampled and scored, and what a good metric does."""
-    s = run.results.sample
-    parts = []
-    if s["chains"]:
-        parts.append("chains (the edits of a sentence, applied one by one in random order)")
-    if s["lattices"]:
-        parts.append("lattices (all combinations of the edits of a sentence)")
-    if s["corpora"]:
-        parts.append("corpora (all sentences, with a known number of edits)")
-    return (
-        f"The annotators' edits in {s['sentences']:,} sentences were applied step by step, as "
-        f"{' and '.join([', '.join(parts[:-1]), parts[-1]] if parts[1:] else parts)}. A text with "
-        f"more of these edits is better than the same text with fewer. Every metric scored every "
-        f"text; a good metric gives the better text the higher score."
-    )

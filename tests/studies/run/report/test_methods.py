@@ -1,7 +1,7 @@
 from pathlib import Path
 
 from maege.studies.run.report import run_directory
-from maege.studies.run.report.sections import methods
+from maege.studies.run.report.methods import methods
 
 
 def test_methods_are_paragraphs_of_text(output: Path) -> None:
