@@ -17,8 +17,7 @@ from maege.studies.dossier.figures import said_value
 from maege.studies.dossier.marks import MARK_SIGNS, Mark, MarkWord, marks
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.rows import LimitComparison, RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import LimitComparison, RowResult, scorecard_rows
 
 PAGE = Path(__file__).parents[1] / "atlas.md"
 

@@ -27,8 +27,7 @@ from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.figures import said_value
 from maege.studies.dossier.marks import MARK_SIGNS
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.rows import RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import RowResult, scorecard_rows
 from maege.studies.vet.config import MAX_VARIANTS
 from maege.studies.vet.report.claims import warnings_of_claims
 from maege.studies.vet.report.dossier_text import dossier_lines, rule_of

@@ -12,8 +12,7 @@ from maege.metric.score_request import Segment
 from maege.progress import Progress
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import RowResults, results_of
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import RowResults, results_of, scorecard_rows
 from maege.studies.scorer import Scorer
 from maege.studies.study import Context
 from maege.studies.vet.config import VetConfig, vet_config

@@ -25,8 +25,7 @@ from maege.data.edit import Edit, apply_edits
 from maege.data.m2 import read_m2
 from maege.files.text_files import read_parallel
 from maege.metric.score_request import ScoreRequest
-from maege.metrics.cleme.cleme2 import Cleme2
-from maege.metrics.cleme.metric import Cleme
+from maege.metrics.cleme.metric import Cleme, Cleme2
 from maege.metrics.gotoscorer.metric import GoToScorer
 from maege.plugins.registry import build
 

@@ -8,11 +8,10 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.attribution.calibration import DIFFERENCE_GROUPS, calibrate, isotonic, reached
-from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import effects, variance_shares
-from maege.attribution.group_means import group_means
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.local_accuracy import pair_outcomes, subset_pairs
+from maege.attribution.means import SHARES, clustered_mean, group_means
 from maege.attribution.set_function import has_edit
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.value import Value

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.clustered_mean import SHARES
+from maege.attribution.means import SHARES
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio, t_interval
 from maege.statistics.ties import sign_with_tolerance, spread

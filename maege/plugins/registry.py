@@ -26,7 +26,7 @@ BUILT_IN = {
     "cer": "maege.metrics.error_rate:CharacterErrorRate",
     "chrf": "maege.metrics.chrf:ChrF",
     "cleme": "maege.metrics.cleme.metric:Cleme",
-    "cleme2": "maege.metrics.cleme.cleme2:Cleme2",
+    "cleme2": "maege.metrics.cleme.metric:Cleme2",
     "comparing": "maege.plugins.comparing:Comparing",
     "comparing-judge": "maege.metrics.judge.metric:ComparingJudge",
     "errant": "maege.metrics.errant:Errant",

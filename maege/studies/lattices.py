@@ -19,12 +19,33 @@ from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics.corpus_scores import leave_out_requests
+from maege.statistics.results import Results
+from maege.studies import offered
 from maege.studies.lattice_inputs import Inputs, load_inputs, whole_corpus
 
 # Sections of a configuration, by what they sample.
 _KEYS: dict[RankingType, str] = {
     "chains": "chains", "lattices": "lattices", "corpora": "synthetic_corpora"
 }  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class LatticeRun:
+    """A finished run on lattices."""
+
+    name: str  # for readers: its corpus or its directory
+    results: Results
+    scored: Sequence[ScoredRanking]
+    sample: Sample
+    fingerprint: str  # of everything that it depends on
+
+
+def read_run(run: Any) -> LatticeRun:
+    """Return a finished run as evidence, by ``run_evidence`` of the study that makes such runs."""
+    for module in offered("run_evidence"):
+        evidence: LatticeRun = module.run_evidence(run)
+        return evidence
+    raise ConfigError("runs: no study of this installation reads finished runs")
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ p-values nor says what is good or bad: only the dossier knows how many rows ther
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite, nan
-from typing import Generic, Literal, TypeVar, get_args
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 from maege.statistics.value import Value
+from maege.studies import offered
 
 # The question of use that a row is part of.
 Purpose = Literal["order", "systems", "train", "safety"]
@@ -137,3 +138,18 @@ def results_of(rows: Sequence[Row[_Found]], found: _Found) -> RowResults:
         for result in row.read(found) if row.read else ():
             by_metric.setdefault(result.metric, {})[row.key] = result
     return by_metric
+
+
+# Questions to a metric that no study examines yet: a dossier says so.
+PLANNED: tuple[Row[Any], ...] = (
+    Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
+)  # fmt: skip
+
+
+def scorecard_rows() -> tuple[Row[Any], ...]:
+    """Return all rows by purpose and number.
+
+    A study has rows if its folder has a module ``rows`` with ``ROWS``.
+    """
+    rows = [*PLANNED, *(row for module in offered("rows") for row in module.ROWS)]
+    return tuple(sorted(rows, key=lambda row: (PURPOSES.index(row.group), row.number)))

@@ -18,8 +18,7 @@ from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.cleme.chunk_metric import MEAN_LENGTH
 from maege.metrics.cleme.chunks import KINDS, ChunkedSentence, kept_references
-from maege.metrics.cleme.cleme2 import Cleme2
-from maege.metrics.cleme.metric import Cleme
+from maege.metrics.cleme.metric import Cleme, Cleme2
 from maege.metrics.cleme.outcome_rows import mean_length, outcome_row, table, weigh
 from maege.plugins.registry import build
 from maege.scoring.text_scoring import score_texts

@@ -17,8 +17,7 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
 from maege.metrics.chrf import ChrF
-from maege.metrics.cleme.cleme2 import Cleme2
-from maege.metrics.cleme.metric import Cleme
+from maege.metrics.cleme.metric import Cleme, Cleme2
 from maege.metrics.errant import Errant, _rounded
 from maege.metrics.error_rate import CharacterErrorRate, WordErrorRate
 from maege.metrics.exact_match import ExactMatch

@@ -2,8 +2,7 @@
 
 import altair as alt
 
-from maege.report.chart_style import specification
-from maege.report.point_labels import label_sides, labels
+from maege.report.chart_style import label_sides, labels, specification
 
 
 def test_a_label_goes_where_neither_points_nor_labels_are() -> None:

@@ -5,7 +5,7 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from maege.statistics.orders import order_variance
+from maege.statistics.list_positions import order_variance
 
 
 def lists_of(number: int, effects: np.ndarray, noise: float, answers: int) -> list:

@@ -6,7 +6,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError
-from maege.studies.lattice_runs import read_run
+from maege.studies.lattices import read_run
 from tests.studies.humans.test_study import SMALL
 
 

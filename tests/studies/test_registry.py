@@ -9,7 +9,7 @@ import pytest
 
 import maege
 from maege.studies.registry import STUDIES
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from tests.support.command_line import FAST, ROOT, python_of
 
 REMOVED = ("levels", "humans")
@@ -49,7 +49,7 @@ def test_neither_commands_nor_functions_are_left(copy: Path) -> None:
 
 
 def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
-    code = "from maege.studies.scorecard import scorecard_rows as r; print(*(x.key for x in r()))"
+    code = "from maege.studies.rows import scorecard_rows as r; print(*(x.key for x in r()))"
     printed = python_of(copy, "-c", code)
     keys = [row.key for row in scorecard_rows() if not row.key.startswith("people-")]
     assert printed.stdout.split() == keys, printed.stderr

@@ -2,8 +2,7 @@
 
 from itertools import groupby
 
-from maege.studies.rows import PURPOSES
-from maege.studies.scorecard import PLANNED, scorecard_rows
+from maege.studies.rows import PLANNED, PURPOSES, scorecard_rows
 
 
 def test_keys_are_unique_and_phrases_short() -> None:

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from maege.errors import MaegeError, MetricError
 from maege.language_models import model_change
-from maege.language_models.amounts import Amount, Budget, spending
+from maege.language_models.amounts import Amount, Budget, Plan, estimated, spending
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.parsing import Answer
-from maege.language_models.plan import Plan, estimated
 from maege.language_models.prompting import EditedWords, Presentation
 from maege.language_models.question import Question
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments

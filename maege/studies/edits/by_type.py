@@ -8,9 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.clustered_mean import clustered_mean
-from maege.attribution.group_means import GroupMean, group_means, shrunken
 from maege.attribution.interactions import DISTANCES, distance_name, excess, interactions
+from maege.attribution.means import GroupMean, clustered_mean, group_means, shrunken
 from maege.attribution.set_function import number_of_edits, steps
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.value import Value

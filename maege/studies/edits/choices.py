@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.attribution.clustered_mean import clustered_mean
+from maege.attribution.means import clustered_mean
 from maege.judgements.reading.set_files import HumanSet
 from maege.metric.metric import Metric
 from maege.statistics.bootstrap import cluster_sums

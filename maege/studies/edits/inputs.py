@@ -9,8 +9,7 @@ from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattice_inputs import load_inputs, names_of_sentences
-from maege.studies.lattice_runs import LatticeRun
-from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.lattices import LatticeInputs, LatticeRun, read_lattice_inputs
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import Effects, effects, is_constant, variance_shares
+from maege.attribution.means import SHARES, clustered_mean
 from maege.attribution.monotonicity import Monotonicity, monotonicity
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.metric.score_request import ScoreRequest

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.attribution.calibration import Calibration, calibrate
-from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.local_accuracy import PairOutcomes, pair_outcomes
+from maege.attribution.means import SHARES, clustered_mean
 from maege.attribution.reranking import regret_of_best, regret_of_best_of, regret_of_random
 from maege.attribution.set_function import step_signs, steps
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums

@@ -15,8 +15,8 @@ from maege.attribution.agreement import (
     area_under_curve,
     within_outputs,
 )
-from maege.attribution.clustered_mean import SHARES, clustered_mean
 from maege.attribution.effects import effects
+from maege.attribution.means import SHARES, clustered_mean
 from maege.config.edits_section import MAX_EXACT_EDITS
 from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit

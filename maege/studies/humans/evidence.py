@@ -32,7 +32,7 @@ from maege.statistics.ties import TIE_TOLERANCE, pair_signs, tied_ranks
 from maege.studies.humans.metric_families import Families
 from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
-from maege.studies.lattice_runs import LatticeRun
+from maege.studies.lattices import LatticeRun
 
 Source = Literal["people", "lattices"]
 _MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are

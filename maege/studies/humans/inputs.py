@@ -11,7 +11,7 @@ from maege.metric.metric import Metric
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.in_place_of_people import check_sentences
 from maege.studies.humans.number_of_references import ReferenceStudy, scorings_by_metric
-from maege.studies.lattice_runs import LatticeRun
+from maege.studies.lattices import LatticeRun
 from maege.texts.copies import copies
 from maege.texts.reference_subsets import subsets_by_size
 from maege.user_warnings import capture_warnings

@@ -11,8 +11,7 @@ from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
 from maege.studies.humans.study import STUDY
-from maege.studies.lattice_runs import LatticeRun
-from maege.studies.lattices import LatticeInputs
+from maege.studies.lattices import LatticeInputs, LatticeRun
 from maege.studies.parts import PEOPLE, PartOfRun
 from maege.studies.rows import (
     CHANCE,

@@ -18,8 +18,7 @@ from maege.randomness import generator
 from maege.ranking import Ranking, pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.length_effect import LengthEffect, length_effect
-from maege.statistics.list_positions import ListPositions
-from maege.statistics.orders import OrderVariance
+from maege.statistics.list_positions import ListPositions, OrderVariance
 from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from maege.config.schema import RunConfig
 from maege.http_transport import other_host
-from maege.language_models.plan import Plan
+from maege.language_models.amounts import Plan
 from maege.metric.metric import Metric, parts_of
 from maege.metrics.judge.asked_model import AskedModel
 from maege.ranking import Ranking, requests

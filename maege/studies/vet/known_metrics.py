@@ -15,8 +15,7 @@ from maege.studies.known_results.known_result import (
 )
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.rows import LimitComparison, RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import LimitComparison, RowResult, scorecard_rows
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import paired_comparison
 from maege.user_warnings import capture_warnings

@@ -11,7 +11,7 @@ from maege.statistics.value import Value
 from maege.studies.dossier.figures import limit_value, said_value
 from maege.studies.dossier.marks import Mark, MarkWord
 from maege.studies.parts_of_vetting import ATTACKS
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.thresholds import OPERATORS, SYNTAX, ThresholdResult, joint_result
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,

@@ -17,8 +17,7 @@ from maege.studies.dossier.known_comparisons import LEVEL_OF_COMPARISONS
 from maege.studies.dossier.marks import LEVEL
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.dossier.sentence import LEAST_SENTENCES
-from maege.studies.rows import MIN_ITEMS
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import MIN_ITEMS, scorecard_rows
 from maege.studies.study import Report, Study
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.config import VetConfig, vet_config

@@ -3,8 +3,7 @@ from dataclasses import replace
 
 from maege.statistics.value import Value
 from maege.studies.dossier.dossier import Examined, JointDossier, dossier, joint_dossier
-from maege.studies.rows import CHANCE, LimitComparison, RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import CHANCE, LimitComparison, RowResult, scorecard_rows
 from tests.studies.dossier.toy_marks import toy_result
 
 

@@ -6,8 +6,7 @@ from maege.statistics.value import Value
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
 from maege.studies.dossier.marks import marks
 from maege.studies.dossier.sentence import LEAST_SENTENCES
-from maege.studies.rows import LimitComparison, Row, RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import LimitComparison, Row, RowResult, scorecard_rows
 
 
 def result(n: int, above: float, below: float) -> RowResult:

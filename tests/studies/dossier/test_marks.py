@@ -5,8 +5,7 @@ import pytest
 
 from maege.statistics.value import Value
 from maege.studies.dossier.marks import LEVEL, Mark, joint_marks, marks
-from maege.studies.rows import LimitComparison
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import LimitComparison, scorecard_rows
 from tests.studies.dossier.toy_marks import row, toy_result
 
 ORDER, SYSTEMS_ROW, OUTPUTS = row("order"), row("systems"), row("bad-outputs")

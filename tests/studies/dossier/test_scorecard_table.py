@@ -3,7 +3,7 @@ from dataclasses import replace
 from maege.report.latex_table import latex_table
 from maege.studies.dossier.marks import joint_marks, marks
 from maege.studies.dossier.scorecard_table import scorecard_table
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from tests.studies.dossier.toy_marks import toy_result
 from tests.studies.vet.report.test_ci_files import BAD, GOOD, OPEN
 

@@ -3,8 +3,7 @@ from dataclasses import replace
 from maege.studies.dossier.cards import SETS_ROW, cards_of
 from maege.studies.dossier.dossier import Examined, joint_dossier
 from maege.studies.dossier.marks import Mark
-from maege.studies.rows import RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import RowResult, scorecard_rows
 from tests.studies.dossier.toy_marks import toy_result
 
 GOOD, BAD, OPEN = ([(1e-9, 1.0)], [(1.0, 1e-9)], [(0.5, 0.5)])

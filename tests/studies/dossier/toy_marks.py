@@ -6,8 +6,7 @@ from typing import Any
 from maege.statistics.value import Value
 from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.marks import Mark, MarkWord
-from maege.studies.rows import LimitComparison, Row, RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import LimitComparison, Row, RowResult, scorecard_rows
 
 BY_KEY = {row.key: row for row in scorecard_rows()}
 PEOPLE = ("people-sentences", "people-systems")

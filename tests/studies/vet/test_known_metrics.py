@@ -7,7 +7,7 @@ import pytest
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import vet_config
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import KnownMetrics, known_metrics

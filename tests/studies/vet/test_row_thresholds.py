@@ -4,7 +4,7 @@ import pytest
 
 from maege.errors import ConfigError
 from maege.statistics.value import Value
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.row_thresholds import CELLS, Gate, RowThreshold, parse_requirement
 from maege.studies.vet.rows import ROWS

@@ -8,8 +8,7 @@ import altair as alt
 import pandas as pd
 
 from maege.number_format import format_percentage
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
-from maege.report.point_labels import label_sides, labels
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES

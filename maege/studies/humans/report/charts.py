@@ -6,8 +6,7 @@ import altair as alt
 import pandas as pd
 
 from maege.array_types import Interval
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart
-from maege.report.point_labels import label_sides, labels
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
 from maege.studies.humans.number_of_references import TAU, ReferenceCountEstimate
 

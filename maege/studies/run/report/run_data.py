@@ -8,7 +8,7 @@ from maege.ranking import ScoredRanking
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.results import Results
-from maege.studies.lattice_runs import LatticeRun
+from maege.studies.lattices import LatticeRun
 from maege.studies.run.report.manifest import Manifest
 
 

@@ -12,8 +12,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.scorecard_table import SCORECARD
-from maege.studies.rows import RowResult
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import RowResult, scorecard_rows
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics

@@ -4,7 +4,7 @@ from dataclasses import replace
 from xml.etree import ElementTree
 
 from maege.studies.dossier.dossier import JointDossier, dossier
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.report.ci_files import (

@@ -3,7 +3,7 @@ from xml.etree import ElementTree
 
 from maege.report.html.template import template
 from maege.studies.dossier.dossier import Examined, JointDossier, dossier, joint_dossier
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.vet.report.ci_files import MAX_LINES, badge, pull_request_summary
 from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
 from tests.studies.dossier.toy_marks import joint, toy_result

@@ -3,7 +3,7 @@ from dataclasses import replace
 
 from maege.report.html.template import template
 from maege.studies.dossier.dossier import Dossier, dossier
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW

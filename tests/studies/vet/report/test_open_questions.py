@@ -3,7 +3,7 @@ from collections.abc import Callable
 from maege.report.study_parts import Section
 from maege.statistics.claim import Claim
 from maege.studies.dossier.dossier import joint_dossier
-from maege.studies.scorecard import scorecard_rows
+from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import known_metrics

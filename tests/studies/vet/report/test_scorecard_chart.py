@@ -4,7 +4,7 @@ import pytest
 from maege.statistics.value import Value
 from maege.studies.dossier.marks import Mark, marks
 from maege.studies.rows import LimitComparison, RowResult
-from maege.studies.vet.report.scorecard_chart import LIMIT_AT, chart_row
+from maege.studies.vet.report.dossier_panel import LIMIT_AT, chart_row
 from tests.studies.dossier.toy_marks import row, toy_result
 
 

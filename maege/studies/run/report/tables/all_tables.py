@@ -13,9 +13,9 @@ from maege.studies.run.report.tables.candidate_scores import score_frame_with_te
 from maege.studies.run.report.tables.corpora import CORPORA
 from maege.studies.run.report.tables.differences import DIFFERENCES
 from maege.studies.run.report.tables.edit_types import EDIT_TYPES
-from maege.studies.run.report.tables.frame_rows import row_with_bounds
 from maege.studies.run.report.tables.mean_scores import EDITS_APPLIED, ERRORS_LEFT
 from maege.studies.run.report.tables.orders import CHAINS, LATTICES
+from maege.studies.run.report.tables.run_table import row_with_bounds
 from maege.studies.run.report.tables.sentence_taus import SENTENCE_TAUS
 from maege.studies.run.report.tables.verdict import VERDICT
 

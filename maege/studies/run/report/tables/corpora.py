@@ -16,8 +16,7 @@ from maege.studies.run.report.tables.estimate_cells import (
     letters_legend,
     mark_legend,
 )
-from maege.studies.run.report.tables.frame_rows import estimate_columns, sorted_frame
-from maege.studies.run.report.tables.run_table import RunTable
+from maege.studies.run.report.tables.run_table import RunTable, estimate_columns, sorted_frame
 
 ALL_STATISTICS = ("spearman", "soft_accuracy", "pearson", "spearman_applied", "pearson_applied")
 _SHOWN_STATISTICS = ("spearman", "soft_accuracy", "spearman_applied", "pearson")

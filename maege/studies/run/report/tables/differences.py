@@ -15,9 +15,8 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
 from maege.studies.run.report.tables.corpora import interval_method
-from maege.studies.run.report.tables.frame_rows import row_with_bounds
 from maege.studies.run.report.tables.heat_map import heat_map
-from maege.studies.run.report.tables.run_table import RunTable
+from maege.studies.run.report.tables.run_table import RunTable, row_with_bounds
 
 
 def _frame(run: RunData) -> pd.DataFrame:

@@ -12,9 +12,8 @@ from maege.statistics.results import Results
 from maege.statistics.rewards import Reward
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import units
-from maege.studies.run.report.tables.frame_rows import row_with_bounds, sorted_frame
 from maege.studies.run.report.tables.heat_map import heat_map
-from maege.studies.run.report.tables.run_table import RunTable
+from maege.studies.run.report.tables.run_table import RunTable, row_with_bounds, sorted_frame
 
 # Around the words of an error type in a label, which narrow pages leave out.
 WORDS = "\t"

@@ -10,8 +10,7 @@ from maege.report.chart_style import BLUE, Chart, facets, number_tooltips
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import confidence, units
-from maege.studies.run.report.tables.frame_rows import row_with_bounds
-from maege.studies.run.report.tables.run_table import RunTable
+from maege.studies.run.report.tables.run_table import RunTable, row_with_bounds
 
 MIN_SENTENCES = 5  # for a point of the curve by errors left
 

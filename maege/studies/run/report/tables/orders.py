@@ -19,12 +19,12 @@ from maege.studies.run.report.tables.estimate_cells import (
     letters_legend,
     mark_legend,
 )
-from maege.studies.run.report.tables.frame_rows import (
+from maege.studies.run.report.tables.run_table import (
+    RunTable,
     estimate_columns,
     sorted_frame,
     value_and_bounds,
 )
-from maege.studies.run.report.tables.run_table import RunTable
 
 _SHOWN_STATISTICS = (
     "tau_macro",

@@ -24,8 +24,7 @@ from maege.studies.run.report.tables.estimate_cells import (
     letters_legend,
     mark_legend,
 )
-from maege.studies.run.report.tables.frame_rows import estimate_columns
-from maege.studies.run.report.tables.run_table import RunTable
+from maege.studies.run.report.tables.run_table import RunTable, estimate_columns
 
 INTERVAL_RULE = (
     "[interval]: for other sentences of such writers and annotators, if sentences (or documents, "

@@ -3,7 +3,7 @@
 import pytest
 
 from maege.statistics.measures import Estimate
-from maege.studies.run.report.tables.frame_rows import (
+from maege.studies.run.report.tables.run_table import (
     estimate_columns,
     row_with_bounds,
     sorted_frame,

@@ -1,4 +1,4 @@
-"""Means of groups of items, as the edits of a type, tested with whole sentences as units."""
+"""Means over lattices or edits, and of groups, with whole sentences (or documents) as units."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,12 +6,39 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, jackknife_value, ratio
 from maege.statistics.jackknife import standard_error as error_of
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
 from maege.statistics.value import Value
+
+SHARES: Interval = (0.0, 1.0)  # limits of shares
+NO_LIMITS: Interval = (-np.inf, np.inf)
+
+
+def clustered_mean(
+    values: Floats,
+    cluster: NDArray[np.int64],
+    confidence: float,
+    limits: Interval = NO_LIMITS,
+    weights: Floats | None = None,
+) -> Value:
+    """Return the mean of values with its interval by the jackknife over clusters.
+
+    ``values``, the number of their ``cluster`` and their ``weights`` (by default equal) have shape
+    (values,); nan is left out. The value is None without any other.
+
+    >>> clustered_mean(np.array([1.0, 0.0, np.nan]), np.array([0, 1, 1]), 0.95, SHARES)
+    Value(value=0.5, interval=(0.0, 1.0))
+    """
+    is_defined = np.isfinite(values)
+    if not is_defined.any():
+        return Value(None)
+    weight = np.ones(len(values)) if weights is None else weights
+    rows = np.stack([values * weight, weight], axis=-1)[is_defined]
+    sums = cluster_sums(rows, cluster[is_defined], int(cluster.max()) + 1)
+    return jackknife_value(sums, sums[:, 1], confidence, limits)
 
 
 @dataclass(frozen=True)
