@@ -1,4 +1,4 @@
-"""A table of a run in all its forms: rows and data frame, table for people, chart, view on a page."""
+"""A table of a run in all its forms: data frame with its rows, table for people, chart, view."""
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
