@@ -60,7 +60,7 @@ def checksums() -> dict[str, str]:
 def is_installed() -> bool:
     """Whether all files are there; their hashes were checked when they were installed."""
     directory = jars()
-    return directory.is_dir() and checksums().keys() <= _names(directory)
+    return directory.is_dir() and checksums().keys() <= {path.name for path in directory.iterdir()}
 
 
 def require_installation() -> Path:
@@ -90,10 +90,6 @@ def install() -> Path:
             directory.rename(older)
         downloaded.rename(directory)
     return directory
-
-
-def _names(directory: Path) -> set[str]:
-    return {path.name for path in directory.iterdir()}
 
 
 def _download(directory: Path) -> None:

@@ -43,7 +43,7 @@ def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]
     for argument in others:
         if _is_subject(argument):
             subjects.append(argument)
-        elif _may_be_metric(argument):
+        elif argument.startswith("{") or ":" in argument or argument in available_metrics():
             metrics.append(argument)
         else:
             known = [*available_metrics(), *datasets.cards(), *shipped_configurations()]
@@ -58,10 +58,6 @@ def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]
 def _is_subject(argument: str) -> bool:
     is_file = Path(argument).suffix in (*YAML, ".m2")
     return is_file or argument in datasets.cards() or argument in shipped_configurations()
-
-
-def _may_be_metric(argument: str) -> bool:
-    return argument.startswith("{") or ":" in argument or argument in available_metrics()
 
 
 def settings_of(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from maege.data.data_table import DataTable, parse_table
+from maege.data.data_table import parse_table
 from maege.data.system_outputs import Outputs
 from maege.errors import DataError
 from maege.files.text_files import read_text
@@ -71,7 +71,7 @@ def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | 
     if start == "[":
         return parse_judged_edits(text, path)
     table = parse_table(text, path)
-    if _has_rankings(table):
+    if any(table.find(name) is not None for name in ("rank", "system1Id", "system1rank")):
         return rankings_of_table(table)
     ratings = ratings_of_table(table)
     if ratings is None and table.find("system") is not None:
@@ -82,7 +82,3 @@ def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | 
             f"{path}: no file of judgements (its first line is {columns!r}). It may be\n{FORMATS}"
         )
     return ratings
-
-
-def _has_rankings(table: DataTable) -> bool:
-    return any(table.find(name) is not None for name in ("rank", "system1Id", "system1rank"))

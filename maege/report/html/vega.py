@@ -25,7 +25,7 @@ def vega_bundle() -> str:
     """
     if PACKAGED.is_file():
         return _in_own_scope(PACKAGED.read_text(encoding="utf-8"))
-    path = _cache_path()
+    path = user_cache_path("maege") / f"vega-bundle-{version('vl-convert-python')}.js"
     if (cached := _read_cached(path)) is not None:
         return _in_own_scope(cached)
     scripts = _generate()
@@ -69,7 +69,3 @@ def _generate() -> str:
 def _in_own_scope(scripts: str) -> str:
     licences = LICENCES.read_text(encoding="utf-8")
     return f"/*!\n{licences}*/\n(() => {{{scripts}\n}})();\n"
-
-
-def _cache_path() -> Path:
-    return user_cache_path("maege") / f"vega-bundle-{version('vl-convert-python')}.js"

@@ -70,7 +70,7 @@ def _predictions(rankings: Sequence[Ranking], texts: Sequence[Sequence[str]]) ->
     distinct: dict[str, int] = {}
     rows = [np.array([distinct.setdefault(t, len(distinct)) for t in line]) for line in texts]
     features = np.array([surface_features(text) for text in distinct])
-    training = _training_type(rankings)
+    training = "chains" if any(ranking.type == "chains" for ranking in rankings) else "lattices"
     training_rows, gold, fold, candidate_folds = [], [], [], []
     candidates = ((ranking, c) for ranking in rankings for c in ranking.candidates)
     for row, (ranking, candidate) in zip(rows, candidates, strict=True):
@@ -84,10 +84,6 @@ def _predictions(rankings: Sequence[Ranking], texts: Sequence[Sequence[str]]) ->
         return [np.zeros(len(row)) for row in rows]
     by_fold = _cross_fitted(features, np.array(training_rows), np.array(gold), np.array(fold))
     return [by_fold[row, folds] for row, folds in zip(rows, candidate_folds, strict=True)]
-
-
-def _training_type(rankings: Sequence[Ranking]) -> str:
-    return "chains" if any(ranking.type == "chains" for ranking in rankings) else "lattices"
 
 
 def fold_of(cluster: str) -> int:

@@ -126,7 +126,7 @@ def _missing_scores(shown: Claims, others: Claims) -> str:
 
 def _order(shown: Claims, others: Claims) -> str:
     """Return the verdict on one statistic; at most one of its claims is shown."""
-    first = _first(shown, others)
+    first = next(c for c in (*shown, *others) if "sentinel value" in c.details)
     if not first.family_pvalue:
         verdict = "not tested"
     elif shown:
@@ -235,11 +235,6 @@ def _rounded_up(sentences: int) -> str:
 
 def _of(claims: Claims, claim: str) -> list[Claim]:
     return [c for c in claims if c.details.get("claim") == claim]
-
-
-def _first(shown: Claims, others: Claims) -> Claim:
-    """Return the first claim of a statistic, which says how it compares with the best sentinel."""
-    return next(c for c in (*shown, *others) if "sentinel value" in c.details)
 
 
 def _estimate(value: Value | None) -> str:
