@@ -13,7 +13,7 @@ from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import OnError, read_m2, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
-from maege.data.units import Unit, unit_of_language
+from maege.data.units import unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.annotate import with_errant_types
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
@@ -73,7 +73,12 @@ def command(
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
         corpus = merged([read_m2(path, on_error=on_error) for path in files])
     else:
-        corpus = _from_texts(_read(from_, files), files[0].stem, code, spacy_pipeline, unit, empty)
+        texts = _read(from_, files)
+        extract = errant_edits(pipeline_for_language(spacy_pipeline, code))
+        rows, unit = settle_empty(texts.sources, texts.rows, empty), unit or unit_of_language(code)
+        corpus = annotated_corpus(files[0].stem, texts.sources, rows, extract, unit)
+        numbers = {name: number for number, name in enumerate(dict.fromkeys(texts.documents))}
+        corpus = replace(corpus, documents=tuple(map(numbers.__getitem__, texts.documents)))
     if retype:
         pipeline = pipeline_for_language(spacy_pipeline, code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
@@ -89,22 +94,6 @@ def _read(kind: Literal["mucgec", "multigec"], files: list[Path]) -> CorrectedSe
     if len(files) > 1:
         raise ConfigError("--from mucgec takes one file, which has sentences and corrections")
     return read_mucgec(files[0])
-
-
-def _from_texts(
-    texts: CorrectedSentences,
-    name: str,
-    code: str,
-    spacy_pipeline: str,
-    unit: Unit | None,
-    empty: Empty,
-) -> Corpus:
-    pipeline = pipeline_for_language(spacy_pipeline, code)
-    rows = settle_empty(texts.sources, texts.rows, empty)
-    extract = errant_edits(pipeline)
-    corpus = annotated_corpus(name, texts.sources, rows, extract, unit or unit_of_language(code))
-    names = {document: number for number, document in enumerate(dict.fromkeys(texts.documents))}
-    return replace(corpus, documents=tuple(names[document] for document in texts.documents))
 
 
 def _contents(corpus: Corpus, to: str, output: Path) -> dict[Path, Corpus | list[str]]:

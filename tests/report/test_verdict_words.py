@@ -105,7 +105,7 @@ def test_verdict_words_stand_in_statements(folder: str) -> None:
 def test_a_finding_elsewhere_is_noticed() -> None:
     finding = 'def text(metric):\n    """As above."""\n    return f"{metric} is better than all"\n'
     assert with_verdict_words("studies/run/reading.py", finding) == [
-        "studies/run/study.py:3:  is better than all"
+        "studies/run/reading.py:3:  is better than all"
     ]
     assert with_verdict_words("studies/run/report/run_statements.py", finding) == []
     error = 'raise ConfigError(f"{key} must be above 0, as " + "fewer are none")\n'

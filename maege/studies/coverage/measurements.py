@@ -23,7 +23,7 @@ from maege.studies.coverage.pool_results import PoolResults, pool_results
 from maege.studies.coverage.pool_table import tokeniser
 from maege.studies.coverage.reranking import Reranking, configured_choice, oracle_reranking
 from maege.studies.coverage.validity import Validity, validity_by_frequency
-from maege.studies.scorer import Scorer, resampling
+from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.reference_subsets import Subset, subsets_by_size
 from maege.texts.texts import Texts
@@ -64,11 +64,17 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
     if config.perfect is not None and metrics:
         progress.stage("perfect systems")
         how = _perfect_settings(config.perfect, config, inputs)
-        perfect = _perfect(how, config, inputs, scorer)
-        results = replace(results, perfect=perfect, perfect_settings=how)
+        pool = inputs.pool
+        if not pool.has_gold_edits:
+            pool = pool.with_texts(tokeniser(config.pool.tokenisation))
+        perfect = perfect_estimates(PerfectDraws.draw(pool, how), metrics, scorer, settings)
+        results = replace(results, perfect=tuple(perfect), perfect_settings=how)
     if config.ceiling is not None and people is not None:
         progress.stage("people")
-        ceiling = _ceiling(config, config.ceiling, people, metrics, context)
+        sets = _subsets(config.ceiling, people, config.seed)
+        progress.note(_cost(people, metrics, sets))
+        key = partial(correction_key, normalise=config.pool.normalise)
+        ceiling = human_ceiling(people, metrics, sets, scorer, settings.confidence, key)
         results = replace(results, ceiling=ceiling)
     if config.conservatism is not None and people is not None:
         progress.stage("changes")
@@ -83,30 +89,6 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
         reranking = oracle_reranking(lists, chosen, subsets, scorer, settings.confidence)
         results = replace(results, reranking=reranking, signatures=signatures)
     return results
-
-
-def _perfect(
-    how: PerfectSettings, config: CoverageConfig, inputs: CoverageInputs, scorer: Scorer
-) -> tuple[PerfectEstimate, ...]:
-    pool = inputs.pool
-    if not pool.has_gold_edits:
-        pool = pool.with_texts(tokeniser(config.pool.tokenisation))
-    draws = PerfectDraws.draw(pool, how)
-    return tuple(perfect_estimates(draws, inputs.metrics, scorer, resampling(config)))
-
-
-def _ceiling(
-    config: CoverageConfig,
-    how: CeilingConfig,
-    people: Texts,
-    metrics: Mapping[str, Metric],
-    context: Context,
-) -> HumanCeiling:
-    subsets = _subsets(how, people, config.seed)
-    context.progress.note(_cost(people, metrics, subsets))
-    key = partial(correction_key, normalise=config.pool.normalise)
-    confidence = config.statistics.confidence
-    return human_ceiling(people, metrics, subsets, context.scorer, confidence, key)
 
 
 def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:

@@ -132,7 +132,11 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     sentences = max(e.sentences for e in examined)
     dossiers = []
     for name, marks in zip(metrics, own, strict=True):
-        known = _known(rows, of_metrics[name], metrics, corpora)
+        known = {  # each is a family of its own
+            other: _marks(rows, [_of_metric(of_metrics[name], other)], corpora)[0]
+            for other in of_metrics[name][0].results
+            if other not in metrics and all(other in e.results for e in of_metrics[name])
+        }
         with_known = tuple(c for corpus in corpora for c in compared.get((name, corpus), ()))
         cards = cards_of(marks, known, with_known)
         notes = tuple(dict.fromkeys(note for e in of_metrics[name] for note in e.notes))
@@ -173,21 +177,6 @@ def _marks(
         tuple(with_value(m, marks) if m.row.key == SETS_ROW else m for m in marks)
         for marks in joint_marks(rows, results, has_several_sets=True)
     ]
-
-
-def _known(
-    rows: Sequence[Row[Any]],
-    examined: Sequence[Examined],
-    metrics: Sequence[str],
-    corpora: Sequence[str],
-) -> dict[str, tuple[Mark, ...]]:
-    """Return the marks of known metrics, each a family of its own."""
-    names = [
-        name
-        for name in examined[0].results
-        if name not in metrics and all(name in e.results for e in examined)
-    ]
-    return {name: _marks(rows, [_of_metric(examined, name)], corpora)[0] for name in names}
 
 
 def _with_later(

@@ -11,7 +11,6 @@ from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
-from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
@@ -82,7 +81,12 @@ def _predictions(rankings: Sequence[Ranking], texts: Sequence[Sequence[str]]) ->
             fold.append(folds[0])
     if not gold:
         return [np.zeros(len(row)) for row in rows]
-    by_fold = _cross_fitted(features, np.array(training_rows), np.array(gold), np.array(fold))
+    by_fold = np.zeros((len(features), FOLDS))  # of a text by the model of each fold
+    for held_out in range(FOLDS):  # which is fitted to the candidates of the other folds
+        train = np.array(fold) != held_out
+        if train.any():
+            own = features[np.array(training_rows)[train]]
+            by_fold[:, held_out] = _ridge(own, np.array(gold)[train], features)
     return [by_fold[row, folds] for row, folds in zip(rows, candidate_folds, strict=True)]
 
 
@@ -127,23 +131,6 @@ def surface_features(text: str) -> tuple[float, ...]:
 def _kinds(token: str) -> tuple[bool, bool, bool]:
     """Whether a token is punctuation, has an upper-case letter, has a digit."""
     return all(map(is_punctuation, token)), token != token.lower(), any(map(str.isdigit, token))
-
-
-def _cross_fitted(
-    features: Floats, rows: NDArray[np.int64], gold: Floats, fold: NDArray[np.int64]
-) -> Floats:
-    """Predict the gold score of all texts by the models of all folds, shape (texts, FOLDS).
-
-    ``features``: shape (texts, features). ``rows`` and ``gold`` and ``fold``: text, gold score and
-    fold of each candidate to fit, shape (candidates,). The model of a fold is fitted to the
-    candidates of the others, and is 0 if there are none.
-    """
-    predictions = np.zeros((len(features), FOLDS))
-    for held_out in range(FOLDS):
-        train = fold != held_out
-        if train.any():
-            predictions[:, held_out] = _ridge(features[rows[train]], gold[train], features)
-    return predictions
 
 
 def _ridge(train: Floats, gold: Floats, features: Floats) -> Floats:
