@@ -177,9 +177,17 @@ def candidate_scores(
     size, and the scores, shape (sets, candidates), of metrics that scored all.
     """
     by_pairs = {name: metric for name, metric in metrics.items() if scores_by_pairs(metric)}
-    yield from _from_pairs(candidates, by_pairs, subsets, score)
     others = {name: metric for name, metric in metrics.items() if name not in by_pairs}
-    for size, of_size in sorted(subsets.items()):
+    by_size = sorted(subsets.items())
+    single = _single(subsets)
+    row_of = {subset[0]: row for row, subset in enumerate(single)}
+    # Each candidate is scored against each annotator once, and sets are looked up.
+    for name, pairs in _score(candidates, by_pairs, single, score).items():
+        combine = COMBINE[str(metrics[name].reference_use)]
+        for size, of_size in by_size:
+            rows = ([row_of[annotator] for annotator in subset] for subset in of_size)
+            yield name, size, np.stack([combine(pairs[row]) for row in rows])
+    for size, of_size in by_size:
         for name, scores in _score(candidates, others, of_size, score).items():
             yield name, size, scores
 
@@ -199,22 +207,6 @@ def scoring_cost(
         f"{candidates.name}: {candidates.size:,} candidates for {len(candidates.sentences):,} "
         f"sentences, {sets} sets of references; outputs to be scored: {costs}"
     )
-
-
-def _from_pairs(
-    candidates: CandidateLists,
-    metrics: Mapping[str, Metric],
-    subsets: Mapping[int, Sequence[Subset]],
-    score: ScoreFunction,
-) -> Iterator[tuple[str, int, Floats]]:
-    """Score each candidate against each annotator once, and look up the sets."""
-    single = _single(subsets)
-    row_of = {subset[0]: row for row, subset in enumerate(single)}
-    for name, pairs in _score(candidates, metrics, single, score).items():
-        combine = COMBINE[str(metrics[name].reference_use)]
-        for size, of_size in sorted(subsets.items()):
-            rows = ([row_of[annotator] for annotator in subset] for subset in of_size)
-            yield name, size, np.stack([combine(pairs[row]) for row in rows])
 
 
 def _single(subsets: Mapping[int, Sequence[Subset]]) -> list[Subset]:

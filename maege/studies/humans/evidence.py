@@ -18,8 +18,7 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.randomness import generator
-from maege.ranking import ScoredRanking, of_type
-from maege.sampling.sample import RepeatedPairs
+from maege.ranking import of_type
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_statistic import fisher
@@ -140,27 +139,18 @@ def lattice_evidence(run: LatticeRun, settings: Resampling) -> tuple[Evidence, .
     results, evidence = run.results, list[Evidence]()
     if (order := results.main_ranking_type) is not None:
         rankings = of_type(run.scored, order)
-        tau = _macro_tau(rankings, results.metrics, run.sample.repeated_pairs, settings)
+        pairs = ComparablePairs.from_rankings(rankings, run.sample.repeated_pairs)
+        taus = sentence_taus(pairs)
+        by_sentence = np.stack([taus[metric] for metric in results.metrics], axis=-1)
+        resampler = settings.for_clusters(pairs.sentences.size)
+        sizes = resampler.sums(pairs.sentences.sizes.astype(float))
+        sums = resampler.sums(pairs.sentences.sums(by_sentence))
+        tau = by_sentence.mean(axis=0), sums / sizes[:, None]
         evidence.append(_evidence("lattices", run.name, f"tau ({order})", results.metrics, *tau))
     if of_type(run.scored, "corpora"):
         rho = _corpora_rho(results, run.name, settings)
         evidence.append(_evidence("lattices", run.name, "rho (corpora)", results.metrics, *rho))
     return tuple(evidence)
-
-
-def _macro_tau(
-    scored: Sequence[ScoredRanking],
-    metrics: Sequence[str],
-    repeated_pairs: RepeatedPairs,
-    settings: Resampling,
-) -> tuple[Floats, Floats]:
-    pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
-    taus = sentence_taus(pairs)
-    by_sentence = np.stack([taus[metric] for metric in metrics], axis=-1)
-    resampler = settings.for_clusters(pairs.sentences.size)
-    sizes = resampler.sums(pairs.sentences.sizes.astype(float))
-    sums = resampler.sums(pairs.sentences.sums(by_sentence))
-    return by_sentence.mean(axis=0), sums / sizes[:, None]
 
 
 def _corpora_rho(results: Results, origin: str, settings: Resampling) -> tuple[Floats, Floats]:
