@@ -1,12 +1,14 @@
 """Sparse matrices: without rows or columns that say nothing new, and in products block by block."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers, SmallFloats
+from maege.counting.numbered_tokens import expand
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -57,6 +59,49 @@ def without_empty_columns(*matrices: "csr_array") -> tuple[list["csr_array"], In
         csr_array((m.data, number[m.indices], m.indptr), shape=(m.shape[0], len(used)))
         for m in matrices
     ], used
+
+
+@dataclass(frozen=True, eq=False)
+class SparseRows:
+    """A sparse matrix of whole numbers in the smallest types; some rows at a time are taken."""
+
+    start: Integers  # where the entries of each row begin, and the end, shape (rows + 1,)
+    column: Integers  # of each entry, ascending in a row
+    value: Integers
+    columns: int
+
+    @classmethod
+    def of_blocks(cls, blocks: Iterable["csr_array"]) -> "SparseRows":
+        """Take the rows of blocks, which have the same columns."""
+        parts = []
+        for block in blocks:
+            columns, largest = block.shape[1], int(np.abs(block.data).max(initial=0))
+            is_signed = (block.data < 0).any()
+            # There is a negative number of the type for each positive one.
+            values = block.data.astype(np.min_scalar_type(-largest - 1 if is_signed else largest))
+            column = block.indices.astype(np.min_scalar_type(columns))
+            parts.append((np.diff(block.indptr), column, values))
+        sizes, column, value = map(np.concatenate, zip(*parts, strict=True))
+        return cls(np.append(0, np.cumsum(sizes)), column, value, columns)
+
+    def __len__(self) -> int:
+        return len(self.start) - 1
+
+    def some(self, rows: Integers, dtype: type[np.floating[Any]]) -> "csr_array":
+        """Return some rows, shape (rows, columns)."""
+        from scipy.sparse import csr_array  # slow to import
+
+        start, end = self.start[rows], self.start[rows + 1]
+        _, entry = expand(start, end)
+        ends = np.append(0, np.cumsum(end - start))
+        values = self.value[entry].astype(dtype), self.column[entry].astype(np.int32), ends
+        return csr_array(values, shape=(len(rows), self.columns))
+
+    def keys(self) -> NDArray[np.uint64]:
+        """Return the key of each row; see `row_keys`."""
+        starts = range(0, max(1, len(self)), _ROWS_AT_ONCE)
+        blocks = (np.arange(start, min(start + _ROWS_AT_ONCE, len(self))) for start in starts)
+        return np.concatenate([row_keys(self.some(rows, np.float64)) for rows in blocks])
 
 
 class DenseRows(Protocol):

@@ -20,8 +20,8 @@ from maege.statistics.random_scorers.features import (
 )
 from maege.statistics.sparse_matrices import (
     BlockedMatrix,
+    SparseRows,
     block_columns,
-    row_keys,
     sparse_matrix,
     without_empty_columns,
 )
@@ -40,43 +40,37 @@ class ReplicatedCorpora:
     hypothesis: Integers  # index of the text of all distinct pairs, shape (pairs,)
     # How often each corpus has each pair, minus how often the first corpus of the replicate has it,
     # which does not change the ranks; shape (pairs, corpora).
-    differences: "csr_array"
+    differences: SparseRows
     # The same of words that are put in, then of those that are taken out: (corpora, 2 x words).
     changes: NDArray[np.int32]
     gold: Floats  # shape (replicates, corpora of a replicate)
 
     @classmethod
     def from_rankings(
-        cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Sequence[Indices]
+        cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Indices
     ) -> "ReplicatedCorpora":
         """Collect the corpora of one or more replicates, those of some sources at a time.
 
         ``texts``: of each replicate, the indices of the sources, and of the texts of each corpus.
         """
-        from scipy.sparse import vstack
-
         gold = np.array([[c.gold_score for c in ranking.candidates] for ranking in rankings])
-        by_replicate = np.stack(texts).reshape(len(rankings), -1, len(texts[0]))
+        by_replicate = texts.reshape(len(rankings), 1 + gold.shape[1], -1)
         sources = by_replicate[:, 0]
         block = np.cumsum(np.bincount(sources.ravel())) // _SENTENCES_AT_ONCE  # of a source
         of_sentences = block[sources]
-        number = len(counts.start) - 1
-        pairs, differences = zip(
-            *(
-                _differences(by_replicate, np.argwhere(of_sentences == own), number)
-                for own in range(int(block[-1]) + 1)
-            ),
-            strict=True,
-        )
         changes = np.zeros((gold.size, 2 * len(counts.words)), dtype=np.int32)
-        for of_block, matrix in zip(pairs, differences, strict=True):
-            for start in range(0, len(of_block), _PAIRS_AT_ONCE):
-                some = slice(start, start + _PAIRS_AT_ONCE)
-                of_pairs = put_in_and_taken_out(counts.changes(*np.divmod(of_block[some], number)))
-                product = (matrix[some].T @ of_pairs).tocoo()
-                changes[product.row, product.col] += product.data.astype(np.int32)
-        hypothesis = np.concatenate(pairs) % number
-        return cls(hypothesis, vstack(differences, format="csr"), changes, gold)
+        hypotheses = []
+
+        def differences() -> Iterator["csr_array"]:
+            for own in range(int(block[-1]) + 1):
+                some = np.argwhere(of_sentences == own)
+                pairs, matrix = _differences(by_replicate, some, len(counts))
+                _add_changes(changes, counts, pairs, matrix)
+                hypotheses.append((pairs % len(counts)).astype(np.int32))
+                yield matrix
+
+        of_pairs = SparseRows.of_blocks(differences())
+        return cls(np.concatenate(hypotheses), of_pairs, changes, gold)
 
     def _lexical(self, kind: str) -> tuple["csr_array", Integers]:
         """Return how often each corpus has each feature, and the indices of features.
@@ -100,14 +94,14 @@ class ReplicatedCorpora:
         feature = self.hypothesis if kind == "texts" else np.arange(len(self.hypothesis))
         order = np.argsort(feature, kind="stable")
         starts = np.flatnonzero(np.diff(feature[order], prepend=-1))
-        keys = np.add.reduceat(row_keys(self.differences)[order], starts) if len(order) else order
+        keys = np.add.reduceat(self.differences.keys()[order], starts) if len(order) else order
         distinct, first, times = np.unique(keys, return_index=True, return_counts=True)
         first, scale = first[distinct != 0], np.sqrt(times[distinct != 0])
         ends = np.append(starts, len(order))[1:]
         for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
             some = slice(start, start + block_columns(SCORERS_PER_BATCH))
             column, entry = expand(starts[first[some]], ends[first[some]])
-            block = self.differences[order[entry]].astype(float)
+            block = self.differences.some(order[entry], np.float64)
             if kind == "texts":  # which may be of several pairs
                 ones, shape = np.ones(len(entry)), (len(first[some]), len(entry))
                 block = sparse_matrix(ones, column, np.arange(len(entry)), shape) @ block
@@ -163,6 +157,15 @@ def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers,
     distinct, row = np.unique(np.concatenate(pairs), return_inverse=True)
     signs = np.concatenate([np.full(len(own), (-1) ** n) for n, own in enumerate(pairs)])
     shape = len(distinct), len(texts) * corpora
-    matrix = sparse_matrix(signs.astype(np.int32), row, np.concatenate(columns), shape)
-    largest = int(np.abs(matrix.data).max(initial=1))  # 1 for nearly all
-    return distinct, matrix.astype(np.min_scalar_type(-largest - 1))  # +largest is in it, too
+    return distinct, sparse_matrix(signs.astype(np.int32), row, np.concatenate(columns), shape)
+
+
+def _add_changes(
+    changes: NDArray[np.int32], counts: WordCounts, pairs: Integers, differences: "csr_array"
+) -> None:
+    """Add how often corpora have words that pairs put in or take out; see `ReplicatedCorpora`."""
+    for start in range(0, len(pairs), _PAIRS_AT_ONCE):
+        some = slice(start, start + _PAIRS_AT_ONCE)
+        of_pairs = put_in_and_taken_out(counts.changes(*np.divmod(pairs[some], len(counts))))
+        product = (differences[some].T @ of_pairs).tocoo()
+        changes[product.row, product.col] += product.data.astype(np.int32)

@@ -101,11 +101,14 @@ def random_scorer_statistics(
         columns += [[r.sources[0] for r in of_type for _ in r.candidates]]
         columns += [[c.hypotheses[0] for r in of_type for c in r.candidates]]
     counts, texts = WordCounts.of_columns(columns)
+    ends = np.cumsum([0, *map(len, columns)])
     del columns
+    # A copy, so that the indices of all texts are forgotten below.
+    of_orders = np.split(texts[ends[number] :].copy(), ends[number + 1 :] - ends[number])[:-1]
     weights = {kind: Weights(seed, kind, counts.words, scorers) for kind in WEIGHT_KINDS}
     collected: dict[tuple[str, str], list[Floats]] = {}
     for (ranking_type, of_type), *of_order in zip(
-        by_type.items(), texts[number::2], texts[number + 1 :: 2], strict=True
+        by_type.items(), of_orders[::2], of_orders[1::2], strict=True
     ):
         give_back_memory()  # that was needed to sort texts, or for the type before
         order = OrderedCandidates.from_rankings(of_type, counts, of_order, pairs[ranking_type])
@@ -116,8 +119,8 @@ def random_scorer_statistics(
         del order
     if replicates:
         give_back_memory()
-        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[:number])
-        del counts, texts
+        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[: ends[number]])
+        del counts, texts, of_orders
         for kind in WEIGHT_KINDS:
             give_back_memory()  # that was needed to number texts, or for the kind before
             rho = corpora.spearman(weights.pop(kind))

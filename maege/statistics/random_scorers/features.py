@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
-from maege.counting.numbered_tokens import expand
 from maege.metric.indexed_values import some_texts
 from maege.metric.score_request import number_texts, numbers_by_appearance
 from maege.randomness import generator
+from maege.statistics.sparse_matrices import SparseRows
 
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
@@ -34,15 +34,14 @@ class WordCounts:
     """
 
     words: list[str]  # that texts are split into at white space
-    # A sparse matrix in the smallest types: where the entries of each text begin, shape
-    # (texts + 1,); the word of each entry, ascending, and how often the text has it.
-    start: Integers
-    word: _Unsigned
-    times: _Unsigned
+    counts: SparseRows  # shape (texts, words)
 
     @classmethod
-    def of_columns(cls, columns: Sequence[Sequence[str]]) -> tuple["WordCounts", list[Indices]]:
-        """Count the words of some columns of texts; return the indices of their texts, too."""
+    def of_columns(cls, columns: Sequence[Sequence[str]]) -> tuple["WordCounts", Indices]:
+        """Count the words of some columns of texts; return the indices of their texts, too.
+
+        These are of one column after the other.
+        """
         known, numbers = number_texts(columns)
         used = np.flatnonzero(np.bincount(numbers))
         index = np.zeros(len(known), dtype=np.int32)
@@ -51,8 +50,7 @@ class WordCounts:
         for indices, texts in _in_order(known, used):
             index[indices] = np.arange(end, end := end + len(texts))
             blocks.append(_numbered_words(texts, first_seen))
-        ends = np.cumsum([len(column) for column in columns])
-        return cls._of_blocks(blocks, first_seen), np.split(index[numbers], ends)[:-1]
+        return cls._of_blocks(blocks, first_seen), index[numbers]
 
     @classmethod
     def _of_blocks(
@@ -62,22 +60,22 @@ class WordCounts:
         words = sorted(first_seen)
         order = np.empty(len(words), dtype=np.int64)  # of words, by number
         order[[first_seen[word] for word in words]] = np.arange(len(words))
-        parts = []
         blocks.reverse()
-        while blocks:  # those of all texts take gigabytes
-            lengths, numbers = blocks.pop()
-            parts.append(_counted(lengths, order[numbers], len(words)))
-        sizes, word, times = map(np.concatenate, zip(*parts, strict=True))
-        return cls(words, np.append(0, np.cumsum(sizes)), word, times)
+
+        def counts() -> Iterator["csr_array"]:
+            while blocks:  # those of all texts take gigabytes
+                lengths, numbers = blocks.pop()
+                yield _counted(lengths, order[numbers], len(words))
+
+        return cls(words, SparseRows.of_blocks(counts()))
+
+    def __len__(self) -> int:
+        """Return the number of texts."""
+        return len(self.counts)
 
     def of_texts(self, texts: Integers) -> "csr_array":
         """Return how often texts have each word, shape (texts, words)."""
-        from scipy.sparse import csr_array  # slow to import
-
-        _, entry = expand(self.start[texts], self.start[texts + 1])
-        ends = np.append(0, np.cumsum(self.start[texts + 1] - self.start[texts]))
-        values = self.times[entry].astype(np.float32), self.word[entry].astype(np.int32), ends
-        return csr_array(values, shape=(len(texts), len(self.words)))
+        return self.counts.some(texts, np.float32)
 
     def changes(self, sources: Indices | Integers, hypotheses: Indices | Integers) -> "csr_array":
         """Return how much more often hypotheses have each word than sources, (pairs, words).
@@ -141,20 +139,14 @@ def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Inte
     return lengths, of_words.astype(np.min_scalar_type(len(numbers)))
 
 
-def _counted(
-    lengths: Integers, words: Integers, number: int
-) -> tuple[Integers, _Unsigned, _Unsigned]:
-    """Return how many of ``number`` words each text has; the words, ascending, how often each."""
-    from scipy.sparse import csr_array
+def _counted(lengths: Integers, words: Integers, number: int) -> "csr_array":
+    """Return how often texts of these lengths have each of ``number`` words."""
+    from scipy.sparse import csr_array  # slow to import
 
     ones, ends = np.ones(len(words), dtype=np.int32), np.append(0, np.cumsum(lengths))
     counts = csr_array((ones, words, ends), shape=(len(lengths), number))
     counts.sum_duplicates()
-    return (
-        np.diff(counts.indptr),
-        counts.indices.astype(np.min_scalar_type(number)),
-        counts.data.astype(np.min_scalar_type(counts.data.max(initial=0))),
-    )
+    return counts
 
 
 class Weights:
