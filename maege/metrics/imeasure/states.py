@@ -14,16 +14,15 @@ reference, and the sum of its counts is that of the columns of the reference's a
 
 Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
 tokens, V and A those of nodes and arcs of the lattice, S and K those of states and transitions, E
-and X those of edges and vertices of the graph. L is the size of a layer: cells of its node plus
-rows of the source.
+and X those of edges and vertices of the graph. L is the size of a layer: the cost of what is
+pruned, which is at *place* 0, those of the cells of its node, and those of rows of the source.
 
 All arrays are of integers. Arguments of the same name mean the same everywhere:
 
 - ``source``, shape (n,), and ``hypothesis``, shape (m,); ``texts``: both
-- ``word``: a token of the reference; -1: none
-- ``cells``: the NodeCells of a node; of the one after the word, if there is a word
-- ``grid``, shape (n + 2, m + 2), and ``source_row``, shape (n + 2,): see Grids
-- ``counts``, shape (7,), in the order of ColumnCounts: columns are added to it
+- ``bounds``: CellBounds; ``source_bounds``: SourceBounds
+- ``moves``: the Moves of an arc
+- ``layer``: the layers of all states, one after the other
 """
 
 from typing import NamedTuple
@@ -44,14 +43,20 @@ COUNTS = len(ColumnCounts._fields)
 TP, TN, FP, FN, FPN, SOURCE_TN, SOURCE_FN = range(COUNTS)  # columns of counts, as in ColumnCounts
 ROOT, FINAL = 0, 1  # vertices
 TAIL, HEAD, EDGE_ARC = range(3)  # columns of edges
-ROW, COLUMN, SOURCE_ROW, NEXT, NODE = range(5)  # columns of vertices
+CELL, SOURCE_ROW, NEXT, NODE = range(4)  # columns of vertices: two places in its layer, and others
+# Moves, by the texts that have a token in the column which a move adds to an alignment. Those with
+# a word of the reference (without an arc's word, the first alone) begin in the layer before it.
+ALL, SOURCE_WORD, HYPOTHESIS_WORD, WORD, BOTH, SOURCE, HYPOTHESIS = range(7)
+WITH_WORD = WORD + 1  # their number
+# Of several moves with the least cost the published tool prefers the first of these.
+PREFERENCE = ALL, BOTH, SOURCE_WORD, HYPOTHESIS_WORD, SOURCE, HYPOTHESIS, WORD
+NO_COLUMN = -1
 
 
 class States(NamedTuple):
     """All states and transitions, sorted by node. Arrays are empty if over the budget."""
 
-    # shape (sum of L over states,): the cells of the node of each state, then rows of the source
-    layer: Ints
+    layer: Ints  # shape (sum of L over states,)
     start: NDArray[np.int64]  # shape (S,): where the layer of each state begins
     first: NDArray[np.int64]  # shape (V + 1,): the states of node v are first[v] to first[v + 1]
     # Shape (K, 5): state before, state after, arc, and the costs subtracted to normalise the layer
@@ -69,137 +74,182 @@ class AlignmentGraph(NamedTuple):
     node: NDArray[np.int64]  # shape (X,): lattice node of each vertex
 
 
-class Grids(NamedTuple):
-    """Buffers for the costs of one transition, with a margin of pruned cells above and on the left.
+class Moves(NamedTuple):
+    """The moves to each place of a layer, shape (greatest L, 7); from place 0 if there is none."""
 
-    Because of the margin no move needs a check. Outside a transition all cells are pruned.
+    place: Ints  # where each begins, in the layer before the word or in the same one
+    cost: Ints
+    column: Ints  # the column of counts that it adds to, or NO_COLUMN
+
+
+class Places(NamedTuple):
+    """The places of cells and rows in the layers of one node, with a margin; 0 if pruned.
+
+    Because of the margin above and on the left no move needs a check. Between two arcs all are 0.
     """
 
-    before: Ints  # shape (n + 2, m + 2): cost of cell (i, j) at [i + 1, j + 1]
-    after: Ints  # the same
-    source_before: Ints  # shape (n + 2,): cost of row i of the source alone at [i + 1]
-    source_after: Ints  # the same
-
-
-class NodeCells(NamedTuple):
-    """The cells of one node, see ``CellBounds``, and its rows of the source alone."""
-
-    row: Ints  # shape (cells,), and so have column and slack
-    column: Ints
-    slack: Ints
-    top: int  # the first row
-    bottom: int  # the last row
-    source_slack: Ints  # shape (n + 1,), see ``SourceBounds``
+    cell: Ints  # shape (n + 2, m + 2): the place of cell (i, j) is at [i + 1, j + 1]
+    row: Ints  # shape (n + 2,): that of row i of the source alone is at [i + 1]
 
 
 @jit
-def empty_grids(n, m):
-    """Return grids in which everything is pruned, for n source and m hypothesis tokens."""
-    return Grids(
-        np.full((n + 2, m + 2), PRUNED, np.int32),
-        np.full((n + 2, m + 2), PRUNED, np.int32),
-        np.full(n + 2, PRUNED, np.int32),
-        np.full(n + 2, PRUNED, np.int32),
+def new_tables(texts, bounds, source_bounds):
+    """Return Moves for all arcs of a lattice, and Places before and after a word."""
+    height, width = len(texts[0]) + 2, len(texts[1]) + 2
+    size = 0
+    for v in range(len(source_bounds.top)):
+        size = max(size, layer_size(v, bounds, source_bounds))
+    moves = Moves(
+        np.zeros((size, 7), np.int32), np.zeros((size, 7), np.int32), np.zeros((size, 7), np.int32)
     )
+    before = Places(np.zeros((height, width), np.int32), np.zeros(height, np.int32))
+    after = Places(np.zeros((height, width), np.int32), np.zeros(height, np.int32))
+    return moves, before, after
 
 
 @jit
-def cells_at(node, bounds, source_bounds):
-    """Return the NodeCells of a node, given CellBounds and SourceBounds."""
-    a, b = bounds.first[node], bounds.first[node + 1]
-    return NodeCells(
-        bounds.row[a:b],
-        bounds.column[a:b],
-        bounds.slack[a:b],
-        source_bounds.top[node],
-        source_bounds.bottom[node],
-        source_bounds.slack[node],
-    )
+def layer_size(node, bounds, source_bounds):
+    """Return the size of the layers of a node."""
+    cells = bounds.first[node + 1] - bounds.first[node]
+    return cells + source_bounds.bottom[node] - source_bounds.top[node] + 2
 
 
 @jit
-def _load(grid, source_row, layer, cells):
-    """Write a layer, shape (at least L,), into a grid and a source row."""
-    size = len(cells.row)
-    for c in range(size):
-        grid[cells.row[c] + 1, cells.column[c] + 1] = layer[c]
-    for i in range(cells.top, cells.bottom + 1):
-        source_row[i + 1] = layer[size + i - cells.top]
+def _mark(places, node, bounds, source_bounds, present):
+    """Write the places of a node; or 0, if not ``present``."""
+    first, end = bounds.first[node], bounds.first[node + 1]
+    for c in range(first, end):
+        places.cell[bounds.row[c] + 1, bounds.column[c] + 1] = c - first + 1 if present else 0
+    place = end - first + 1
+    for i in range(source_bounds.top[node], source_bounds.bottom[node] + 1):
+        places.row[i + 1] = place if present else 0
+        place += 1
 
 
 @jit
-def clear(grid, source_row, cells):
-    """Make the cells of a node pruned in a grid and a source row."""
-    for c in range(len(cells.row)):
-        grid[cells.row[c] + 1, cells.column[c] + 1] = PRUNED
-    for i in range(cells.top, cells.bottom + 1):
-        source_row[i + 1] = PRUNED
+def set_moves(tables, texts, word, nodes, bounds, source_bounds):
+    """Write the moves of an arc between two nodes; ``word`` is its word (-1: none)."""
+    moves, before, after = tables
+    _mark(before, nodes[0], bounds, source_bounds, True)
+    _mark(after, nodes[1], bounds, source_bounds, True)
+    _set_cell_moves(moves, before.cell, after.cell, texts, word, nodes[1], bounds)
+    _set_source_moves(moves, before.row, after.row, texts[0], word, nodes[1], source_bounds)
+    _mark(before, nodes[0], bounds, source_bounds, False)
+    _mark(after, nodes[1], bounds, source_bounds, False)
 
 
 @jit
-def add_word(before, after, source, hypothesis, word, cells):
-    """Write the costs after one more word of the reference; both grids are (n + 2, m + 2)."""
-    for c in range(len(cells.row)):
-        i, j = cells.row[c], cells.column[c]
+def _set_cell_moves(moves, before, after, texts, word, node, bounds):
+    """Write the moves to the cells of a node; ``before`` and ``after``: see Places."""
+    (place, cost, column), (source, hypothesis) = moves, texts
+    first = bounds.first[node]
+    for c in range(first, bounds.first[node + 1]):
+        i, j, k = bounds.row[c], bounds.column[c], c - first + 1
         s = source[i - 1] if i else -1
         h = hypothesis[j - 1] if j else -1
-        best = before[i + 1, j + 1]
-        if word >= 0:
-            best = min(best, before[i, j + 1] + DIFFERENT * (s != word))
-            best = min(best, before[i + 1, j] + DIFFERENT * (h != word)) + 2 * GAP
-            unequal = int(s != word) + int(h != word) + int(s != h)
-            best = min(best, before[i, j] + DIFFERENT * unequal)
-        best = min(best, after[i, j] + 2 * GAP + DIFFERENT * (s != h))
-        after[i + 1, j + 1] = min(best, min(after[i, j + 1], after[i + 1, j]) + 2 * GAP)
+        place[k, BOTH], place[k, SOURCE] = after[i, j], after[i, j + 1]
+        place[k, HYPOTHESIS] = after[i + 1, j]
+        cost[k, BOTH] = 2 * GAP + DIFFERENT * (s != h)
+        cost[k, SOURCE] = cost[k, HYPOTHESIS] = 2 * GAP
+        column[k, BOTH] = FN if s == h else FPN
+        column[k, SOURCE], column[k, HYPOTHESIS] = TP, FP
+        if word < 0:
+            place[k, ALL], cost[k, ALL], column[k, ALL] = before[i + 1, j + 1], 0, NO_COLUMN
+            place[k, SOURCE_WORD] = place[k, HYPOTHESIS_WORD] = place[k, WORD] = 0
+            continue
+        place[k, ALL], place[k, WORD] = before[i, j], before[i + 1, j + 1]
+        place[k, SOURCE_WORD], place[k, HYPOTHESIS_WORD] = before[i, j + 1], before[i + 1, j]
+        cost[k, ALL] = DIFFERENT * (int(s != word) + int(h != word) + int(s != h))
+        cost[k, SOURCE_WORD] = 2 * GAP + DIFFERENT * (s != word)
+        cost[k, HYPOTHESIS_WORD] = 2 * GAP + DIFFERENT * (h != word)
+        cost[k, WORD] = 2 * GAP
+        column[k, SOURCE_WORD] = FP if s == word else FPN
+        column[k, HYPOTHESIS_WORD] = TP if h == word else FPN
+        column[k, WORD] = FN
+        if s == h:
+            column[k, ALL] = TN if h == word else FN
+        else:
+            column[k, ALL] = FP if s == word else column[k, HYPOTHESIS_WORD]
 
 
 @jit
-def add_word_to_source(before, after, source, word, cells):
-    """Write the costs of the source alone after one more word; both rows are (n + 2,)."""
-    for i in range(cells.top, cells.bottom + 1):
-        best = before[i + 1]
-        if word >= 0:
-            differs = i > 0 and source[i - 1] != word
-            best = min(best + GAP, before[i] + DIFFERENT * differs)
-        after[i + 1] = min(best, after[i] + GAP)
+def _set_source_moves(moves, before, after, source, word, node, source_bounds):
+    """Write the moves to the rows of a node; ``before`` and ``after``: see Places."""
+    place, cost, column = moves
+    for i in range(source_bounds.top[node], source_bounds.bottom[node] + 1):
+        k = after[i + 1]
+        for move in range(7):
+            place[k, move] = 0
+        place[k, SOURCE], cost[k, SOURCE], column[k, SOURCE] = after[i], GAP, SOURCE_FN
+        if word < 0:
+            place[k, ALL], cost[k, ALL], column[k, ALL] = before[i + 1], 0, NO_COLUMN
+            continue
+        differs = i == 0 or source[i - 1] != word
+        place[k, ALL], cost[k, ALL] = before[i], DIFFERENT * differs
+        column[k, ALL] = SOURCE_FN if differs else SOURCE_TN
+        place[k, WORD], cost[k, WORD], column[k, WORD] = before[i + 1], GAP, SOURCE_FN
 
 
 @jit
-def store_normalised(layer, grid, source_row, offset, source_offset, cells):
-    """Write the costs of a node into a layer, normalised and pruned; return a hash of the layer.
+def add_word(layer, before, after, size, moves):
+    """Write the layer at ``after`` from the one at ``before``; ``size`` is L."""
+    place, cost, _ = moves
+    layer[after] = PRUNED
+    for k in range(1, size):
+        best = PRUNED
+        for move in range(WITH_WORD):
+            best = min(best, layer[before + place[k, move]] + cost[k, move])
+        for move in range(WITH_WORD, 7):
+            best = min(best, layer[after + place[k, move]] + cost[k, move])
+        layer[after + k] = best
+
+
+@jit
+def normalise(layer, start, node, offsets, bounds, source_bounds):
+    """Normalise and prune the layer at ``start``, of a node; return a hash of it.
 
     The offsets are subtracted from the costs of cells and of source rows.
     """
-    key = 0
-    size = len(cells.row)
-    for c in range(size):
-        cost = grid[cells.row[c] + 1, cells.column[c] + 1] - offset
-        layer[c] = cost if cost <= cells.slack[c] else PRUNED
-        key = ((key * 1000003) ^ int(layer[c])) & HASH_MASK
-    for i in range(cells.top, cells.bottom + 1):
-        cost = source_row[i + 1] - source_offset
-        k = size + i - cells.top
-        layer[k] = cost if cost <= cells.source_slack[i] else PRUNED
+    offset, source_offset = offsets
+    key, k = 0, start + 1
+    for c in range(bounds.first[node], bounds.first[node + 1]):
+        cost = layer[k] - offset
+        layer[k] = cost if cost <= bounds.slack[c] else PRUNED
         key = ((key * 1000003) ^ int(layer[k])) & HASH_MASK
+        k += 1
+    for i in range(source_bounds.top[node], source_bounds.bottom[node] + 1):
+        cost = layer[k] - source_offset
+        layer[k] = cost if cost <= source_bounds.slack[node, i] else PRUNED
+        key = ((key * 1000003) ^ int(layer[k])) & HASH_MASK
+        k += 1
     return key
+
+
+@jit
+def pivot_places(node, lattice, pivot, bounds, source_bounds):
+    """Return the places of the pivot of a slot boundary, and of its row of the source alone."""
+    c = bounds.first[node]
+    while bounds.row[c] != lattice.position[node] or bounds.column[c] != pivot[node]:
+        c += 1
+    rows = bounds.first[node + 1] - source_bounds.top[node]
+    return c + 1 - bounds.first[node], rows + lattice.position[node] + 1 - bounds.first[node]
 
 
 @jit
 def find_state(layer, start, searched, chain, last, first):
     """Return the state of a node that has a given layer; -1 if there is none.
 
-    ``layer`` has the layers of all states, which begin at ``start``; ``searched`` is the given
-    layer, shape (L,), and its hash. ``chain``, shape (at least S, 2), has the hash of each state
-    and the previous state in its bucket (-1: none); ``last`` is the last state in the bucket,
-    ``first`` the first state of the node.
+    ``searched`` is where the given layer begins, its size and its hash. ``chain``, shape (at least
+    S, 2), has the hash of each state and the previous state in its bucket (-1: none); ``last`` is
+    the last state in the bucket, ``first`` the first state of the node.
     """
-    given, key = searched
+    given, size, key = searched
     while last >= first:
         if chain[last, 0] == key:
-            k = 0
-            while k < len(given) and layer[start[last] + k] == given[k]:
+            k = 1
+            while k < size and layer[start[last] + k] == layer[given + k]:
                 k += 1
-            if k == len(given):
+            if k == size:
                 return last
         last = chain[last, 1]
     return -1
@@ -228,46 +278,40 @@ def doubled_rows(table):
 def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
     """Build all states and transitions, node by node; without any if over the budget.
 
-    ``pivot``, shape (V,), is that of SegmentCosts; ``bounds`` are CellBounds, ``source_bounds``
-    SourceBounds. The budget limits the size of all layers together; up to 20 times as many costs
-    are computed.
+    ``pivot``, shape (V,), is that of SegmentCosts. The budget limits the number of all cells and
+    rows together; up to 20 times as many costs are computed.
     """
-    source, hypothesis = texts
     nodes = len(lattice.position)
-    grids = empty_grids(len(source), len(hypothesis))
+    tables = new_tables(texts, bounds, source_bounds)
+    moves = tables[0]
     layer = np.empty(1024, np.int32)
     start = np.empty(64, np.int64)
     chain = np.empty((64, 2), np.int64)  # see find_state
     bucket = np.full(BUCKETS, -1, np.int64)  # the last state of each bucket
     transition = np.empty((64, 5), np.int32)
     first = np.zeros(nodes + 1, np.int64)
-    start[0] = layer[0] = layer[1] = 0  # node 0 has one cell and one row, nothing is aligned
+    start[0], layer[0] = 0, PRUNED
+    layer[1] = layer[2] = 0  # node 0 has one cell and one row, nothing is aligned
     first[1] = count = 1
-    used, transitions, work = 2, 0, 0
+    used, transitions, work = 3, 0, 0
     for v in range(1, nodes):
-        cells = cells_at(v, bounds, source_bounds)
-        size = len(cells.row) + cells.bottom - cells.top + 1
+        size = layer_size(v, bounds, source_bounds)
+        pivot_cell = pivot_row = 0
+        if lattice.position[v] >= 0:
+            pivot_cell, pivot_row = pivot_places(v, lattice, pivot, bounds, source_bounds)
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
-            u, word = lattice.tail[arc], lattice.word[arc]
-            cells_before = cells_at(u, bounds, source_bounds)
+            u = lattice.tail[arc]
+            set_moves(tables, texts, lattice.word[arc], (u, v), bounds, source_bounds)
             for state in range(first[u], first[u + 1]):
-                _load(grids.before, grids.source_before, layer[start[state] :], cells_before)
-                add_word(grids.before, grids.after, source, hypothesis, word, cells)
-                add_word_to_source(grids.source_before, grids.source_after, source, word, cells)
-                offset = source_offset = 0
-                if lattice.position[v] >= 0:
-                    offset = grids.after[lattice.position[v] + 1, pivot[v] + 1]
-                    source_offset = grids.source_after[lattice.position[v] + 1]
                 while used + size > len(layer):
                     layer = _doubled(layer)
-                key = store_normalised(
-                    layer[used:], grids.after, grids.source_after, offset, source_offset, cells
-                )
-                clear(grids.before, grids.source_before, cells_before)
-                clear(grids.after, grids.source_after, cells)
+                add_word(layer, start[state], used, size, moves)
+                offset = source_offset = 0
+                if pivot_cell:
+                    offset, source_offset = layer[used + pivot_cell], layer[used + pivot_row]
+                key = normalise(layer, used, v, (offset, source_offset), bounds, source_bounds)
                 b = (key ^ (key >> 20)) & (BUCKETS - 1)
-                searched = layer[used : used + size], key
-                after = find_state(layer, start, searched, chain, bucket[b], first[v])
+                after = find_state(layer, start, (used, size, key), chain, bucket[b], first[v])
                 if after < 0:
                     if count == len(start):
                         start, chain = _doubled(start), doubled_rows(chain)
@@ -278,93 +322,44 @@ def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
                     used += size
                 if transitions == len(transition):
                     transition = doubled_rows(transition)
-                row = transition[transitions]
-                row[BEFORE], row[AFTER], row[ARC] = state, after, arc
-                row[OFFSET], row[SOURCE_OFFSET] = offset, source_offset
+                transition[transitions, BEFORE], transition[transitions, AFTER] = state, after
+                transition[transitions, ARC] = arc
+                transition[transitions, OFFSET] = offset
+                transition[transitions, SOURCE_OFFSET] = source_offset
                 transitions += 1
-                work += size
-                if used > budget or work > 20 * budget:
+                work += size - 1
+                if used - count > budget or work > 20 * budget:
                     return States(layer[:0], start[:0], first[:0], transition[:0])
         first[v + 1] = count
     return States(layer[:used], start[:count], first, transition[:transitions])
 
 
 @jit
-def _backtrace(grids, offset, texts, word, cell, counts):
-    """Follow the alignment back from a cell (row, column) to the layer before the last word.
+def backtrace(layer, starts, offset, moves, place, counts, edge):
+    """Follow the alignment back from a place to the layer before the last word.
 
-    Returns that cell; counts the columns. Of several ways to a cell the published tool prefers
-    columns of all three texts, then of source and hypothesis, source and reference, hypothesis and
-    reference, and of one text, in that order. ``offset`` was subtracted from the costs after the
-    word.
+    Returns the place there; the columns are counted in a row of ``counts``, shape (at least E, 7).
+    ``starts`` are where the layers before and after the word begin; ``offset`` was subtracted from
+    the costs after it.
     """
-    (before, after, _, _), (source, hypothesis), (i, j) = grids, texts, cell
+    before, after = starts
     while True:
-        cost = after[i + 1, j + 1] + offset
-        s = source[i - 1] if i else -1
-        h = hypothesis[j - 1] if j else -1
-        if word < 0 and cost == before[i + 1, j + 1]:
-            return i, j
-        unequal = int(s != word) + int(h != word) + int(s != h)
-        if word >= 0 and cost == before[i, j] + DIFFERENT * unequal:
-            if s == h:
-                counts[TN if h == word else FN] += 1
-            elif s == word:
-                counts[FP] += 1
+        cost = layer[after + place]
+        chosen = ALL
+        for move in PREFERENCE:
+            previous = moves.place[place, move]
+            if move < WITH_WORD:
+                previous_cost = layer[before + previous] - offset
             else:
-                counts[TP if h == word else FPN] += 1
-            return i - 1, j - 1
-        if cost == after[i, j] + offset + 2 * GAP + DIFFERENT * (s != h):
-            counts[FN if s == h else FPN] += 1
-            i, j = i - 1, j - 1
-        elif word >= 0 and cost == before[i, j + 1] + 2 * GAP + DIFFERENT * (s != word):
-            counts[FP if s == word else FPN] += 1
-            return i - 1, j
-        elif word >= 0 and cost == before[i + 1, j] + 2 * GAP + DIFFERENT * (h != word):
-            counts[TP if h == word else FPN] += 1
-            return i, j - 1
-        elif cost == after[i, j + 1] + offset + 2 * GAP:
-            counts[TP] += 1
-            i -= 1
-        elif cost == after[i + 1, j] + offset + 2 * GAP:
-            counts[FP] += 1
-            j -= 1
-        else:
-            counts[FN] += 1
-            return i, j
-
-
-@jit
-def backtrace_source(grids, offset, source, word, i, counts):
-    """Follow the alignment of the source alone back to the layer before; return the row there.
-
-    ``i`` is the row after the word, ``offset`` what was subtracted from its costs.
-    """
-    before, after = grids.source_before, grids.source_after
-    while True:
-        cost = after[i + 1] + offset
-        if word < 0 and cost == before[i + 1]:
-            return i
-        differs = i == 0 or source[i - 1] != word
-        if word >= 0 and cost == before[i] + DIFFERENT * differs:
-            counts[SOURCE_FN if differs else SOURCE_TN] += 1
-            return i - 1
-        counts[SOURCE_FN] += 1
-        if cost != after[i] + offset + GAP:
-            return i
-        i -= 1
-
-
-@jit
-def backtrace_vertex(grids, transition, texts, word, vertex, counts):
-    """Follow both alignments of a vertex back over a transition; return cell and source row before.
-
-    ``transition`` and ``vertex`` are rows of their tables, shape (5,).
-    """
-    cell, row = (vertex[ROW], vertex[COLUMN]), vertex[SOURCE_ROW]
-    i, j = _backtrace(grids, transition[OFFSET], texts, word, cell, counts)
-    source_i = backtrace_source(grids, transition[SOURCE_OFFSET], texts[0], word, row, counts)
-    return i, j, source_i
+                previous_cost = layer[after + previous]
+            if previous_cost + moves.cost[place, move] == cost:
+                chosen = move
+                break
+        if moves.column[place, chosen] != NO_COLUMN:
+            counts[edge, moves.column[place, chosen]] += 1
+        place = moves.place[place, chosen]
+        if chosen < WITH_WORD:
+            return place
 
 
 @jit
@@ -378,60 +373,42 @@ def node_of_states(first):
 
 
 @jit
-def incoming_transitions(transition, size):
-    """Return the transitions, shape (K, 5), into each of ``size`` states as linked lists.
+def find_vertex(vertex, last, cell, row):
+    """Return the vertex with given places in a linked list; -1 if there is none.
 
-    Returns the last one into each state, shape (S,), and the one before each, shape (K,); -1: none.
+    ``vertex``: shape (at least X, 4). ``last``: where the list begins; -1 if it is empty.
     """
-    last = np.full(size, -1, np.int64)
-    previous = np.empty(len(transition), np.int64)
-    for k in range(len(transition)):
-        previous[k] = last[transition[k, AFTER]]
-        last[transition[k, AFTER]] = k
-    return last, previous
-
-
-@jit
-def find_vertex(vertex, last, i, j, source_i):
-    """Return the vertex with a given cell and source row in a linked list; -1 if there is none.
-
-    ``vertex``: shape (at least X, 5). ``last``: where the list begins; -1 if it is empty.
-    """
-    while last >= 0 and not (
-        vertex[last, ROW] == i
-        and vertex[last, COLUMN] == j
-        and vertex[last, SOURCE_ROW] == source_i
-    ):
+    while last >= 0 and not (vertex[last, CELL] == cell and vertex[last, SOURCE_ROW] == row):
         last = vertex[last, NEXT]
     return last
 
 
 @jit
-def set_vertex(vertex, i, j, source_i, node, following):
-    """Write cell, source row, node, and next vertex of the list; ``vertex`` has shape (5,)."""
-    vertex[ROW], vertex[COLUMN], vertex[SOURCE_ROW] = i, j, source_i
-    vertex[NODE], vertex[NEXT] = node, following
+def set_vertex(vertex, index, places, node, following):
+    """Write the places, the node, and the next vertex of the list, in a row of ``vertex``."""
+    vertex[index, CELL], vertex[index, SOURCE_ROW] = places
+    vertex[index, NODE], vertex[index, NEXT] = node, following
 
 
 @jit
-def final_vertices(states, n, m, node):
+def final_vertices(states, end, node):
     """Return the tables of vertices and edges with the ends of all references at the last node.
 
-    ``vertex``, shape (at least 2 + ends, 5): root, final vertex, and one for each state of the
-    node. ``edge``, shape (at least ends, 3): from each of these to the final vertex.
-    ``last_vertex``, shape (S,): where the linked list of vertices of each state begins; -1 if it is
-    empty.
+    ``end`` are the last places of cells and rows there. ``vertex``, shape (at least 2 + ends, 4):
+    root, final vertex, and one for each state of the node. ``edge``, shape (at least ends, 3): from
+    each of these to the final vertex. ``last_vertex``, shape (S,): where the linked list of
+    vertices of each state begins; -1 if it is empty.
     """
     first_end = states.first[node]
     ends = len(states.start) - first_end
-    vertex = np.full((2 * ends + 64, 5), -1, np.int64)
+    vertex = np.full((2 * ends + 64, 4), -1, np.int64)
     edge = np.empty((2 * ends + 64, 3), np.int32)
     last_vertex = np.full(len(states.start), -1, np.int64)
-    set_vertex(vertex[ROOT], 0, 0, 0, 0, -1)
-    set_vertex(vertex[FINAL], -1, -1, -1, node + 1, -1)
+    set_vertex(vertex, ROOT, (1, 2), 0, -1)
+    set_vertex(vertex, FINAL, (0, 0), node + 1, -1)
     last_vertex[0] = ROOT
     for k in range(ends):
-        set_vertex(vertex[2 + k], n, m, n, node, -1)
+        set_vertex(vertex, 2 + k, end, node, -1)
         last_vertex[first_end + k] = 2 + k
         edge[k, TAIL], edge[k, HEAD], edge[k, EDGE_ARC] = 2 + k, FINAL, -1
     return vertex, edge, last_vertex
@@ -439,53 +416,48 @@ def final_vertices(states, n, m, node):
 
 @jit
 def alignment_graph(texts, lattice, bounds, source_bounds, states, budget):
-    """Build the graph of alignments, from the last state to the first.
+    """Build the graph of alignments, from the last transition to the first.
 
     Arguments are those of ``build_states``, and the States. The budget is ten times the greatest
     number of edges; if they are more, the graph is empty.
     """
-    n, m, end_node = len(texts[0]), len(texts[1]), len(lattice.position) - 1
-    grids = empty_grids(n, m)
-    node = node_of_states(states.first)
-    last_incoming, previous_incoming = incoming_transitions(states.transition, len(node))
-    vertex, edge, last_vertex = final_vertices(states, n, m, end_node)
+    layer, start, first, transition = states
+    end_node = len(lattice.position) - 1
+    tables = new_tables(texts, bounds, source_bounds)
+    moves = tables[0]
+    node = node_of_states(first)
+    cells = bounds.first[end_node + 1] - bounds.first[end_node]
+    end = cells, layer_size(end_node, bounds, source_bounds) - 1
+    vertex, edge, last_vertex = final_vertices(states, end, end_node)
     counts = np.zeros((len(edge), COUNTS), np.int32)
-    edges = len(states.start) - states.first[end_node]
+    edges = len(start) - first[end_node]
     vertices = 2 + edges
-    for state in range(len(node) - 1, 0, -1):
-        if last_vertex[state] < 0:
-            continue
-        cells = cells_at(node[state], bounds, source_bounds)
-        _load(grids.after, grids.source_after, states.layer[states.start[state] :], cells)
-        k = last_incoming[state]
-        while k >= 0:
-            transition = states.transition[k]
-            before, arc = transition[BEFORE], transition[ARC]
-            word = lattice.word[arc]
-            cells_before = cells_at(node[before], bounds, source_bounds)
-            layer = states.layer[states.start[before] :]
-            _load(grids.before, grids.source_before, layer, cells_before)
-            head = last_vertex[state]
-            while head >= 0:
-                if edges == len(edge):
-                    edge, counts = doubled_rows(edge), doubled_rows(counts)
-                if vertices == len(vertex):
-                    vertex = doubled_rows(vertex)
-                i, j, source_i = backtrace_vertex(
-                    grids, transition, texts, word, vertex[head], counts[edges]
-                )
-                tail = find_vertex(vertex, last_vertex[before], i, j, source_i)
-                if tail < 0:
-                    tail = vertices
-                    set_vertex(vertex[tail], i, j, source_i, node[before], last_vertex[before])
-                    last_vertex[before] = tail
-                    vertices += 1
-                edge[edges, TAIL], edge[edges, HEAD], edge[edges, EDGE_ARC] = tail, head, arc
-                edges += 1
-                head = vertex[head, NEXT]
-            clear(grids.before, grids.source_before, cells_before)
-            if 10 * edges > budget:
-                return AlignmentGraph(edge[:0], counts[:0], vertex[:0, NODE].copy())
-            k = previous_incoming[k]
-        clear(grids.after, grids.source_after, cells)
+    arc_of_moves = -1
+    for k in range(len(transition) - 1, -1, -1):
+        before, after, arc = transition[k, BEFORE], transition[k, AFTER], transition[k, ARC]
+        head = last_vertex[after]
+        if head >= 0 and arc != arc_of_moves:
+            nodes = node[before], node[after]
+            set_moves(tables, texts, lattice.word[arc], nodes, bounds, source_bounds)
+            arc_of_moves = arc
+        starts = start[before], start[after]
+        while head >= 0:
+            if edges == len(edge):
+                edge, counts = doubled_rows(edge), doubled_rows(counts)
+            if vertices == len(vertex):
+                vertex = doubled_rows(vertex)
+            cell, row = vertex[head, CELL], vertex[head, SOURCE_ROW]
+            cell = backtrace(layer, starts, transition[k, OFFSET], moves, cell, counts, edges)
+            row = backtrace(layer, starts, transition[k, SOURCE_OFFSET], moves, row, counts, edges)
+            tail = find_vertex(vertex, last_vertex[before], cell, row)
+            if tail < 0:
+                tail = vertices
+                set_vertex(vertex, tail, (cell, row), node[before], last_vertex[before])
+                last_vertex[before] = tail
+                vertices += 1
+            edge[edges, TAIL], edge[edges, HEAD], edge[edges, EDGE_ARC] = tail, head, arc
+            edges += 1
+            head = vertex[head, NEXT]
+        if 10 * edges > budget:
+            return AlignmentGraph(edge[:0], counts[:0], vertex[:0, NODE].copy())
     return AlignmentGraph(edge[:edges], counts[:edges], vertex[:vertices, NODE].copy())
