@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache, update_wrapper
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from time import process_time
@@ -23,14 +24,22 @@ def jit(function: _F) -> _F:
     """Compile a function when it pays, and cache the machine code on disk.
 
     The first calls in a process are executed as plain Python. After half a second of such
-    calls, or at a call with large arguments, all decorated functions of the file are compiled, or
-    loaded from the cache. The results are the same. One process compiles at a time.
+    calls, or at a call with large arguments, all decorated functions that it may call are compiled,
+    or loaded from the cache. The results are the same. One process compiles at a time.
 
     If no directory is writable, or the disk is full, the code is cached in memory only. A compiled
-    function may call compiled functions of its own file only, because numba does not notice changes
-    in other files. Without numba the function is never compiled.
+    function may call compiled functions of its own folder only, because changes in other folders
+    are not noticed. Without numba the function is never compiled.
     """
     return cast(_F, Loop(function))
+
+
+def jit_steps(function: _F) -> _F:
+    """Compile a function that does nothing but call others, its steps, as ``jit`` does.
+
+    As long as it is plain Python, each step is a call of its own, which may be compiled.
+    """
+    return cast(_F, Loop(function, has_steps=True))
 
 
 class Loop:
@@ -39,9 +48,11 @@ class Loop:
     plain_seconds = 0.0  # in which all functions have been executed as plain Python
     _is_running = False  # inner calls are part of the time of the outer one
 
-    def __init__(self, function: Callable[..., object]) -> None:
+    def __init__(self, function: Callable[..., object], *, has_steps: bool = False) -> None:
         update_wrapper(self, function)
         self._function = function
+        self._has_steps = has_steps
+        self._folder = Path(function.__code__.co_filename).parent
         self._compiled: Callable[..., object] | None = None
 
     def __call__(self, *args: Any) -> object:
@@ -51,8 +62,8 @@ class Loop:
         if Loop._is_running:
             return self._function(*args)
         if Loop.plain_seconds < LOADING_SECONDS and _elements(args) < PLAIN_ELEMENTS:
-            return self._call_plain(args)
-        self._compile_file(args)
+            return self._function(*args) if self._has_steps else self._call_plain(args)
+        self._compile(args)
         return self(*args)
 
     def _call_plain(self, args: tuple[Any, ...]) -> object:
@@ -64,23 +75,28 @@ class Loop:
             Loop._is_running = False
             Loop.plain_seconds += process_time() - start
 
-    def _compile_file(self, args: tuple[Any, ...]) -> None:
-        """Put compiled functions in place of the plain ones, so that they call each other.
+    def _compile(self, args: tuple[Any, ...]) -> None:
+        """Compile the function and all that it may call.
 
         Processes that need them at the same time wait for the first one, and load what it cached.
         """
-        names = self._function.__globals__
-        self._compiled = _compiled(self._function)
-        for name, loop in list(names.items()):
-            if isinstance(loop, Loop) and loop.__module__ == self.__module__:
-                loop._compiled = loop._compiled or _compiled(loop._function)
-                names[name] = loop._compiled
+        self._replace()
         if compile_types := getattr(self._compiled, "compile", None):
             from numba import typeof
             from platformdirs import user_cache_path
 
             with process_lock(user_cache_path("maege") / "compiling.lock", WAIT_SECONDS):
                 compile_types(tuple(map(typeof, args)))
+
+    def _replace(self) -> None:
+        """Put compiled functions in place of the plain ones, so that they call each other."""
+        self._compiled = self._compiled or _compiled(self._function, self._folder)
+        names = self._function.__globals__
+        for name, loop in list(names.items()):
+            if isinstance(loop, Loop) and loop._folder == self._folder:
+                if loop._compiled is None:
+                    loop._replace()
+                names[name] = loop._compiled
 
 
 def expect_plain_seconds(seconds: float) -> None:
@@ -99,7 +115,7 @@ def _elements(argument: Any) -> int:
     return sum(map(_elements, argument)) if isinstance(argument, tuple) else 1
 
 
-def _compiled(function: Callable[..., object]) -> Callable[..., object]:
+def _compiled(function: Callable[..., object], folder: Path) -> Callable[..., object]:
     """Return a function that numba compiles at its first call; without numba the function."""
     try:
         from numba import njit
@@ -112,7 +128,15 @@ def _compiled(function: Callable[..., object]) -> Callable[..., object]:
         return cast(Callable[..., object], njit(function))
     if cache_file := getattr(compiled, "_cache", None):
         cache_file.save_overload = _saved_if_possible(cache_file.save_overload)
+        cache_file._cache_file._source_stamp = _digest(folder)
     return cast(Callable[..., object], compiled)
+
+
+@cache
+def _digest(folder: Path) -> str:
+    """Return a digest of the source files of a folder, with which cached code is compared."""
+    texts = (path.read_bytes() for path in sorted(folder.glob("*.py")))
+    return sha256(b"\0".join(texts)).hexdigest()
 
 
 def _saved_if_possible(save: Callable[..., None]) -> Callable[..., None]:

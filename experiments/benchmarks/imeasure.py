@@ -149,12 +149,13 @@ def main() -> None:
 
 
 def report(name: str, segments: Sequence[AnnotatedSegment], metric: IMeasure) -> None:
-    seconds, chosen = [], []
+    seconds: list[float] = []
+    chosen: list[ChosenReference] = []
     vocabulary = Vocabulary(characters=False)
     start = process_time()
     for source, hypothesis in segments:
         before = process_time()
-        chosen.append(References(source, metric.rules, vocabulary).choose(hypothesis))
+        chosen += References(source, metric.rules, vocabulary).choose([hypothesis])
         seconds.append(process_time() - before)
     total = process_time() - start
     slowest = max(range(len(seconds)), key=seconds.__getitem__)

@@ -1,21 +1,22 @@
 """The choice of a reference for each hypothesis: of all combinations, or of single annotators."""
 
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import chain, pairwise
 from typing import NamedTuple
 
+import numpy as np
+
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
-from maege.counting.vocabulary import Ints, Vocabulary
+from maege.counting.vocabulary import Vocabulary
 from maege.data.edit import Tokens
 from maege.errors import MaegeWarning
-from maege.metrics.imeasure.best_path import best_path
 from maege.metrics.imeasure.column_counts import ColumnCounts, approximate_counts, improvement
-from maege.metrics.imeasure.reference_lattice import NO_WORD, ReferenceLattice
-from maege.metrics.imeasure.search_bounds import SourceBounds, cell_bounds, source_bounds
-from maege.metrics.imeasure.segment_costs import segment_costs, source_segment_costs
+from maege.metrics.imeasure.lattice_search import best_references
+from maege.metrics.imeasure.reference_lattice import CoveringSlots, cover
 from maege.metrics.imeasure.slots import (
     Slot,
     TooManyError,
@@ -23,7 +24,6 @@ from maege.metrics.imeasure.slots import (
     make_slots,
     number_of_combinations,
 )
-from maege.metrics.imeasure.states import alignment_graph, build_states
 
 UNWEIGHTED = Fraction(1)
 ScoredReference = tuple[ColumnCounts, Tokens]
@@ -62,7 +62,8 @@ def choose_references(
     chosen: dict[int, ChosenReference] = {}
     for source, group in groups.items():
         references = References(source, rules, vocabulary)
-        chosen |= {index: references.choose(segments[index].hypothesis) for index in group}
+        choices = references.choose([segments[index].hypothesis for index in group])
+        chosen |= zip(group, choices, strict=True)
     if not all(choice.exact for choice in chosen.values()):
         warnings.warn(
             f"imeasure: some hypotheses would take more than `max_cells: {rules.max_cells}`; they "
@@ -87,52 +88,6 @@ def preference(counts: ColumnCounts, weight: Fraction) -> tuple[Fraction, ...]:
     return tuple(key)
 
 
-class _LatticeSearch:
-    """Finds the best reference of a lattice."""
-
-    def __init__(self, source: Ints, lattice: ReferenceLattice, rules: ChoiceRules) -> None:
-        self.source = source
-        self.lattice = lattice
-        self.rules = rules
-
-    @cached_property
-    def _source_costs(self) -> Ints:
-        costs: Ints = source_segment_costs(self.source, self.lattice)
-        return costs
-
-    @cached_property
-    def _source_bounds(self) -> SourceBounds:
-        bounds: SourceBounds = source_bounds(self.source, self.lattice, self._source_costs)
-        return bounds
-
-    def best(self, hypothesis: Ints) -> tuple[ColumnCounts, list[int]] | None:
-        """Return counts and words of the best reference; None if the search is over the budget.
-
-        The hypothesis has the shape (tokens,).
-        """
-        source, lattice, budget = self.source, self.lattice, self.rules.max_cells
-        rows, columns, nodes = len(source) + 1, len(hypothesis) + 1, len(lattice.position)
-        if 4 * nodes * rows + 2 * nodes * columns + 2 * rows * columns > budget:
-            return None
-        costs = segment_costs(source, hypothesis, lattice, self._source_costs, budget)
-        if not len(costs.pivot):
-            return None
-        alone = self._source_bounds
-        bounds = cell_bounds(source, hypothesis, lattice, alone, costs, budget)
-        if not len(bounds.row):
-            return None
-        states = build_states((source, hypothesis), lattice, costs.pivot, bounds, alone, budget)
-        if not len(states.start):
-            return None
-        graph = alignment_graph((source, hypothesis), lattice, bounds, alone, states, budget)
-        if not len(graph.edge):
-            return None
-        weight = self.rules.weight
-        arcs, counts = best_path(graph, weight.numerator, weight.denominator)
-        words = [word for word in lattice.word[arcs[::-1]].tolist() if word != NO_WORD]
-        return ColumnCounts(*counts.tolist()), words
-
-
 class References:
     """The references of a source with the edits of its annotators."""
 
@@ -145,30 +100,38 @@ class References:
         self.annotators = named if rules.annotators is None else rules.annotators
         self.clusters = cluster_edits(source.annotations, self.annotators)
 
-    def choose(self, hypothesis: str) -> ChosenReference:
-        """Choose the best reference for a hypothesis."""
-        best = self._best(hypothesis, self.mixed)
-        exact = best is not None
-        if best is None and self.rules.mix:
-            best = self._best(hypothesis, self.unmixed)
-        if best is None:
-            tokens = tuple(hypothesis.split())
-            references = [self.vocabulary.tokens(s.lattice.words) for s in self.unmixed]
-            best = self._preferred(
-                [(approximate_counts(self.tokens, tokens, text), text) for text in references]
-            )
-        return ChosenReference(*best, self.count, exact)
+    def choose(self, hypotheses: Sequence[str]) -> list[ChosenReference]:
+        """Choose the best reference for each hypothesis."""
+        tokens = [tuple(hypothesis.split()) for hypothesis in hypotheses]
+        best = self._best(tokens, self.mixed)
+        is_exact = [found is not None for found in best]
+        if self.rules.mix and not all(is_exact):
+            beyond = [k for k, found in enumerate(best) if found is None]
+            unmixed = self._best([tokens[k] for k in beyond], self.unmixed)
+            for k, found in zip(beyond, unmixed, strict=True):
+                best[k] = found
+        return [
+            ChosenReference(*(found or self._approximate(text)), self.count, exact)
+            for text, found, exact in zip(tokens, best, is_exact, strict=True)
+        ]
+
+    def _approximate(self, hypothesis: Tokens) -> ScoredReference:
+        """Return the best of the unmixed references, aligned by way of the source."""
+        references = [self.vocabulary.tokens(slots.words) for slots in self.unmixed]
+        return self._preferred(
+            [(approximate_counts(self.tokens, hypothesis, text), text) for text in references]
+        )
 
     @cached_property
     def count(self) -> int:
         """The number of combinations, or of different references if they are not mixed."""
         if self.rules.mix:
             return number_of_combinations(self.clusters)
-        return len({tuple(search.lattice.words) for search in self.unmixed})
+        return len({tuple(slots.words) for slots in self.unmixed})
 
     @cached_property
-    def mixed(self) -> list[_LatticeSearch]:
-        """The lattices to search; none if they would be too large."""
+    def mixed(self) -> list[CoveringSlots]:
+        """The slots of the lattices to search; none if they would be too large."""
         if not self.rules.mix:
             return self.unmixed
         try:
@@ -176,36 +139,58 @@ class References:
         except TooManyError:
             return []
         if self.tokens:
-            return [self._search(slots)]
+            return [self._cover(slots)]
         # Without source tokens an alignment may have no columns, hence no ratio to optimise.
         texts = slots[0].texts if slots else ((),)
-        return [self._search([Slot(0, 0, (text,))]) for text in texts]
+        return [self._cover([Slot(0, 0, (text,))]) for text in texts]
 
     @cached_property
-    def unmixed(self) -> list[_LatticeSearch]:
-        """A lattice of one path for each annotator who corrects anything, then for the source."""
+    def unmixed(self) -> list[CoveringSlots]:
+        """The slots of lattices of one path: of annotators who correct anything, and the source."""
         correcting = sorted({index for cluster in self.clusters for index in cluster.alternatives})
-        searches = []
+        lattices = []
         for index in correcting:
             options = [(c.alternatives[index],) for c in self.clusters if index in c.alternatives]
-            searches.append(self._search(make_slots(self.tokens, options, exclusive_spans=False)))
+            lattices.append(self._cover(make_slots(self.tokens, options, exclusive_spans=False)))
         if len(correcting) < self.annotators or not correcting:
-            searches.append(self._search([]))
-        return searches
+            lattices.append(self._cover([]))
+        return lattices
 
-    def _search(self, slots: Sequence[Slot]) -> _LatticeSearch:
-        lattice = ReferenceLattice.from_slots(self.tokens, slots, self.vocabulary)
-        return _LatticeSearch(self.vocabulary.encode(self.text).tokens, lattice, self.rules)
+    def _cover(self, slots: Sequence[Slot]) -> CoveringSlots:
+        return cover(self.tokens, slots, self.vocabulary)
 
-    def _best(self, hypothesis: str, searches: Iterable[_LatticeSearch]) -> ScoredReference | None:
-        """Return the best result of searches; None if one of them is over the budget."""
-        candidates = []
-        for search in searches:
-            best = search.best(self.vocabulary.encode(hypothesis).tokens)
-            if best is None:
-                return None
-            candidates.append((best[0], self.vocabulary.tokens(best[1])))
-        return self._preferred(candidates) if candidates else None
+    def _best(
+        self, hypotheses: Sequence[Tokens], lattices: Sequence[CoveringSlots]
+    ) -> list[ScoredReference | None]:
+        """Return the best references of lattices; None if the search of one is over the budget."""
+        if not lattices:
+            return [None] * len(hypotheses)
+        by_lattice = [self._search(hypotheses, slots) for slots in lattices]
+        result: list[ScoredReference | None] = []
+        for found in zip(*by_lattice, strict=True):
+            candidates = [candidate for candidate in found if candidate is not None]
+            complete = len(candidates) == len(found)
+            result.append(self._preferred(candidates) if complete else None)
+        return result
+
+    def _search(
+        self, hypotheses: Sequence[Tokens], slots: CoveringSlots
+    ) -> list[ScoredReference | None]:
+        """Return the best references of a lattice; None if the search is over the budget."""
+        source = np.array(self.vocabulary.token_ids(self.tokens), np.int32)
+        ids = np.array(self.vocabulary.token_ids(chain.from_iterable(hypotheses)), np.int32)
+        ends = np.cumsum([0, *map(len, hypotheses)])
+        weight = self.rules.weight.numerator, self.rules.weight.denominator
+        counts, words, word_ends = best_references(
+            source, (ids, ends), slots, weight, self.rules.max_cells
+        )
+        tokens = self.vocabulary.tokens(words.tolist())
+        return [
+            (ColumnCounts(*of_columns), tokens[start:end]) if of_columns[0] >= 0 else None
+            for of_columns, (start, end) in zip(
+                counts.tolist(), pairwise(word_ends.tolist()), strict=True
+            )
+        ]
 
     def _preferred(self, candidates: Sequence[ScoredReference]) -> ScoredReference:
         """Return the first of the best candidates."""

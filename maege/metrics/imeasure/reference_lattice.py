@@ -37,21 +37,19 @@ class ReferenceLattice(NamedTuple):
     first_word: Ints
     words: Ints  # of all texts
 
-    @classmethod
-    def from_slots(
-        cls, source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary
-    ) -> "ReferenceLattice":
-        """Build the lattice of a source with slots, which are disjoint and sorted."""
-        columns = _cover(source, slots, vocabulary)
-        arrays = (np.array(column, dtype=np.int32) for column in columns)
-        lattice: ReferenceLattice = assemble(*arrays)
-        return lattice
+
+class CoveringSlots(NamedTuple):
+    """Slots that cover a source, as arrays; T is the number of their texts."""
+
+    start: Ints  # shape (slots,): the first source token of each slot
+    end: Ints  # shape (slots,): the token after the last one
+    texts: Ints  # shape (slots,): number of texts
+    length: Ints  # shape (T,): number of words of each text
+    words: Ints  # of all texts
 
 
-def _cover(
-    source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary
-) -> tuple[list[int], list[int], list[int], list[int], list[int]]:
-    """Return the arguments of ``assemble``: the slots, and one for each token between them.
+def cover(source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary) -> CoveringSlots:
+    """Return disjoint and sorted slots, and one for each token of the source between them.
 
     An empty slot is the first, so that node 0 (nothing aligned yet) is before all others.
     """
@@ -72,17 +70,15 @@ def _cover(
             length += map(len, slot.texts)
             words += vocabulary.token_ids(chain.from_iterable(slot.texts))
         position = slot.end
-    return start, end, texts, length, words
+    return CoveringSlots(
+        *(np.array(column, dtype=np.int32) for column in (start, end, texts, length, words))
+    )
 
 
 @jit
-def assemble(start, end, texts, length, words):  # type: ignore[no-untyped-def]
-    """Build the lattice of slots that cover the source.
-
-    ``start`` and ``end``, shape (slots,), are the source tokens of each slot, ``texts`` its number
-    of texts; ``length``, shape (T,), is the number of words of each text, and ``words`` has them
-    all.
-    """
+def reference_lattice(slots):  # type: ignore[no-untyped-def]
+    """Build the lattice of slots that cover a source."""
+    start, end, texts, length, words = slots
     first_word = np.zeros(len(length) + 1, np.int32)
     inner = 0  # arcs that do not end at a boundary: all words of a text but the last
     for t in range(len(length)):

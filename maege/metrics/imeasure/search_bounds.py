@@ -101,8 +101,8 @@ def backward_slack(tokens, cost, lattice, pivot):
 
 
 @jit
-def _doubled(array):
-    """Return a copy with twice the space (states.py has its own: see maege.numba_jit)."""
+def doubled(array):
+    """Return a copy with twice the space, shape (size,) -> (2 * size,)."""
     copy = np.empty(2 * len(array), array.dtype)
     for k in range(len(array)):
         copy[k] = array[k]
@@ -168,7 +168,7 @@ def reached_cells(source, hypothesis, lattice, rest, costs, budget):
         i = top
         while i < height and (i <= bottom or left[i] <= right[i]):
             while count + width > len(row):  # not in the inner loop, which it would slow down
-                row, column, slack = _doubled(row), _doubled(column), _doubled(slack)
+                row, column, slack = doubled(row), doubled(column), doubled(slack)
             j, previous_remains = left[i], False
             while j < width and (j <= right[i] or previous_remains):
                 best = max(grid[i + 1, j + 1], max(grid[i, j + 1], grid[i + 1, j]) - 2 * GAP)

@@ -32,6 +32,7 @@ from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
 from maege.metrics.imeasure.column_counts import ColumnCounts
+from maege.metrics.imeasure.search_bounds import doubled
 from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, MINUS_INFINITY
 from maege.numba_jit import jit
 
@@ -256,15 +257,6 @@ def find_state(layer, start, searched, chain, last, first):
 
 
 @jit
-def _doubled(array):
-    """Return a copy with twice the space, shape (size,) -> (2 * size,)."""
-    copy = np.empty(2 * len(array), array.dtype)
-    for k in range(len(array)):
-        copy[k] = array[k]
-    return copy
-
-
-@jit
 def doubled_rows(table):
     """Return a copy with twice the rows, shape (rows, columns); the new ones are zero."""
     copy = np.zeros((2 * len(table), table.shape[1]), table.dtype)
@@ -304,7 +296,7 @@ def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
             set_moves(tables, texts, lattice.word[arc], (u, v), bounds, source_bounds)
             for state in range(first[u], first[u + 1]):
                 while used + size > len(layer):
-                    layer = _doubled(layer)
+                    layer = doubled(layer)
                 add_word(layer, start[state], used, size, moves)
                 offset = source_offset = 0
                 if pivot_cell:
@@ -314,7 +306,7 @@ def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
                 after = find_state(layer, start, (used, size, key), chain, bucket[b], first[v])
                 if after < 0:
                     if count == len(start):
-                        start, chain = _doubled(start), doubled_rows(chain)
+                        start, chain = doubled(start), doubled_rows(chain)
                     after = count
                     start[after], chain[after, 0], chain[after, 1] = used, key, bucket[b]
                     bucket[b] = after
