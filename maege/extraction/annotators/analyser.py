@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from itertools import accumulate
@@ -69,9 +70,15 @@ class Analyser:
 def installed(name: str) -> str | None:
     """Return the version of an installed package, None if it is not there."""
     try:
-        return version(name)
-    except PackageNotFoundError:
+        return _version(name)
+    except PackageNotFoundError:  # is not kept: the package may be installed later
         return None
+
+
+@cache
+def _version(name: str) -> str:
+    """Return it from the metadata of the package, which take a millisecond to read."""
+    return version(name)
 
 
 def word_by_word(analyse: Callable[[str], Analysis]) -> Analyse:
