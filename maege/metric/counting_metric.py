@@ -156,6 +156,10 @@ class AdditiveMetric(CountingMetric):
         """
         return self.corpus_score(rows)
 
+    def named_counts(self, rows: Floats) -> Floats:
+        """Return the counts that ``columns`` names, (sentences, columns), from ``counts``."""
+        return rows
+
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Count every distinct sentence once, then sum and score."""
         segments, members = distinct_segments(requests)

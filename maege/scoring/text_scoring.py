@@ -122,6 +122,7 @@ def _count_lines(metric: AdditiveMetric, segments: list[Segment]) -> Iterator[st
         counts = np.array(list(metric.counts(segments)))
         scores = list(metric.sentence_score(counts))
         values = validate_scores(scores, (len(segments),), metric.name)
+        counts = metric.named_counts(counts)
     columns = [index for index, name in enumerate(metric.columns) if name != "score"]
     yield "\t".join(["score", *(metric.columns[index] for index in columns)])
     for value, row in zip(values, counts[:, columns], strict=True):

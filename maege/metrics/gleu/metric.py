@@ -149,8 +149,8 @@ class Gleu(InUnits, AdditiveMetric):
 
         return count_in_batches(segments, row, width, splitter(self.unit))
 
-    def _summary(self, rows: Floats) -> Floats:
-        """Return what has ``columns`` from ``counts``, shape (segments, columns)."""
+    def named_counts(self, rows: Floats) -> Floats:
+        """Return the mean statistics over the references, and the sentence score."""
         if not self._by_reference:
             return rows
         starts = range(0, max(1, len(rows)), BATCH_SIZE)
@@ -183,7 +183,7 @@ class Gleu(InUnits, AdditiveMetric):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return precisions, brevity penalty and lengths, of pooled means over the references."""
         segments, members = distinct_segments(requests)
-        rows = self._summary(self.counts(segments))
+        rows = self.named_counts(self.counts(segments))
         return [self._details(rows[member]) for member in members]
 
     def details_of_counts(self, counts: Floats) -> dict[str, Any] | None:
@@ -213,7 +213,7 @@ class Gleu(InUnits, AdditiveMetric):
         """
         if self._averages_references:
             return reference_blocks(*unpacked(rows[:, _PACKED:]))
-        return super().resampled_counts(self._summary(rows))
+        return super().resampled_counts(self.named_counts(rows))
 
     @property
     def pooled_columns(self) -> int | None:
