@@ -83,9 +83,9 @@ def probe(
     memorisation: Annotated[
         int | None,
         typer.Option(
-            metavar="INTEGER",
+            metavar="N",
             min=20,
-            help="Also ask for the rest of so many sources and references, and of changed ones.",
+            help="Also ask for the rest of N sources and references, and of changed ones.",
         ),
     ] = None,
 ) -> None:

@@ -28,7 +28,7 @@ class EditsSection(ConfigSection):
     pairs_of_types_from: int = Field(
         15,
         ge=2,
-        description="Interactions of two types are tested if so many sentences have both.",
+        description="Interactions of two types are tested if this number of sentences has both.",
     )
     confidence: tuple[float, ...] = Field(
         (0.7, 0.8, 0.9),

@@ -240,7 +240,7 @@ class CeilingConfig(ConfigSection):
         20,
         ge=1,
         le=1000,
-        description="Sets of annotators of each number: all, or so many random ones.",
+        description="Sets of annotators of each number: all, or this number of random ones.",
     )
 
     @model_validator(mode="after")
@@ -299,7 +299,7 @@ class RerankConfig(ConfigSection):
         200,
         ge=1,
         le=1000,
-        description="Sets of annotators of each number: all, or so many random ones.",
+        description="Sets of annotators of each number: all, or this number of random ones.",
     )
 
 

@@ -21,7 +21,7 @@ _CAPTION = (
 
 
 SETS_RULE = (
-    "Good: better than each limit in so many of the sets. Bad: worse than one in the sets that are "
+    "Good: better than each limit in this number of sets. Bad: worse than one in the sets that are "
     "named, whatever the others show. Values are not averaged."
 )
 

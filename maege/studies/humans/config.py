@@ -43,7 +43,7 @@ class ReferenceCountsConfig(ConfigSection):
         50,
         ge=1,
         le=5000,
-        description="Sets of references of each size: all, or so many random ones.",
+        description="Sets of references of each size: all, or this number of random ones.",
     )
     references: tuple[str, ...] | None = Field(
         None,

@@ -35,7 +35,7 @@ class TrustConfig(ConfigSection):
     sentences: int = Field(
         1000,
         ge=10,
-        description="Corpora of known quality have at most so many sentences, drawn at random.",
+        description="Corpora of known quality have at most this number of random sentences.",
     )
     replicates: int = Field(
         2,
@@ -47,7 +47,9 @@ class TrustConfig(ConfigSection):
         ),
     )
     chain_sentences: int = Field(
-        400, ge=10, description="Chains are sampled of at most so many sentences, drawn at random."
+        400,
+        ge=10,
+        description="Chains are sampled of at most this number of sentences, drawn at random.",
     )
     expensive: bool = Field(
         False,

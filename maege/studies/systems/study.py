@@ -149,7 +149,7 @@ STUDY = Study(
         "of two systems exchange their outputs in random sentences, or documents (paired "
         "permutation, two-sided); p-values are adjusted by Holm's method over all pairs of a "
         "metric.",
-        "“Not significant” means that so many sentences do not tell the two systems apart, not "
+        "“Not significant” means that these sentences do not tell the two systems apart, not "
         "that they are equal: the interval of the difference says how large it may be. All of this "
         "is about other sentences of the same kind, with the same references and the same metric; "
         "it says nothing about other kinds of text, nor whether the metric is right.",

@@ -26,12 +26,12 @@ _RATE_CAPTION = (
     "[interval]: of shares Wilson's, of gains the jackknife."
 )
 _TIME_CAPTION = (
-    "Share of the sentences in which the attack would win, had it stopped after so many scores for "
-    "each sentence. [interval]: Wilson's."
+    "Share of the sentences in which the attack would win, had it stopped after this number of "
+    "scores for each sentence. [interval]: Wilson's."
 )
 _MARGIN_CAPTION = (
-    "Highest score of texts with so many certain errors, minus that of the text without them; 1 is "
-    "what a full correction is worth. A metric without blind spots has values that fall. "
+    "Highest score of texts with this number of certain errors, minus that of the text without "
+    "them; 1 is what a full correction is worth. If a metric notices all errors, the values fall. "
     "[interval]: jackknife."
 )
 _ALTERNATIVE_CAPTION = (

@@ -106,9 +106,9 @@ def less_than_people_table(results: Conservatism) -> StudyTable:
         "Word changes of systems, compared with those of each person. ratio: to the people who "
         "change most and least. less than people: significantly fewer changes than every person "
         "(the largest of the p-values of paired tests over sentences; adjusted p: 5 %, Holm over "
-        f"all systems of a counting; {_WHOLE_PAGE}). In brackets: fewer changes than so many "
-        "people, and more than so many (5 %, Holm over all systems and people of a counting). "
-        f"{_COUNTED}."
+        f"all systems of a counting; {_WHOLE_PAGE}). In brackets: than how many people it "
+        "makes fewer changes, and than how many more (5 %, Holm over all systems and people of a "
+        f"counting). {_COUNTED}."
     )
     table = record_table(caption, [Column("system", str), *columns], systems)
     view = View("Do systems change less than people?", table)
@@ -157,11 +157,11 @@ def change_share_table(results: Conservatism) -> StudyTable:
     view = View(
         "Sentences by number of changed words",
         pivot_table(caption, columns, shares, by="changes", cell=cell),
-        text="Share of the sentences with so many changed words (strict count).",
+        text="Share of the sentences with this number of changed words (strict count).",
         charts=drawn(
             {
                 "": change_heat_map(results),
-                "At most so many words": cumulative_change_chart(results),
+                "At most this number of words": cumulative_change_chart(results),
             }
         ),
         is_folded=True,
@@ -255,7 +255,7 @@ def type_correlation_table(results: Conservatism) -> StudyTable:
     caption = (
         "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
         "with the coverage of the type by other people, and with its frequency. given: what is "
-        "held constant. edits: types with at least so many edits by people. interval, p "
+        "held constant. edits: types with at least this number of edits by people. interval, p "
         "(sentences): for new sentences with the same types (by the standard error in resamples of "
         "the sentences; too narrow for types with few edits); p (types): for other types, by "
         "permuting them, as if they were independent. The p-values are not adjusted; a finding "

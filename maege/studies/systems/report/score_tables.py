@@ -130,7 +130,7 @@ def _pairs(results: ReportedSystems) -> View:
         f"paired bootstrap; adjusted p: Holm, over these pairs of a metric, not over several "
         f"metrics: 5 % for each metric. Findings are also adjusted for each other, so that a pair "
         f"that is significant here may be undecided there. detectable: the smallest true "
-        f"difference that so many sentences show to be significant, among all pairs, with a "
+        f"difference that is significant with this number of sentences, among all pairs, with a "
         f"probability of 80 %; sentences: how many would show one as large as that of a and b with "
         f"this probability (in brackets: one as large as the ends of its 95 % interval; no second "
         f"number if this includes 0). {_resamples(results)}"

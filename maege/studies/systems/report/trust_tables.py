@@ -122,7 +122,7 @@ def _order_accuracy(results: ReportedSystems) -> View:
     apart = Column("apart", lambda o: "1 point" if o.edits is None else f"{o.edits:g} edits")
     caption = (
         f"How often the better of two systems has the higher score, by the number of sentences. "
-        f"apart: difference in quality, in corrected edits per 100 tokens, or so many as the "
+        f"apart: difference in quality, in corrected edits per 100 tokens, or what makes the "
         f"expected scores differ by a point. {_SEEN} {_PARTIAL} By normal approximation; below .5 "
         f"the metric prefers the worse system. {_resamples(results)}"
     )
