@@ -11,7 +11,7 @@ from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
 from maege.data.units import Unit, unit_of_language
-from maege.errors import DataError
+from maege.errors import DataError, did_you_mean
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
@@ -175,9 +175,33 @@ def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFra
     >>> "gleu" in set(maege.results(corpus="conll14", row="order")["metric"])
     True
     """
-    from maege.studies.known_results.results_table import results_table
+    import pandas as pd  # slow to import, as is the next
 
-    return results_table(corpus, row)
+    from maege.studies.known_results.result_files import known_corpora
+
+    corpora = known_corpora()
+    rows = {item.row for known in corpora.values() for item in known.results}
+    for kind, name, names in (("corpus", corpus, corpora.keys()), ("row", row, rows)):
+        if name is not None and name not in names:
+            raise DataError(f"no known results of the {kind} {name!r}; {did_you_mean(name, names)}")
+    records = [
+        {
+            "corpus": name,
+            "metric": item.result.metric,
+            "row": item.row,
+            "value": item.result.value.value,
+            "low": low,
+            "high": high,
+            "n": item.result.n,
+            "units": item.result.units,
+            "signature": item.signature,
+        }
+        for name, known in corpora.items()
+        for item in known.results
+        for low, high in [item.result.value.interval or (None, None)]
+        if corpus in (None, name) and row in (None, item.row)
+    ]
+    return pd.DataFrame(records).astype(dict.fromkeys(["value", "low", "high"], "Float64"))
 
 
 def load_run(path: str | Path) -> "RunResult":
