@@ -19,7 +19,7 @@ import maege
 from experiments.card_files import DATA, fetch_missing
 from maege.array_types import Floats
 from maege.data import datasets
-from maege.data.card_corpus import read_annotations
+from maege.data.m2 import read_annotations
 from maege.errors import MaegeError, MaegeWarning
 from maege.extraction.annotators.registry import installed_pipeline
 from maege.metric.score_request import ScoreRequest

@@ -31,7 +31,7 @@ def command(
 
     Example: maege site runs --output public
     """
-    from maege.site.site import write_site  # slow to import
+    from maege.site import write_site  # slow to import
 
     number = write_site(directories, output, anonymous=anonymous)
     print_lines([f"Site: {output / 'index.html'}", f"Reports: {number}"])

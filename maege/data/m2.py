@@ -14,6 +14,7 @@ from sys import intern
 from typing import Literal
 
 from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.datasets import CorpusCard
 from maege.data.edit import Edit, Tokens
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
@@ -266,3 +267,25 @@ def _replacements(edit: Edit) -> str:
     if not edit.alternatives:
         return " ".join(edit.replacement)
     return "||".join(" ".join(r) or _NONE for r in (edit.replacement, *edit.alternatives))
+
+
+def read_annotations(card: CorpusCard, name: str, on_error: OnError) -> tuple[Corpus, list[Path]]:
+    """Read the gold edits of a name, and return their files, too.
+
+    The sentences of several files follow each other, and each file is a document.
+    """
+    files = card.files_of(card.file_of("annotations", name))
+    paths = [card.path(file) for file in files]
+    parts = [read_m2(p, on_error=on_error, blank_tokens=card.blank_tokens) for p in paths]
+    if len(parts) == 1:
+        return parts[0], paths
+    sentences, documents, size = [], [], 0
+    for number, part in enumerate(parts):
+        sentences += [replace(s, index=s.index + size) for s in part.sentences]
+        documents += [number] * part.size
+        size += part.size
+    skipped = tuple(text for part in parts for text in part.skipped)
+    malformed = sum(count for part in parts for _, count in part.left_out)
+    left_out = (("malformed", malformed),) if malformed else ()
+    corpus = Corpus(card.name, tuple(sentences), size, skipped, tuple(documents), left_out)
+    return corpus, paths

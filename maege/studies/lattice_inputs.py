@@ -9,10 +9,9 @@ from pathlib import Path
 from maege.config.corpus_argument import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
-from maege.data.card_corpus import read_annotations
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
-from maege.data.m2 import read_m2
+from maege.data.m2 import read_annotations, read_m2
 from maege.data.units import warn_of_untokenised
 from maege.errors import DataError, MaegeWarning
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits

@@ -6,10 +6,9 @@ from itertools import zip_longest
 from pathlib import Path
 
 from maege.data import datasets
-from maege.data.card_corpus import read_annotations
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.m2 import OnError, read_m2
+from maege.data.m2 import OnError, read_annotations, read_m2
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
 from maege.files.text_files import read_lines

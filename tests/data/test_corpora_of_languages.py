@@ -8,11 +8,10 @@ import pytest
 import maege
 from maege.config.schema import RunConfig
 from maege.data import datasets
-from maege.data.card_corpus import read_annotations
 from maege.data.corpus import Annotation, Corpus
 from maege.data.datasets import card, cards
 from maege.data.fetching import fetch
-from maege.data.m2 import read_m2
+from maege.data.m2 import read_annotations, read_m2
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError, MaegeWarning
 from maege.studies.lattice_inputs import load_inputs

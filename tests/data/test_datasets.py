@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
-from maege.data.card_corpus import read_annotations
 from maege.data.datasets import CorpusCard, DataFile, card, cards
 from maege.data.fetching import fetch
+from maege.data.m2 import read_annotations
 from maege.errors import DataError
 
 

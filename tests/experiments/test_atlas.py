@@ -11,10 +11,11 @@ from experiments.atlas.corpora import (
     language_of,
     metrics_of,
 )
+from experiments.atlas.written_results import write_known_corpora
 from maege.config.metric_argument import metric_config
 from maege.plugins.registry import available_metrics
 from maege.progress import QUIET
-from maege.studies.known_results.result_files import known_corpora, write_known_corpora
+from maege.studies.known_results.result_files import known_corpora
 
 COMMAND = "python -m experiments.atlas"
 # Programs of others, whose versions differ between installations.

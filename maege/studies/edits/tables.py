@@ -1,14 +1,15 @@
-"""The tables of lattices: what metrics do to edits, pairs of edits and texts."""
+"""The tables and charts of lattices: what metrics do to edits, pairs of edits and texts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
+from maege.report.chart_style import specification
 from maege.report.columns import Column, by_metric, record_table
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.statistics.value import finite
-from maege.studies.edits.charts import pair_charts, worth_charts
+from maege.studies.edits.by_type import TypeInteraction, TypeWorth
 from maege.studies.edits.measurements import EditsFound, MetricEdits
 
 LISTED_PAIRS = 10  # of types, for each metric
@@ -242,3 +243,50 @@ def lattice_rows(measured: EditsFound) -> Iterator[dict[str, Any]]:
                     "after": step and lattice.texts[step.after],
                     "change": step and float(values[row, step.after] - values[row, step.before]),
                 }
+
+
+def worth_charts(records: Sequence[TypeWorth]) -> Mapping[str, Mapping[str, Any]]:
+    """Draw the worth of each type as a bar, with its interval."""
+    import altair as alt  # slow to import
+
+    charts = {}
+    for metric, of_metric in by_metric(records).items():
+        rows = [
+            {"type": r.type, "worth": r.shapley.value, "low": low, "high": high, "edits": r.edits}
+            for r in of_metric
+            for low, high in [r.shapley.ends]
+        ]
+        base = alt.Chart(alt.Data(values=rows)).encode(
+            alt.Y("type:N", sort="-x", title=None),
+            tooltip=[alt.Tooltip("type:N"), alt.Tooltip("worth:Q"), alt.Tooltip("edits:Q")],
+        )
+        bars = base.mark_bar().encode(alt.X("worth:Q"))
+        rules = base.mark_rule().encode(alt.X("low:Q", title="worth"), alt.X2("high:Q"))
+        charts[metric] = specification(alt.layer(bars, rules))
+    return charts
+
+
+def pair_charts(records: Sequence[TypeInteraction]) -> Mapping[str, Mapping[str, Any]]:
+    """Draw the excess interactions of types, in units of a typical edit; others stay white."""
+    import altair as alt  # slow to import
+
+    largest = max((abs(r.relative or 0.0) for r in records if r.is_significant), default=0.0)
+    charts = {}
+    for metric in dict.fromkeys(record.metric for record in records if record.is_significant):
+        rows = [
+            {"first": first, "second": second, "excess": r.relative if r.is_significant else None,
+             "pairs": r.pairs}
+            for r in records
+            if r.metric == metric
+            for first, second in {(r.first, r.second), (r.second, r.first)}
+        ]  # fmt: skip
+        rows.sort(key=lambda row: (row["first"], row["second"]))
+        scale = alt.Scale(domain=[-largest, largest], scheme="redblue")
+        chart = alt.Chart(alt.Data(values=rows)).mark_rect().encode(
+            alt.X("first:N", title=None), alt.Y("second:N", title=None),
+            alt.Color("excess:Q", scale=scale),
+            tooltip=[alt.Tooltip("first:N"), alt.Tooltip("second:N"), alt.Tooltip("excess:Q"),
+                     alt.Tooltip("pairs:Q")],
+        )  # fmt: skip
+        charts[metric] = specification(chart)
+    return charts

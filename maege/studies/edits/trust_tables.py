@@ -1,13 +1,13 @@
 """The tables of trust: from which difference of two scores their order is right."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.number_format import format_number, format_percentage
-from maege.report.columns import Column, record_rows, record_table
+from maege.report.chart_style import specification
+from maege.report.columns import Column, by_metric, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View, table_sections
-from maege.studies.edits.charts import calibration_charts
 from maege.studies.edits.measurements import MetricEdits
 
 _NONE = "none"
@@ -103,3 +103,25 @@ def _calibration_view(points: Sequence[_Point]) -> View:
     title = "How likely an order is right, by the difference of the scores"
     table = record_table(_CALIBRATION_CAPTION, columns, points)
     return View(title, table, charts=calibration_charts(points), is_folded=True)
+
+
+def calibration_charts(points: Sequence[tuple[str, CalibrationPoint]]) -> dict[str, Any]:
+    """Draw the fitted share of right orders against the difference, with its band."""
+    import altair as alt  # slow to import
+
+    charts = {}
+    for metric, of_metric in by_metric(points).items():
+        rows = [
+            {"difference": p.difference, "right": p.fitted.value, "low": low, "high": high}
+            for _, p in of_metric
+            for low, high in [p.fitted.ends]
+        ]
+        base = alt.Chart(alt.Data(values=rows)).encode(
+            alt.X("difference:Q"), tooltip=[alt.Tooltip(f"{n}:Q") for n in rows[0]]
+        )
+        scale = alt.Scale(domain=[0, 1])
+        band = base.mark_area(opacity=0.3).encode(alt.Y("low:Q", scale=scale, title="right"),
+                                                  alt.Y2("high:Q"))  # fmt: skip
+        line = base.mark_line(interpolate="step-after").encode(alt.Y("right:Q", scale=scale))
+        charts[metric] = specification(alt.layer(band, line))
+    return charts

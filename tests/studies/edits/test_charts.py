@@ -5,7 +5,8 @@ from typing import Any
 from maege.attribution.calibration import CalibrationPoint
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import TypeInteraction, TypeWorth
-from maege.studies.edits.charts import calibration_charts, pair_charts, worth_charts
+from maege.studies.edits.tables import pair_charts, worth_charts
+from maege.studies.edits.trust_tables import calibration_charts
 
 
 def pair(

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from maege.site.site import write_site
+from maege.site import write_site
 from tests.support.opened_page import OpenedPage
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]

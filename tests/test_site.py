@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.site.site import write_site
+from maege.site import write_site
 from tests.support.command_line import ok, refused
 
 Directories = Callable[[str], Path]
