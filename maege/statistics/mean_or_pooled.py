@@ -18,7 +18,7 @@ from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied
 from maege.statistics.correlation_tests import williams_two_sided
 from maege.statistics.measures import COMPARED
 from maege.statistics.metric_differences import corpus_differences
-from maege.statistics.multiple_testing import holm_of_tested
+from maege.statistics.multiple_testing import with_holm
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.score_table import Resampled, ScoreTable
 from maege.statistics.system_measures import SYSTEM_MEASURES, TwoStepMeasure, leave_one_out
@@ -180,9 +180,7 @@ def system_levels(
             _system_estimate(name, statistic, people, of_metric, resampler.settings.confidence)
             for name, of_metric in levels.items()
         ]
-        adjusted = holm_of_tested([estimate.pvalue for estimate in estimates])
-        for estimate, pvalue in zip(estimates, adjusted, strict=True):
-            yield replace(estimate, adjusted=pvalue)
+        yield from with_holm(estimates)
 
 
 def _levels(table: ScoreTable, resampler: ClusterResampler) -> tuple[Resampled, Resampled | None]:

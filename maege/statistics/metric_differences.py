@@ -11,7 +11,7 @@ from maege.ranking import RankingType
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic, t_interval
-from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.multiple_testing import ALPHA, with_holm
 
 _SIGN_FLIPS = "paired sign flips of units, step-down max T"
 
@@ -118,9 +118,4 @@ def corpus_differences(
         differences.append(
             Difference("corpora", statistic, a, b, gap.value, interval, pvalue, None, test)
         )
-    return _with_holm(differences)
-
-
-def _with_holm(differences: Sequence[Difference]) -> list[Difference]:
-    adjusted = holm_of_tested([d.pvalue for d in differences])
-    return [replace(d, adjusted=pvalue) for d, pvalue in zip(differences, adjusted, strict=True)]
+    return with_holm(differences)

@@ -1,9 +1,13 @@
 """Adjustment of p-values for the number of tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
 
 ALPHA = 0.05  # level of significance of adjusted p-values
 POWER = 0.8  # of tests that are planned
+
+_Record = TypeVar("_Record", bound=Any)
 
 
 def holm(pvalues: Sequence[float]) -> list[float]:
@@ -41,6 +45,13 @@ def holm_levels(pvalues: Sequence[float], level: float) -> list[float]:
     for rank, index in enumerate(_ascending(pvalues)):
         levels[index] = level / (len(pvalues) - min(rank, rejected))
     return levels
+
+
+def with_holm(records: Iterable[_Record]) -> list[_Record]:
+    """Return records whose ``adjusted`` is their ``pvalue``, adjusted as by `holm_of_tested`."""
+    tested = list(records)
+    adjusted = holm_of_tested([record.pvalue for record in tested])
+    return [replace(record, adjusted=p) for record, p in zip(tested, adjusted, strict=True)]
 
 
 def holm_of_sequences(sequences: Sequence[Sequence[float]]) -> list[list[float]]:

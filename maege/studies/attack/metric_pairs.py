@@ -1,14 +1,14 @@
 """Which of two metrics is deceived in fewer sentences, and whether it is by the same texts."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 
 from maege.array_types import Bools
 from maege.statistics.jackknife import cluster_pvalues, ratio
-from maege.statistics.multiple_testing import holm
+from maege.statistics.multiple_testing import with_holm
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
 from maege.studies.attack.sentences import AttackedSentence
@@ -72,8 +72,7 @@ def metric_pairs(of_all: Sequence[Duels]) -> Iterator[MetricPair]:
                     attack, opponent, first, second, len(sentences), *only, difference, pvalue
                 )
             )
-        adjusted = holm([pair.pvalue for pair in pairs])
-        yield from (replace(pair, adjusted=p) for pair, p in zip(pairs, adjusted, strict=True))
+        yield from with_holm(pairs)
 
 
 def mcnemar(only_first: int, only_second: int) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 from maege.array_types import Bools, Floats, Indices, Interval
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
@@ -161,8 +161,7 @@ def win_rates(duels: Duels, tolerance: float) -> tuple[WinRate, ...]:
                 gain, *pvalues,
             )
         )  # fmt: skip
-    adjusted = holm([rate.pvalue for rate in rates])
-    return tuple(replace(r, adjusted=p) for r, p in zip(rates, adjusted, strict=True))
+    return tuple(with_holm(rates))
 
 
 def wins_in_time(duels: Duels, budget: int) -> Iterator[WinsInTime]:

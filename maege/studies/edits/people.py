@@ -27,7 +27,7 @@ from maege.judgements.reading.marked_edits import MarkedOutput, read_marked_edit
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.statistics.multiple_testing import holm_of_tested
+from maege.statistics.multiple_testing import holm_of_tested, with_holm
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
@@ -322,5 +322,4 @@ class _Comparison:
                 of_metric = within[metric, "shapley"]
                 difference, pvalue = of_metric.minus(within[key], self.confidence)
                 records.append(AgreementDifference(metric, other, difference, pvalue))
-            adjusted = holm_of_tested([record.pvalue for record in records])
-            yield from (replace(r, adjusted=p) for r, p in zip(records, adjusted, strict=True))
+            yield from with_holm(records)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.number_format import format_number, format_percentage
 from maege.report.chart_style import specification
-from maege.report.columns import Column, by_metric, record_rows, record_table
+from maege.report.columns import Column, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View, table_sections
 from maege.studies.edits.measurements import MetricEdits
 
@@ -110,10 +110,11 @@ def calibration_charts(points: Sequence[tuple[str, CalibrationPoint]]) -> dict[s
     import altair as alt  # slow to import
 
     charts = {}
-    for metric, of_metric in by_metric(points).items():
+    for metric in dict.fromkeys(name for name, _ in points):
         rows = [
             {"difference": p.difference, "right": p.fitted.value, "low": low, "high": high}
-            for _, p in of_metric
+            for name, p in points
+            if name == metric
             for low, high in [p.fitted.ends]
         ]
         base = alt.Chart(alt.Data(values=rows)).encode(

@@ -23,7 +23,7 @@ from maege.statistics.bootstrap import Resampling, percentile_interval, system_d
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_statistic import fisher
 from maege.statistics.kendall import sentence_taus, tau_b, tau_of_signs
-from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.system_measures import SystemMeasure, TwoStepMeasure, spearman
@@ -251,8 +251,7 @@ def evidence_agreement(
         pairs = [
             _correlation(a, b, measure, family, settings) for a, b in combinations(evidence, 2)
         ]
-        adjusted = holm_of_tested([pair.pvalue for pair in pairs])
-        correlations += [replace(c, adjusted=p) for c, p in zip(pairs, adjusted, strict=True)]
+        correlations += with_holm(pairs)
     return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {}, families)
 
 

@@ -11,7 +11,7 @@ from maege.data.units import TOKENS, Unit, join_units
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
-from maege.statistics.multiple_testing import holm_of_tested
+from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
 from maege.texts.text_changes import Author
 from maege.texts.texts import Texts
@@ -119,9 +119,7 @@ def correction_amounts(
             (pvalue,) = cluster_pvalues(columns[:, :, _RATIO], texts.clusters, _log_ratio)
             amount = replace(amount, pvalue=pvalue)
         tested.append(amount)
-    adjusted = holm_of_tested([row.pvalue for row in tested])
-    rows += [replace(row, adjusted=pvalue) for row, pvalue in zip(tested, adjusted, strict=True)]
-    return rows
+    return rows + with_holm(tested)
 
 
 def _log_ratio(sums: Floats) -> Floats:

@@ -20,7 +20,7 @@ from maege.metric.metric import Metric
 from maege.metrics.errant import ERRANT_TYPES, Aspect, Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
-from maege.statistics.multiple_testing import holm_of_tested
+from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
 from maege.studies.systems.sentence_groups import SentenceGroup
 from maege.studies.systems.system_scoring import annotator_counts, chosen_counts
@@ -189,14 +189,11 @@ def type_pairs(
     flat = counts[:, frequent].reshape(len(counts), -1)
     values = differences(flat.sum(axis=0)).tolist()
     names = [types[index] for index in frequent.tolist()]
-    rows = [
+    pvalues = cluster_pvalues(flat, clusters, differences)
+    return with_holm(
         TypePair(metric, system, names[a], names[b], value, pvalue)
-        for (a, b), value, pvalue in zip(
-            pairs, values, cluster_pvalues(flat, clusters, differences), strict=True
-        )
-    ]
-    adjusted = holm_of_tested([row.pvalue for row in rows])
-    return [replace(row, adjusted=pvalue) for row, pvalue in zip(rows, adjusted, strict=True)]
+        for (a, b), value, pvalue in zip(pairs, values, pvalues, strict=True)
+    )
 
 
 def first_errant(metrics: Mapping[str, Metric]) -> tuple[str, Errant] | None:
