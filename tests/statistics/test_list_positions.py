@@ -1,7 +1,9 @@
+from itertools import permutations
+
 import numpy as np
 import pytest
 
-from maege.statistics.list_positions import ListPositions, list_positions
+from maege.statistics.list_positions import ListPositions, list_positions, order_variance
 
 EFFECTS = np.array([0.8, 0.1, -0.3, -0.6])  # their mean is 0
 SENTENCES, REPEATS = 12, 3
@@ -38,3 +40,55 @@ def test_without_effects_the_p_value_is_uniform(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("maege.statistics.list_positions.PERMUTATIONS", 39)
     pvalues = [lists(1.0, EFFECTS * 0, seed).pvalue for seed in range(30)]
     assert 0.3 < np.mean(pvalues) < 0.7 and np.std(pvalues) > 0.2
+
+
+def lists_of(number: int, effects: np.ndarray, noise: float, answers: int) -> list:
+    """Texts with variance 1, at positions with effects, in two of all orders."""
+    random = np.random.default_rng(7)
+    orders = [*permutations(range(len(effects)))]
+    lists = []
+    for _ in range(number):
+        texts = random.normal(0, 1, len(effects))
+        chosen = random.choice(len(orders), 2, replace=False)
+        lists.append(tuple(
+            texts + effects[list(orders[i])] + random.normal(0, noise, (answers, len(texts)))
+            + random.normal(0, 3, (answers, 1))  # what an answer adds to all texts
+            for i in chosen
+        ))  # fmt: skip
+    return lists
+
+
+@pytest.mark.parametrize(
+    ("effects", "noise", "answers"), [([0.4, -0.4], 0.7, 3), ([0.9, 0.0, -0.3, -0.6], 0.5, 2)]
+)
+def test_variances_are_those_that_scores_were_made_with(
+    effects: list[float], noise: float, answers: int
+) -> None:
+    lists = lists_of(3000, np.array(effects), noise, answers)
+    estimate = order_variance(lists, np.arange(3000) // 2)
+    assert (estimate.sentences, estimate.lists) == (1500, 3000)
+    # Of all orders, by brute force: the effect on a text, without what is common to the list.
+    every = np.array(
+        [np.array(effects)[list(order)] for order in permutations(range(len(effects)))]
+    )
+    centred = every - every.mean(axis=1, keepdims=True)
+    truth = (centred**2).sum(axis=1).mean() / (len(effects) - 1)
+    values = estimate.texts, estimate.order, estimate.noise
+    assert [value.value for value in values] == pytest.approx([1, truth, noise**2], abs=0.03)
+    assert all(
+        low < value.value < high < low + 0.15 for value in values for low, high in [value.interval]
+    )
+
+
+def test_orders_without_an_effect_and_too_few_sentences() -> None:
+    lists = lists_of(2000, np.zeros(3), 1.0, 2)
+    low, high = order_variance(lists, np.arange(2000)).order.interval
+    assert low < 0 < high
+    assert order_variance(lists[:2], np.array([4, 4])) is None
+    assert order_variance([], np.array([])) is None
+
+
+def test_texts_that_only_their_position_decides_have_no_variance() -> None:
+    pairs = [(np.tile([0.5, -0.5], (2, 1)), np.tile([-0.5, 0.5], (2, 1)))] * 3
+    estimate = order_variance(pairs, np.arange(3))
+    assert (estimate.texts.value, estimate.order.value, estimate.noise.value) == (0, 0.5, 0)

@@ -1,9 +1,11 @@
 """Samples of lattices, which several studies rank."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import maege
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError, DataError
@@ -16,7 +18,9 @@ from maege.studies.lattices import (
     further_note,
     further_requests,
     read_lattice_inputs,
+    read_run,
 )
+from tests.studies.humans.test_study import SMALL
 
 
 class Greatest:
@@ -71,3 +75,14 @@ def test_a_metric_that_reads_references_needs_some(config: RunConfig) -> None:
     inputs = replace(read_lattice_inputs(config).lattices, references=())
     with pytest.raises(DataError, match="'gleu' needs references and the configuration has none"):
         check_metrics({"gleu": Gleu()}, inputs)
+
+
+def test_a_result_and_its_directory_are_the_same_evidence(tmp_path: Path) -> None:
+    result = maege.run(SMALL, corpus="quickstart", metrics=["ld"], progress=False)
+    result.write(tmp_path / "mine")
+    of_result, of_directory = read_run(result), read_run(tmp_path / "mine")
+    assert (of_result.name, of_directory.name) == ("quickstart (two-annotators)", "mine")
+    assert of_result.fingerprint == of_directory.fingerprint
+    assert of_result.results.estimates == of_directory.results.estimates
+    with pytest.raises(ConfigError, match=r"runs: found int, expected the result of maege\.run"):
+        read_run(3)

@@ -1,7 +1,18 @@
+from itertools import groupby
+
 import pytest
 
 from maege.statistics.value import Value
-from maege.studies.rows import LimitComparison, Phrases, Row, RowResult, results_of
+from maege.studies.rows import (
+    PLANNED,
+    PURPOSES,
+    LimitComparison,
+    Phrases,
+    Row,
+    RowResult,
+    results_of,
+    scorecard_rows,
+)
 
 
 def read(found: dict[str, float]) -> list[RowResult]:
@@ -19,3 +30,26 @@ def test_a_row_is_read_for_all_metrics_and_one_that_no_study_has_is_left_out() -
 @pytest.mark.parametrize(("subject", "name"), [("", "length"), ("empty outputs", "empty outputs")])
 def test_a_comparison_is_named_by_its_subject_if_it_has_one(subject: str, name: str) -> None:
     assert LimitComparison("length", Value(0.1), 0.5, 0.5, subject).limit_name == name
+
+
+def test_keys_are_unique_and_phrases_short() -> None:
+    rows = scorecard_rows()
+    assert len({row.key for row in rows}) == len(rows)
+    for row in rows:
+        for phrase in (row.phrases.good, row.phrases.bad):
+            assert len(phrase.split()) <= 7
+        assert row.phrases.named.format(name="x") != "" or not row.phrases.named
+
+
+def test_rows_of_studies_stand_among_each_other_by_number() -> None:
+    groups = {group: list(rows) for group, rows in groupby(scorecard_rows(), lambda r: r.group)}
+    assert tuple(groups) == PURPOSES
+    for rows in groups.values():
+        assert [r.number for r in rows] == sorted({r.number for r in rows})
+    assert [row.key for row in groups["order"]][:3] == ["order", "people-sentences", "alternatives"]
+
+
+def test_no_study_has_a_planned_row() -> None:
+    keys = [row.key for row in scorecard_rows()]
+    assert all(row.read is None and keys.count(row.key) == 1 for row in PLANNED)
+    assert len(keys) > len(PLANNED)
