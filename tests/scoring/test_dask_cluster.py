@@ -3,12 +3,11 @@
 import gc
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from maege.plugins.registry import build
 from maege.scoring.engine import score_all
 from maege.scoring.executors import dask_cluster, worker
 from maege.scoring.executors.dask_cluster import DaskExecutor
+from tests.support import dask_processes
 from tests.support.command_line import FAST, ROOT, ok, refused, results
 from tests.support.stub_metrics import EXPENSIVE, LOADING, texts
 
@@ -33,16 +33,14 @@ class Cluster:
     """A scheduler and its workers, which have no nanny that would start them again."""
 
     address: str
-    processes: list[subprocess.Popen] = field(default_factory=list)
+    processes: list[BaseProcess] = field(default_factory=list)
 
-    def start(self, *command: str) -> subprocess.Popen:
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-        module = [sys.executable, "-m", f"distributed.cli.dask_{command[0]}"]
-        process = subprocess.Popen([*module, *command[1:]], **quiet)
+    def start(self, *command: str) -> BaseProcess:
+        process = dask_processes.start(*command)
         self.processes.append(process)
         return process
 
-    def worker(self) -> subprocess.Popen:
+    def worker(self) -> BaseProcess:
         return self.start("worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
 
 
@@ -67,7 +65,7 @@ def cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster
     yield cluster
     for process in cluster.processes[::-1]:
         process.kill()
-        process.wait()
+        process.join()
 
 
 def test_a_worker_that_is_killed_changes_nothing(cluster: Cluster) -> None:
@@ -83,12 +81,13 @@ def test_a_worker_that_is_killed_changes_nothing(cluster: Cluster) -> None:
 
     def progress(name: str, done: int, total: int) -> None:
         sizes.append(done)
-        if name == "slow" and done > 100 and victim.poll() is None:
-            victim.send_signal(signal.SIGKILL)
+        if name == "slow" and done > 100 and victim.is_alive():
+            victim.kill()
 
     executor = DaskExecutor(cluster.address, 2, 600)
     scored = score_all(requests, metrics, executor=executor, progress=progress)
-    assert victim.wait() == -signal.SIGKILL
+    victim.join()
+    assert victim.exitcode == -signal.SIGKILL
     assert scored.failures == {}
     alone = score_all(requests, metrics).scores
     for name in metrics:

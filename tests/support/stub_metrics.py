@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 
 import dask
-import distributed  # noqa: F401  has the settings, which would be lost with this one
 import numpy as np
 
 from maege.metric.metric import Metric
@@ -12,6 +11,7 @@ from maege.scoring.executors.dask_cluster import DaskExecutor
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.executors.processes import ProcessExecutor
+from tests.support.dask_processes import METHOD, forks
 
 # Says when it has loaded its model, as one that a class of transformers would.
 LOADING = """
@@ -88,7 +88,8 @@ class ForkedDask(DaskExecutor):
     """Its workers are forks of a process that has imported Dask, which each would do otherwise."""
 
     def __init__(self, number: int, timeout: float) -> None:
-        self._method = dask.config.set({"distributed.worker.multiprocessing-method": "forkserver"})
+        forks()
+        self._method = dask.config.set({METHOD: "forkserver"})
         super().__init__(None, number, timeout)
 
     def __exit__(self, *error: object) -> None:
