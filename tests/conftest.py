@@ -70,6 +70,9 @@ GROUPS_OF_FIXTURES = {
 }
 
 
+# Attacks on the processes of metrics.
+NEW_PROCESSES = ("test_orphans", "test_plugins", "test_working_directory")
+
 LONG = ("dask", "java", "browser", "slow")
 
 MANY_TESTS = 1000  # so many start more commands than a study takes time
@@ -192,7 +195,7 @@ def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Itera
 @pytest.fixture(scope="module", autouse=True)
 def workers(request: pytest.FixtureRequest) -> Iterator[None]:
     """Processes of metrics are new ones where they are what is tested, otherwise forks."""
-    if {"attacks", "plugins", "scoring"} & set(request.path.parts):
+    if request.path.parent.name in ("plugins", "scoring") or request.path.stem in NEW_PROCESSES:
         yield
     else:
         with forked_workers():

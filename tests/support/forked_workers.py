@@ -78,7 +78,8 @@ def _forget(kept: set[int]) -> None:
         if callable(signal.getsignal(number)):
             default = number == signal.SIGINT
             signal.signal(number, signal.default_int_handler if default else signal.SIG_DFL)
-    sys.stdout, sys.stderr = (os.fdopen(n, "w", closefd=False) for n in (1, 2))
+    sys.stdout = os.fdopen(1, "w", closefd=False)
+    sys.stderr = os.fdopen(2, "w", 1, closefd=False)
     atexit._clear()
     warnings.resetwarnings()
     warnings.simplefilter("ignore", DeprecationWarning)
