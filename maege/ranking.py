@@ -61,13 +61,13 @@ class Ranking:
     pairs: tuple[tuple[int, int], ...]  # (worse, better) candidates, every comparable pair once
     steps: tuple[Step, ...] = ()  # the pairs that differ by a single edit; none in corpora
 
-    def request(self, candidate: Candidate) -> ScoreRequest:
-        """Return the request that a metric scores for a candidate."""
+    def request(self, candidate: Candidate, *, has_texts: bool = True) -> ScoreRequest:
+        """Return the request that a metric scores for a candidate; see `requests`."""
         level: Level = "corpus" if self.type == "corpora" else "sentence"
         sources: Any = self.sources
         hypotheses: Any = candidate.hypotheses
         references: Any = candidate.references
-        if level == "sentence":
+        if level == "sentence" and has_texts:
             hypotheses = tuple(hypotheses)
         return ScoreRequest(sources, hypotheses, references, level)
 
@@ -91,9 +91,14 @@ def linear_gold_score(applied: int, edits: int, original: float) -> float:
     return original + (1 - original) * applied / edits
 
 
-def requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return the requests of all items of all rankings, in order."""
-    return [ranking.request(candidate) for ranking in rankings for candidate in ranking.candidates]
+def requests(rankings: Iterable[Ranking], *, has_texts: bool = True) -> list[ScoreRequest]:
+    """Return the requests of all items of all rankings, in order.
+
+    ``has_texts``: whether texts of lattices are made. If not, they are when a metric needs them.
+    """
+    return [
+        r.request(candidate, has_texts=has_texts) for r in rankings for candidate in r.candidates
+    ]
 
 
 def pair_requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:

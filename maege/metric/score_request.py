@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
 from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts, some_texts
+from maege.metric.node_texts import NodeColumn, NodeTexts
 
 _T = TypeVar("_T")
 Level = Literal["sentence", "corpus", "pair", "list"]
@@ -33,7 +34,8 @@ class Segment(NamedTuple):
 class ScoreRequest:
     """A corpus to be scored as a whole; at sentence level it has a single sentence.
 
-    Before a metric gets it, the texts of a sampled corpus are `IndexedValues` instead of tuples.
+    Before a metric gets it, the texts of a sampled corpus are `IndexedValues` instead of tuples,
+    and the text of a lattice may be a `NodeColumn`.
 
     Parameters
     ----------
@@ -69,7 +71,7 @@ class ScoreRequest:
     def with_tuples(self) -> "ScoreRequest":
         """Return the request as a metric gets it."""
         columns: tuple[object, ...] = self.sources, self.hypotheses, self.references
-        if not any(isinstance(column, IndexedValues) for column in columns):
+        if not any(isinstance(column, IndexedValues | NodeColumn) for column in columns):
             return self
         sources, hypotheses = tuple(self.sources), tuple(self.hypotheses)
         return replace(
@@ -269,27 +271,30 @@ def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
 def number_texts(columns: Sequence[Sequence[str]]) -> tuple[Sequence[str], Indices]:
     """Return texts, and the number of each text of some columns; equal texts have the same number.
 
-    It does what `number_values` does, but if some are `MadeTexts`, none are made, and there may be
-    texts that have no number.
+    It does what `number_values` does, but if some are `MadeTexts` or texts of nodes, none of these
+    are made, and there may be texts that have no number.
     """
-    pools = {
+    pools: dict[int, MadeTexts] = {
         id(c.values): c.values
         for c in columns
         if isinstance(c, IndexedValues) and isinstance(c.values, MadeTexts)
     }
-    if not pools:
+    is_node = np.array([isinstance(column, NodeColumn) for column in columns], dtype=bool)
+    nodes: list[Any] = [columns[index] for index in np.flatnonzero(is_node).tolist()]
+    if not pools and not nodes:
         return number_values(columns)
-    is_made = [isinstance(c, IndexedValues) and id(c.values) in pools for c in columns]
+    is_made = is_node | [isinstance(c, IndexedValues) and id(c.values) in pools for c in columns]
     known, plain = number_values([c for c, made in zip(columns, is_made, strict=True) if not made])
-    joined = JoinedTexts([known, *pools.values()])
-    start = dict(zip(pools, joined.starts[1:], strict=False))
+    joined = JoinedTexts([known, NodeTexts.of_columns(nodes), *pools.values()])
+    start = dict(zip(pools, joined.starts[2:], strict=False))
     _, first, inverse = np.unique(joined.keys, return_index=True, return_inverse=True)
     number = first[inverse].astype(np.int32)  # of the first text that is equal
     sizes = np.array([len(column) for column in columns])
     starts = np.cumsum(sizes) - sizes
     result = np.empty(sizes.sum(), dtype=np.int32)
     result[~np.repeat(is_made, sizes)] = number[plain]
-    for index in np.flatnonzero(is_made).tolist():
+    result[starts[is_node]] = number[joined.starts[1] : joined.starts[2]]
+    for index in np.flatnonzero(is_made & ~is_node).tolist():
         column: Any = columns[index]
         rows = slice(starts[index], starts[index] + sizes[index])
         result[rows] = number[column.numbers + start[id(column.values)]]

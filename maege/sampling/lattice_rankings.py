@@ -11,6 +11,7 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.lattice import Lattice
+from maege.metric.node_texts import NodeColumn
 from maege.randomness import generator, generators
 from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs, linear_gold_score
 from maege.sampling.prepared_sentence import PreparedSentence
@@ -156,28 +157,6 @@ def _single(value: Any) -> tuple[Any]:
     return (value,)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _NodeColumn(Sequence[str]):
-    """The text of a node, which is made when it is asked for; it equals a tuple of the text."""
-
-    lattice: Lattice
-    node: int
-
-    def __len__(self) -> int:
-        return 1
-
-    def __getitem__(self, index: Any) -> Any:
-        return (self.lattice.sentence_at(self.node),)[index]
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, tuple | _NodeColumn):
-            return NotImplemented
-        return tuple(self) == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
-
-
 @dataclass(frozen=True, slots=True)
 class _NodeCandidates(Sequence[Candidate]):
     """Nodes of a lattice; each is a candidate, which is made when it is asked for."""
@@ -194,7 +173,7 @@ class _NodeCandidates(Sequence[Candidate]):
         node = self.nodes[index]
         applied = node.bit_count()
         return Candidate(
-            _NodeColumn(self.lattice, node),
+            NodeColumn(self.lattice, node),
             self.references,
             _single(applied),
             linear_gold_score(applied, len(self.lattice.edits), self.original),

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from maege.array_types import Integers
 from maege.errors import ConfigError
 from maege.metric.indexed_values import IndexedValues
+from maege.metric.node_texts import NodeTexts
 from maege.randomness import generators
 from maege.ranking import Candidate, Ranking, all_ordered_pairs
-from maege.sampling.node_texts import NodeTexts
 from maege.sampling.prepared_sentence import PreparedSentence
 
 SourceSampling = Literal["random_node", "shuffled", "original"]

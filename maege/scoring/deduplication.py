@@ -29,7 +29,9 @@ class DistinctRequests:
     def of(cls, requests: Sequence[ScoreRequest], fields: frozenset[str]) -> Self:
         """Remove the fields that a metric does not read, and equal requests."""
         index_of: dict[ScoreRequest, int] = {}
-        indices = [index_of.setdefault(r.restricted_to(fields), len(index_of)) for r in requests]
+        blank = (request.restricted_to(fields) for request in requests)
+        units = (r if r.level == "corpus" else r.with_tuples() for r in blank)
+        indices = [index_of.setdefault(unit, len(index_of)) for unit in units]
         return cls(list(index_of), np.array(indices, dtype=np.int32))
 
     @property

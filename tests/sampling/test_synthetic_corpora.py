@@ -5,8 +5,9 @@ import pytest
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
+from maege.metric import node_texts
 from maege.ranking import Ranking
-from maege.sampling import node_texts, sample_file, synthetic_corpora
+from maege.sampling import sample_file, synthetic_corpora
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample_file import corpora_checksum
 from maege.sampling.synthetic_corpora import (

@@ -96,15 +96,15 @@ def random_scorer_statistics(
         by_type.setdefault(ranking.type, []).append(ranking)
     replicates = by_type.pop("corpora", [])
     columns = [c for r in replicates for c in (r.sources, *(c.hypotheses for c in r.candidates))]
-    number = len(columns)
+    sizes = [sum(map(len, columns))]
     for of_type in by_type.values():
-        columns += [[r.sources[0] for r in of_type for _ in r.candidates]]
-        columns += [[c.hypotheses[0] for r in of_type for c in r.candidates]]
+        hypotheses = [c.hypotheses for r in of_type for c in r.candidates]
+        columns += [[r.sources[0] for r in of_type for _ in r.candidates], *hypotheses]
+        sizes += [len(hypotheses)] * 2
     counts, texts = WordCounts.of_columns(columns)
-    ends = np.cumsum([0, *map(len, columns)])
     del columns
-    # A copy, so that the indices of all texts are forgotten below.
-    of_orders = np.split(texts[ends[number] :].copy(), ends[number + 1 :] - ends[number])[:-1]
+    # Copies, so that the indices of the texts of corpora are forgotten below.
+    of_orders = [part.copy() for part in np.split(texts, np.cumsum(sizes))[1:-1]]
     weights = {kind: Weights(seed, kind, counts.words, scorers) for kind in WEIGHT_KINDS}
     collected: dict[tuple[str, str], list[Floats]] = {}
     for (ranking_type, of_type), *of_order in zip(
@@ -119,8 +119,8 @@ def random_scorer_statistics(
         del order
     if replicates:
         give_back_memory()
-        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[: ends[number]])
-        del counts, texts, of_orders
+        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[: sizes[0]])
+        del counts, texts
         for kind in WEIGHT_KINDS:
             give_back_memory()  # that was needed to number texts, or for the kind before
             rho = corpora.spearman(weights.pop(kind))

@@ -53,7 +53,11 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
     scoring = context.scorer.attempt(
-        requests(sample.rankings), inputs.metrics, further=further, pairs=pairs, allow_missing=True
+        requests(sample.rankings, has_texts=False),
+        inputs.metrics,
+        further=further,
+        pairs=pairs,
+        allow_missing=True,
     )
     sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
     forget_texts()

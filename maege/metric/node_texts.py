@@ -1,0 +1,91 @@
+"""The texts of nodes of lattices, in little memory."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Integers
+from maege.metric.indexed_values import MadeTexts
+
+_TEXTS_AT_ONCE = 10_000
+_MAX_NODE = 2**63  # larger than an integer of an array
+
+
+class TextsOfNodes(Protocol):
+    """What has a text for each node: a lattice."""
+
+    def sentence_at(self, node: int) -> str:
+        """Return the text of a node."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NodeColumn(Sequence[str]):
+    """The text of a node, which is made when it is asked for; it equals a tuple of the text."""
+
+    lattice: TextsOfNodes
+    node: int
+
+    def __len__(self) -> int:
+        return 1
+
+    def __getitem__(self, index: Any) -> Any:
+        return (self.lattice.sentence_at(self.node),)[index]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self[:])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, tuple | NodeColumn):
+            return NotImplemented
+        return tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
+class NodeTexts(MadeTexts):
+    """The texts of nodes: ``lattice`` has the index of the lattice of each, shape (texts,)."""
+
+    def __init__(
+        self, lattices: Sequence[TextsOfNodes], lattice: Integers, node: NDArray[Any]
+    ) -> None:
+        self._lattices = lattices
+        self._lattice = lattice.astype(np.int32)
+        is_small = node.dtype != object
+        self._node = node.astype(np.min_scalar_type(node.max(initial=0))) if is_small else node
+        starts = range(0, len(node), _TEXTS_AT_ONCE)
+        some = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
+        texts = (text for indices in some for text in self.some(indices))
+        self.keys = np.fromiter(map(hash, texts), np.int64, len(node))
+
+    @classmethod
+    def of_columns(cls, columns: Iterable[NodeColumn]) -> "NodeTexts":
+        """Return the texts of columns, in their order."""
+        numbers: dict[int, int] = {}
+        lattices: list[TextsOfNodes] = []
+        lattice, nodes = [], []
+        for column in columns:
+            number = numbers.setdefault(id(column.lattice), len(lattices))
+            if number == len(lattices):
+                lattices.append(column.lattice)
+            lattice.append(number)
+            nodes.append(column.node)
+        dtype = np.int64 if max(nodes, default=0) < _MAX_NODE else object
+        return cls(lattices, np.array(lattice), np.array(nodes, dtype=dtype))
+
+    def __getitem__(self, index: Any) -> Any:
+        lattice, node = self.node(index)
+        return lattice.sentence_at(node)
+
+    def node(self, index: int) -> tuple[TextsOfNodes, int]:
+        """Return the lattice of a text, and its node there."""
+        return self._lattices[self._lattice[index]], int(self._node[index])
+
+    def some(self, indices: Integers) -> list[str]:
+        """Return some of the texts, by ascending indices."""
+        lattices = map(self._lattices.__getitem__, self._lattice[indices].tolist())
+        nodes = self._node[indices].tolist()
+        return [lattice.sentence_at(node) for lattice, node in zip(lattices, nodes, strict=True)]
