@@ -9,7 +9,10 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 
 
 def find() -> str | None:
-    """Return the path of a Chromium that works: $MAEGE_CHROMIUM, the system's, or Playwright's."""
+    """Return the path of a Chromium that works: $MAEGE_CHROMIUM, the system's, or Playwright's.
+
+    Playwright must not be open then: call it before ``sync_playwright``.
+    """
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
