@@ -130,15 +130,28 @@ def test_a_file_of_gold_edits_for_each_annotator(compared: SystemsResult, conll1
 
 
 @pytest.mark.slow
-def test_errant_is_that_of_single_files(conll14: Path) -> None:
-    texts = ["--source", conll14 / "source.txt", "--m2", conll14 / "official-2014.combined.m2"]
-    for system in ERRANT_SYSTEMS:
-        texts += ["--hypothesis", conll14 / f"systems/{system}.txt"]
+def test_errant_is_that_of_single_files(conll14: Path, tmp_path: Path) -> None:
+    """On the first sentences: ERRANT needs milliseconds for each."""
+    first = 300
+    blocks = (conll14 / "official-2014.combined.m2").read_text(encoding="utf-8").split("\n\n")
+    (tmp_path / "gold.m2").write_text("\n\n".join(blocks[:first]) + "\n\n", encoding="utf-8")
+    files = {"source": "source.txt", **{s: f"systems/{s}.txt" for s in ERRANT_SYSTEMS}}
+    for name, file in files.items():
+        lines = (conll14 / file).read_text(encoding="utf-8").splitlines(keepends=True)
+        (tmp_path / f"{name}.txt").write_text("".join(lines[:first]), encoding="utf-8")
+    outputs = {name: tmp_path / f"{name}.txt" for name in ERRANT_SYSTEMS}
+    texts = ["--source", tmp_path / "source.txt", "--m2", tmp_path / "gold.m2"]
+    for output in outputs.values():
+        texts += ["--hypothesis", output]
     with redirect_stdout(StringIO()) as printed:
         load_command("score").main(["errant", *map(str, texts)], standalone_mode=False)
     alone = [json.loads(line) for line in printed.getvalue().splitlines()]
     result = maege.systems(
-        "conll14", outputs=ERRANT_SYSTEMS, metrics=["errant"], baseline="INPUT", trust=False
+        corpus={"m2": str(tmp_path / "gold.m2")},
+        outputs=outputs,
+        metrics=["errant"],
+        baseline="INPUT",
+        trust=False,
     )
     values = details(result, "errant")
     for system, row in zip(ERRANT_SYSTEMS, alone, strict=True):

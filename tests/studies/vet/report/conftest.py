@@ -9,6 +9,7 @@ from maege.studies.vet.study import STUDY
 from tests.support.studies import measured
 
 FAST = [
+    "sentences.max_characters=75",
     "synthetic_corpora.replicates=3",
     "lattices=null",
     "statistics.resamples=100",

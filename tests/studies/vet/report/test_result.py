@@ -8,6 +8,7 @@ import maege
 from maege.studies.vet.known_metrics import KnownMetrics
 
 SMALL = {
+    "sentences": {"max_characters": 75},
     "synthetic_corpora": {"replicates": 3},
     "lattices": None,
     "statistics": {"permutations": 99, "resamples": 50},
