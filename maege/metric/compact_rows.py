@@ -43,7 +43,13 @@ class CompactRows:
         if isinstance(rows, tuple):
             rows, column = rows
             return np.asarray(self.columns[column][rows])
-        return np.stack([column[rows].astype(float) for column in self.columns], axis=-1)
+        first, *others = self.columns
+        values = first[rows]
+        result = np.empty((*values.shape, len(self.columns)))
+        result[..., 0] = values
+        for number, column in enumerate(others, start=1):
+            result[..., number] = column[rows]
+        return result
 
     def values(self, column: int) -> NDArray[Any]:
         """Return the values that a column has, at least once each, and maybe others."""

@@ -21,6 +21,7 @@ from maege.statistics.ties import CONSTANT_TOLERANCE
 
 _STEP = 1e-4  # relative, of numerical derivatives
 NUMBER_OF_GROUPS = 10
+_UNITS_AT_ONCE = 8192
 ScoreTotals = Callable[[Floats], Floats]
 
 
@@ -92,10 +93,13 @@ class CorpusScores:
 
         ``resampled_totals`` are those of the nested bootstrap, if they are known.
         """
-        totals, parts, influence = zip(
-            *(_of_replicate(rows, score_totals, corpora) for rows in counts.replicates()),
-            strict=True,
-        )
+        totals, parts = list[Floats](), list[Floats]()
+        deviations = _Deviations()
+        for rows in counts.replicates():
+            of_replicate, of_groups, influence = _of_replicate(rows, score_totals, corpora)
+            totals.append(of_replicate)
+            parts.append(of_groups)
+            deviations.add(influence[None])
         left_out = None
         if len(parts[0]) > 1:
             left_out = score_totals(np.array(totals) - np.swapaxes(parts, 0, 1))
@@ -104,11 +108,8 @@ class CorpusScores:
             if resampled_totals is None:
                 resampled_totals = corpora.bootstrap.totals(counts)
             resampled = score_totals(resampled_totals)
-        of_sentences = np.array(influence)
-        del influence
-        variance = _difference_variance(of_sentences)
-        few = _largest_share(of_sentences) > MAX_VARIANCE_SHARE
-        return cls(scores, resampled, left_out, variance, few)
+        few = deviations.largest_share() > MAX_VARIANCE_SHARE
+        return cls(scores, resampled, left_out, deviations.difference_variance(), few)
 
     @classmethod
     def from_left_out(
@@ -118,7 +119,9 @@ class CorpusScores:
         groups = len(left_out)
         # A group is a sample of sentences / groups of them; deviations have their mean removed.
         pseudo = (left_out.mean(axis=0) - left_out) * (groups - 1)
-        variance = _difference_variance(np.moveaxis(pseudo, 0, -1))
+        deviations = _Deviations()
+        deviations.add(np.moveaxis(pseudo, 0, -1))
+        variance = deviations.difference_variance()
         return cls(scores, None, left_out, variance * corpora.sentences / (groups - 1))
 
 
@@ -179,8 +182,8 @@ def _of_replicate(
     groups = range(int(corpora.group.max()) + 1)
     parts = np.array([counts[:, corpora.group == number].sum(axis=1) for number in groups])
     gradient = _gradient(score_totals, totals)
-    influence = (counts * gradient[:, None]).sum(axis=-1) * corpora.sentences
-    return totals, parts, influence
+    influence = [(rows * own).sum(axis=-1) for rows, own in zip(counts, gradient, strict=True)]
+    return totals, parts, np.array(influence) * corpora.sentences
 
 
 def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:
@@ -194,29 +197,40 @@ def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:
     return gradient
 
 
-def _largest_share(influence: Floats) -> float:
-    """Return the largest share of a sentence in the variance of the differences of models.
+class _Deviations:
+    """How much sentences, or groups of them, change the scores: sums over replicates."""
 
-    ``influence`` has shape (replicates, models, sentences).
-    """
-    centred = influence - influence.mean(axis=-1, keepdims=True)
-    centred -= centred.mean(axis=1, keepdims=True)
-    variance = (centred**2).sum(axis=(0, 1))
-    total = variance.sum()
-    if total <= CONSTANT_TOLERANCE**2 * (influence**2).sum():  # corpora with equal scores
-        return 0.0
-    return float(variance.max() / total)
+    def __init__(self) -> None:
+        self._replicates, self._squares = 0, 0.0
+        self._products: Any = 0.0  # of two models, shape (models, models)
+        # Of each unit without what it changes in all models, shape (units,).
+        self._variance: Any = 0.0
 
+    def add(self, influence: Floats) -> None:
+        """Add replicates, shape (replicates, models, units)."""
+        self._replicates += len(influence)
+        self._squares += float((influence**2).sum())
+        centred = influence - influence.mean(axis=-1, keepdims=True)
+        # In the blocks in which NumPy would add those of all replicates, for the same last digits.
+        for start in range(0, centred.shape[-1], _UNITS_AT_ONCE):
+            some = centred[..., start : start + _UNITS_AT_ONCE]
+            self._products = self._products + np.einsum("rik,rjk->ij", some, some)
+        centred -= centred.mean(axis=1, keepdims=True)
+        for of_model in centred.reshape(-1, centred.shape[-1]):
+            self._variance = self._variance + of_model**2
 
-def _difference_variance(influence: Floats) -> Floats:
-    """Return the variance of the difference of two models, mean of the replicates.
+    def difference_variance(self) -> Floats:
+        """Return the variance of the difference of two models, mean of the replicates."""
+        products = self._products / (self._replicates * np.size(self._variance))
+        variances = np.diag(products)
+        return np.asarray(np.maximum(0.0, variances[:, None] + variances - 2 * products))
 
-    ``influence`` has shape (replicates, models, units), the result (models, models).
-    """
-    centred = influence - influence.mean(axis=-1, keepdims=True)
-    products = np.einsum("rik,rjk->ij", centred, centred) / (len(centred) * centred.shape[-1])
-    variances = np.diag(products)
-    return np.asarray(np.maximum(0.0, variances[:, None] + variances - 2 * products))
+    def largest_share(self) -> float:
+        """Return the largest share of a unit in the variance of the differences of models."""
+        total = self._variance.sum()
+        if total <= CONSTANT_TOLERANCE**2 * self._squares:  # corpora with equal scores
+            return 0.0
+        return float(self._variance.max() / total)
 
 
 def sentence_groups(clusters: Sequence[str]) -> NDArray[np.int64]:

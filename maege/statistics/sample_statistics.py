@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from maege.array_types import Floats
+from maege.free_memory import give_back_memory
 from maege.ranking import Ranking, RankingType, ScoredRanking, of_type, scores_by_metric
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.bootstrap import ClusterResampler, Resampling
@@ -256,6 +257,7 @@ class SampleStatistics:
             for ranking_type in types
             if (rankings := of_type(scored, ranking_type))
         }
+        give_back_memory()  # that statistics of orders needed
         corpora = of_type(scored, "corpora")
         return cls(
             orders,

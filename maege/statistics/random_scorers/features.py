@@ -21,6 +21,7 @@ LEXICAL_KINDS = ("words", "words-changed")
 WEIGHT_KINDS = (*LEXICAL_KINDS, "texts", "pairs")
 _Unsigned = NDArray[np.unsignedinteger]
 _TEXTS_AT_ONCE = 2_000  # that are split into words
+_FIRST_BYTES = 24  # of texts, by which these are sorted first
 # Bounds of what is computed at once, so that it needs some tens of megabytes.
 SCORERS_PER_BATCH, NUMBERS_PER_BATCH = 111, 4_000_000
 
@@ -49,7 +50,9 @@ class WordCounts:
         blocks, end = [], 0
         for indices, texts in _in_order(known, used):
             index[indices] = np.arange(end, end := end + len(texts))
-            blocks.append(_numbered_words(texts, first_seen))
+            for start in range(0, max(1, len(texts)), _TEXTS_AT_ONCE):
+                some = texts[start : start + _TEXTS_AT_ONCE]
+                blocks.append(_numbered_words(some, first_seen))
         return cls._of_blocks(blocks, first_seen), index[numbers]
 
     @classmethod
@@ -125,10 +128,10 @@ def _in_order(texts: Sequence[str], used: Integers) -> Iterator[tuple[Integers, 
         yield indices[positions], [made[position] for position in positions]
 
 
-def _first_bytes(texts: Sequence[str]) -> NDArray[np.uint64]:
-    """Return numbers that are ordered as the first bytes of texts are; these as the texts are."""
-    encoded = [text[:8].encode(errors="surrogatepass") for text in texts]
-    return np.array(encoded, dtype="S8").view(">u8").astype(np.uint64)
+def _first_bytes(texts: Sequence[str]) -> NDArray[np.bytes_]:
+    """Return the first bytes of texts, which are ordered as these are."""
+    encoded = [text[:_FIRST_BYTES].encode(errors="surrogatepass") for text in texts]
+    return np.array(encoded, dtype=f"S{_FIRST_BYTES}")
 
 
 def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Integers, _Unsigned]:

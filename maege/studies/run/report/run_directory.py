@@ -28,6 +28,7 @@ from maege.files.output_directory import (
     read_manifest,
 )
 from maege.files.text_files import checksum
+from maege.free_memory import give_back_memory
 from maege.ranking import attach_scores
 from maege.report import chart_style
 from maege.report.study_directory import result_of, write_study
@@ -82,6 +83,7 @@ def write(
     if figures:
         chart_style.require_vl_convert()
     content = dict(run.manifest)
+    give_back_memory()  # that the report needed
     if run.config.get("samples") == "compact" and run.sample.corpora:
         content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
     if comparing := names_with_outcomes(run.scored):
