@@ -1,6 +1,5 @@
 """The queue of pending requests of one metric, with adaptive batch sizes and cache look-up."""
 
-import logging
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -25,8 +24,6 @@ from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.pending_units import PendingUnits
 from maege.scoring.sessions import Sessions
-
-_log = logging.getLogger(__name__)
 
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32

@@ -68,18 +68,15 @@ def _standardised_ranks(values: Floats) -> Floats:
     return _standardised(tied_ranks(values))
 
 
-def pairwise_accuracy(human: Floats, metric: Floats) -> Floats:
+def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:
     """Return the share of pairs of systems that both order alike; a metric's tie counts 1/2.
 
     Pairs that people do not order are left out.
 
-    >>> float(pairwise_accuracy(np.array([1.0, 2.0, 3.0]), np.array([1.0, 1.0, 2.0])).round(3))
+    >>> signs = pair_signs(np.array([1.0, 2.0, 3.0])), pair_signs(np.array([1.0, 1.0, 2.0]))
+    >>> float(_share_of_pairs(*signs).round(3))
     0.833
     """
-    return _share_of_pairs(pair_signs(human), pair_signs(metric))
-
-
-def _share_of_pairs(of_human: Floats, of_metric: Floats) -> Floats:
     right = (1 + of_human * of_metric) / 2 * (of_human != 0)
     number = (of_human != 0).sum(axis=-1)
     with np.errstate(invalid="ignore"):

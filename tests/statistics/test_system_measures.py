@@ -11,10 +11,10 @@ from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.correlation_tests import williams
 from maege.statistics.score_table import Resampled
 from maege.statistics.system_measures import (
+    SYSTEM_MEASURES,
     covariance_pvalue,
     hull_interval,
     leave_one_out,
-    pairwise_accuracy,
     pearson,
     permutation_pvalues,
     soft_pairwise_accuracy,
@@ -65,7 +65,7 @@ def test_undefined_correlations_are_nan() -> None:
     constant, other = np.full(5, 0.1), np.arange(5.0)
     for measure in (pearson, spearman):
         assert np.isnan(measure(constant, other)) and np.isnan(measure(other, constant))
-    assert pairwise_accuracy(other, constant) == 0.5
+    assert SYSTEM_MEASURES["pairwise_accuracy"](other, constant) == 0.5
     assert np.isnan(williams(0.5, 0.5, 1.0, 13))
 
 
@@ -77,7 +77,7 @@ def test_the_order_of_systems_does_not_matter(metric: np.ndarray, random) -> Non
     human = np.array([random.randint(0, 3) for _ in metric]).astype(float)
     metric = metric.astype(float)
     order = random.sample(range(len(metric)), len(metric))
-    for measure in (pearson, spearman, pairwise_accuracy):
+    for measure in (pearson, spearman, SYSTEM_MEASURES["pairwise_accuracy"]):
         values = measure(human, metric), measure(human[order], metric[order])
         assert values[0] == pytest.approx(values[1], nan_ok=True)
         assert measure(human, 2 * metric) == pytest.approx(values[0], nan_ok=True)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 from scipy.stats import rankdata
 
-from maege.statistics.system_measures import pairwise_accuracy, spearman
+from maege.statistics.system_measures import SYSTEM_MEASURES, spearman
 from maege.statistics.ties import (
     pair_signs,
     row_ranks,
@@ -34,7 +34,7 @@ def test_rounding_errors_make_no_order(shift: float) -> None:
     assert len(set(without_rounding(scores).tolist())) == 2
     grades = np.array([1.0, 2.0, 3.0])
     assert spearman(grades, scores) == pytest.approx(np.sqrt(3) / 2)
-    assert pairwise_accuracy(grades, scores) == pytest.approx(2.5 / 3)
+    assert SYSTEM_MEASURES["pairwise_accuracy"](grades, scores) == pytest.approx(2.5 / 3)
 
 
 @given(arrays(float, 5, elements=st.integers(0, 6)), st.integers(-1000, 1000))
