@@ -21,7 +21,7 @@ from maege.array_types import Floats
 from maege.data import datasets
 from maege.data.m2 import read_annotations
 from maege.errors import MaegeError, MaegeWarning
-from maege.extraction.annotators.registry import installed_pipeline
+from maege.extraction.annotators.analyser import installed_pipeline
 from maege.metric.score_request import ScoreRequest
 from maege.number_format import format_change, format_estimate
 from maege.plugins.registry import build

@@ -19,11 +19,12 @@ from maege.data.cards import (
 )
 from maege.errors import DataError, MetricError, did_you_mean
 from maege.extraction import spacy_pipeline
-from maege.extraction.annotators.analyser import Analyser, installed
-from maege.extraction.annotators.registry import (
+from maege.extraction.annotators.analyser import (
     DICTIONARIES,
     LEMMAS,
+    Analyser,
     analyser_of_pipeline,
+    installed,
     pipelines,
 )
 from maege.metric.parameters import describe_parameters, docstring_sections

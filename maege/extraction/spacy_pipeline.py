@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MetricError
+from maege.extraction.annotators.analyser import analyser_of_pipeline, installed_pipeline
 from maege.extraction.annotators.analyser import installed as installed
-from maege.extraction.annotators.registry import analyser_of_pipeline, installed_pipeline
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:

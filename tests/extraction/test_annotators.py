@@ -8,7 +8,7 @@ import pytest
 from maege.data.corpus import Corpus
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction import extractor, spacy_pipeline
-from maege.extraction.annotators import analyser, registry
+from maege.extraction.annotators import analyser
 from maege.extraction.annotators.analyser import Analyse, Analysis, at_words, word_by_word
 from maege.extraction.parallel_corpus import parallel_corpus
 from maege.plugins.registry import build
@@ -87,7 +87,7 @@ def test_an_analyser_that_is_not_installed_is_refused(monkeypatch: pytest.Monkey
         MetricError, match=r"sudachidict-small; install it by: pip install 'maege\[ja"
     ):
         build("errant", {"spacy_pipeline": "ja_sudachi"})
-    assert registry.installed_pipeline("ja") is None
+    assert analyser.installed_pipeline("ja") is None
 
 
 def test_a_package_that_overwrites_errant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_list_annotators() -> None:
 @pytest.mark.filterwarnings("ignore:.*invalid escape sequence")  # when jieba is compiled
 @pytest.mark.parametrize("pipeline", SENTENCES)
 def test_real_analysers(pipeline: str) -> None:
-    installable = registry.analyser_of_pipeline(pipeline)
+    installable = analyser.analyser_of_pipeline(pipeline)
     language = spacy_pipeline.pipeline_language(pipeline)
     assert installable is not None
     if lacking := installable.missing(language):

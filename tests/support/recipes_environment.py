@@ -12,7 +12,7 @@ import sysconfig
 from collections import defaultdict
 from pathlib import Path
 
-from maege.extraction.annotators.registry import ANALYSERS
+from maege.extraction.annotators.analyser import ANALYSERS
 from tests.support.dependencies import declared
 
 COMPUTE = "import torch; assert torch.ones(2).sum() == 2"

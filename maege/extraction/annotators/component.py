@@ -7,8 +7,7 @@ from spacy.language import Language
 from spacy.symbols import IDS
 from spacy.tokens import Doc
 
-from maege.extraction.annotators.analyser import Analyser
-from maege.extraction.annotators.registry import ANALYSERS
+from maege.extraction.annotators.analyser import ANALYSERS, Analyser
 
 _ANY_LANGUAGE = "xx"  # spaCy's code
 

@@ -19,9 +19,8 @@ from maege.studies.lattices import attach, draw, further_note, further_requests,
 from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs, read_run_inputs
 from maege.studies.run.report.claims import with_part
-from maege.studies.run.report.manifest import manifest
 from maege.studies.run.report.result import RunResult
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.run_data import RunData, manifest
 from maege.studies.run.report.run_directory import write
 from maege.studies.run.report.scorecard import as_stored
 from maege.studies.run.report.statements import STATEMENTS

@@ -15,8 +15,7 @@ from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
 from maege.studies.parts import part_of_run
-from maege.studies.run.report.manifest import manifest_of_part, pipeline_of
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.run_data import RunData, manifest_of_part, pipeline_of
 from maege.studies.run.report.sample_description import is_circular, units
 from maege.studies.run.report.statements import STATEMENTS
 from maege.studies.run.report.tables.edit_types import penalised

@@ -11,9 +11,8 @@ from maege.report.shareable import cleaned_study, cleaner, each_text
 from maege.report.study_directory import write_tables
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain, write_json
-from maege.studies.run.report.manifest import Manifest
 from maege.studies.run.report.markdown_report import markdown
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.run_data import Manifest, RunData
 from maege.studies.run.report.sections import present
 from maege.studies.run.report.tables.all_tables import ALL_TABLES, all_charts
 

@@ -39,7 +39,6 @@ from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
 from maege.studies.run.report.claims import with_part
-from maege.studies.run.report.manifest import Manifest, manifest_of_part
 from maege.studies.run.report.received_files import (
     check_drawn_size,
     clear_errors,
@@ -51,7 +50,7 @@ from maege.studies.run.report.received_files import (
     validate,
 )
 from maege.studies.run.report.report_files import write_report
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.run_data import Manifest, RunData, manifest_of_part
 from maege.studies.run.report.tables.candidate_scores import (
     names_with_outcomes,
     outcome_frame,

@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from maege.config import lattice_corpus_section
 from maege.config.loading import from_mapping, load
-from maege.studies.run.report.manifest import Manifest, manifest_of_part
+from maege.studies.run.report.run_data import Manifest, manifest_of_part
 from maege.studies.run.study import STUDY
 from tests.support.studies import measured
 
