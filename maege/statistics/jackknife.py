@@ -118,22 +118,12 @@ def jackknife(
 ) -> tuple[Floats, Floats]:
     """Return a statistic of sums over clusters, and its scaled jackknife deviations.
 
-    Parameters
-    ----------
-    sums
-        Sums of each cluster, shape (clusters, columns).
-    statistic
-        Turns total sums, shape (..., columns), into statistics, shape (..., statistics).
-    weights
-        Shape (clusters,); clusters without weight do not count.
+    ``sums``: of each cluster, shape (clusters, columns). ``statistic``: turns total sums, shape
+    (..., columns), into statistics, shape (..., statistics). ``weights``: shape (clusters,);
+    clusters without weight do not count.
 
-    Returns
-    -------
-    value : ndarray
-        Shape (statistics,).
-    deviations : ndarray
-        Shape (clusters, statistics): the statistic without the cluster minus the statistic, times
-        sqrt((G - 1) / G) for G clusters. nan where it is undefined without the cluster.
+    Deviations, shape (clusters, statistics), are the statistic without the cluster minus the
+    statistic, times sqrt((G - 1) / G) for G clusters; nan where it is undefined without one.
 
     References
     ----------

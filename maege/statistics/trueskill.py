@@ -33,18 +33,10 @@ def trueskill(wins: Floats, ties: Floats) -> Floats:
     rates that the uncertainty of all skills stays level, as far as rates that are not negative
     allow, and skills move by the expected step of a game.
 
-    Parameters
-    ----------
-    wins
-        How often each system (row) wins against each (column), shape (..., systems, systems).
-    ties
-        How often two systems tie, symmetric, of the same shape.
-
-    Returns
-    -------
-    ndarray
-        Mean skills, shape (..., systems), around 0. Undefined (nan) for systems that were never
-        compared. Games of two systems that were never compared change nothing.
+    ``wins``: how often each system (row) wins against each (column), shape (..., systems, systems).
+    ``ties``: how often two systems tie, symmetric, of the same shape. Skills, shape (..., systems),
+    are around 0, and undefined (nan) for systems that were never compared. Games of two systems
+    that were never compared change nothing.
 
     References
     ----------

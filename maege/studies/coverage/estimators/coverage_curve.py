@@ -55,20 +55,9 @@ class CoverageCurve:
     so that a mean always has all sentences: were they left out where their samples end, the curve
     would jump. In a sentence both agree at M = n - 1, if the histogram explains f_1 exactly.
 
-    Parameters
-    ----------
-    fingerprints
-        Of the sentences.
-    estimator
-        Of histograms. None: there is only rarefaction, for as many references as the smallest
-        sample allows.
-    resampling
-        Of the intervals over sentences.
-
-    Raises
-    ------
-    DataError
-        Without sentences, or for a fingerprint without estimate.
+    Without an ``estimator`` of histograms there is only rarefaction, for as many references as the
+    smallest sample allows; ``resampling`` is that of the intervals over sentences. Raises DataError
+    without sentences, or for a fingerprint without estimate.
 
     Examples
     --------

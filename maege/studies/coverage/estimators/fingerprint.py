@@ -23,25 +23,10 @@ _SINGLE_LETTERS = re.compile(r"(\s[a-zA-Z])\s([a-zA-Z]\s)")
 def correction_key(text: str, normalise: Normalisation = "words") -> str:
     r"""Return a text that two corrections have in common if they count as the same.
 
-    Parameters
-    ----------
-    text
-        Of a correction.
-    normalise
-        ``none`` leaves the text as it is, but for runs of white space. ``words`` keeps only words
-        in lower case: each run of other characters becomes a space, then a single letter is
-        joined with a single letter after it, in one pass. ``case`` does the same without lower
-        case.
-
-    Returns
-    -------
-    str
-        Without white space at its ends.
-
-    Raises
-    ------
-    ConfigError
-        For an unknown normalisation.
+    ``none`` leaves the text as it is, but for runs of white space, and white space at its ends.
+    ``words`` keeps only words in lower case: each run of other characters becomes a space, then a
+    single letter is joined with a single letter after it, in one pass. ``case`` does the same
+    without lower case. Raises ConfigError for an unknown normalisation.
 
     References
     ----------
@@ -100,16 +85,9 @@ def changed_words_key(
 class Fingerprint:
     """How many distinct corrections of a sentence were seen exactly once, twice, and so on.
 
-    Parameters
-    ----------
-    frequencies
-        f_1, f_2, ..., f_m: f_i distinct corrections were seen exactly i times. Zeros at the end
-        are dropped.
-
-    Raises
-    ------
-    DataError
-        If there are no corrections, or a single one, or if a number is negative or not whole.
+    ``frequencies`` are f_1, f_2, ..., f_m: f_i distinct corrections were seen exactly i times.
+    Zeros at the end are dropped. Raises DataError if there are no corrections, or a single one, or
+    if a number is negative or not whole.
 
     Examples
     --------

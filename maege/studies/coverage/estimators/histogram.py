@@ -13,18 +13,10 @@ from maege.errors import DataError
 class Histogram:
     """How many corrections of a sentence have which probability.
 
-    Parameters
-    ----------
-    probabilities
-        Above 0 and at most 1, shape (points,).
-    numbers
-        How many corrections have each of them, shape (points,); they need not be whole. Small
-        negative numbers, which solvers may leave, are kept.
-
-    Raises
-    ------
-    DataError
-        If the arrays do not fit together, or if a value is not finite or out of range.
+    ``probabilities`` are above 0 and at most 1, shape (points,); ``numbers``, of that shape, say
+    how many corrections have each. They need not be whole, and small negative numbers, which
+    solvers may leave, are kept. Raises DataError if the arrays do not fit together, or if a value
+    is not finite or out of range.
 
     Examples
     --------

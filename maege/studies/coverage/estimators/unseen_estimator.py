@@ -117,24 +117,12 @@ def _as_seen(fingerprint: Fingerprint, selected: Floats) -> Histogram:
 class UnseenEstimator:
     """An estimator of how many corrections of a sentence have which probability, seen and unseen.
 
-    Parameters
-    ----------
-    name
-        ``unseenest``, or ``valiant``, which needs as few corrections as explain the sample nearly
-        as well.
-    floor
-        The lowest probability of the grid in units of 1 / n, where n is the size of the sample; by
-        default that of the estimator, .01 or 1 / max(10, n). The number of corrections follows it
-        more than the data.
-    grid
-        The ratio of neighbours in the grid, above 1.
-    max_number
-        The largest number of corrections, for ``unseenest``.
-
-    Raises
-    ------
-    ConfigError
-        For an unknown name.
+    ``name``: ``unseenest``, or ``valiant``, which needs as few corrections as explain the sample
+    nearly as well. ``floor``: the lowest probability of the grid in units of 1 / n, where n is the
+    size of the sample; by default that of the estimator, .01 or 1 / max(10, n). The number of
+    corrections follows it more than the data. ``grid``: the ratio of neighbours in the grid, above
+    1. ``max_number``: the largest number of corrections, for ``unseenest``. Raises ConfigError for
+    an unknown name.
 
     References
     ----------
