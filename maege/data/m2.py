@@ -11,14 +11,16 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from pathlib import Path
 from sys import intern
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from maege.data.corpus import Annotation, Corpus, Sentence
-from maege.data.datasets import CorpusCard
 from maege.data.edit import Edit, Tokens
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
 from maege.files.text_files import read_lines
+
+if TYPE_CHECKING:  # it loads YAML
+    from maege.data.datasets import CorpusCard
 
 FIELDS = 6  # span, type, replacements, required, comment, annotator
 TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
@@ -269,7 +271,7 @@ def _replacements(edit: Edit) -> str:
     return "||".join(" ".join(r) or _NONE for r in (edit.replacement, *edit.alternatives))
 
 
-def read_annotations(card: CorpusCard, name: str, on_error: OnError) -> tuple[Corpus, list[Path]]:
+def read_annotations(card: "CorpusCard", name: str, on_error: OnError) -> tuple[Corpus, list[Path]]:
     """Read the gold edits of a name, and return their files, too.
 
     The sentences of several files follow each other, and each file is a document.
