@@ -169,16 +169,17 @@ class Weights:
         Each batch is for a product with so many rows, and is used before the next one.
         """
         size = max(1, min(SCORERS_PER_BATCH, NUMBERS_PER_BATCH // max(1, rows)))
-        starts = range(0, self._scorers, size)
+        batches = [slice(n, min(n + size, self._scorers)) for n in range(0, self._scorers, size)]
         if self.kind in LEXICAL_KINDS:
             of_features = [self._of_feature(feature) for feature in features.tolist()]
-            weights = np.array(of_features, dtype=np.float32).reshape(-1, self._scorers)
-            for start in starts:
-                yield LexicalBatch(weights[:, start : start + size])
+            for batch in batches:
+                weights = [of_feature[batch] for of_feature in of_features]
+                shape = len(weights), batch.stop - batch.start
+                yield LexicalBatch(np.array(weights, dtype=np.float32).reshape(shape))
         else:
             rng = generator(self._seed, "random scorers", self.kind)
-            for start in starts:
-                yield TextBatch(rng, min(size, self._scorers - start))
+            for batch in batches:
+                yield TextBatch(rng, batch.stop - batch.start)
 
     def _of_feature(self, feature: int) -> NDArray[np.float32]:
         """Return the weights of a word, which depend on the word alone, shape (scorers,)."""
