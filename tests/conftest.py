@@ -167,7 +167,7 @@ def _import_what_commands_need() -> None:
 
 
 def _do_once_what_commands_do() -> None:
-    """Run a small study: loads compiled loops, and fills the caches of libraries."""
+    """Run two small studies: loads compiled loops, and fills caches, as of ERRANT's edits."""
     few = {"resamples": 10, "permutations": 19}
     small = {"sentences": {"max_characters": 45}, "synthetic_corpora": {"replicates": 2}}
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
@@ -177,6 +177,10 @@ def _do_once_what_commands_do() -> None:
             metrics=["errant", "m2", "gleu"], progress=False,
         )  # fmt: skip
         result.write(Path(folder) / "run")
+        compared = maege.systems(
+            "quickstart", metrics=["errant"], statistics=few, trust=False, progress=False
+        )
+        compared.write(Path(folder) / "systems")
 
 
 @pytest.fixture(scope="session", autouse=True)
