@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
-from maege.statistics.bootstrap import Resampling, cluster_sums, percentile_interval
+from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
 
@@ -68,11 +69,18 @@ def errors_left_points(
     (texts,).
     """
     levels, level = np.unique(errors_left, return_inverse=True)
-    has_level = np.eye(len(levels))[level]
-    counts = cluster_sums(has_level, sentence, len(sentences))
+    shape = len(sentences), len(levels)
+    cell = sentence * len(levels) + level
+
+    def added_up(values: Floats) -> Floats:
+        """Add up values of texts by sentence and level, shape (sentences, levels)."""
+        sums = np.bincount(cell, values, prod(shape))
+        return np.asarray(sums, dtype=np.float64).reshape(shape)
+
+    counts = added_up(np.ones(len(cell)))
     curves = {}
     for metric, values in scores.items():
-        sums = cluster_sums(has_level * values[:, None], sentence, len(sentences))
+        sums = added_up(values)
         curves[metric] = [
             _point(int(errors), sums[:, i], counts[:, i], sentences, confidence)
             for i, errors in enumerate(levels)
