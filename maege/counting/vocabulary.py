@@ -1,23 +1,23 @@
 """Texts and gold edits as arrays of integers, for compiled functions."""
 
 from collections.abc import Iterable, Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.counting.annotated_segment import AnnotatedSource
 from maege.data.corpus import Annotation
 
 Ints = NDArray[np.int32]
 _NONE: Ints = np.array([], dtype=np.int32)
 
 
-class EncodedText(NamedTuple):
-    """A text of n tokens."""
+class EncodedTexts(NamedTuple):
+    """Texts with n tokens in all."""
 
     tokens: Ints  # ids, shape (n,)
+    first: Ints  # text k has the tokens first[k] to first[k + 1]
     characters: Ints  # code points of the tokens without case; empty if not needed
     ends: Ints  # shape (n + 1,): the characters of token i are characters[ends[i] : ends[i + 1]]
 
@@ -47,7 +47,7 @@ class _Index(dict[str, int]):
 
 
 class Vocabulary:
-    """Token ids, and the arrays of each text and each set of gold edits, made once.
+    """Token ids, and texts and gold edits as arrays of them.
 
     ``characters``: whether encoded texts need characters.
     """
@@ -55,8 +55,6 @@ class Vocabulary:
     def __init__(self, *, characters: bool) -> None:
         self._characters = characters
         self._ids = _Index()
-        self._texts: dict[str, EncodedText] = {}
-        self._edits: dict[AnnotatedSource, EncodedEdits] = {}
 
     def tokens(self, ids: Iterable[int]) -> tuple[str, ...]:
         """Return the tokens with the given ids."""
@@ -66,25 +64,20 @@ class Vocabulary:
         """Return the ids of tokens."""
         return list(map(self._ids.__getitem__, tokens))
 
-    def encode(self, text: str) -> EncodedText:
-        """Return a text as arrays."""
-        if text not in self._texts:
-            tokens = text.split()
-            characters, ends = _NONE, _NONE
-            if self._characters:
-                lower = list(map(casefold_token if "Σ" in text else str.lower, tokens))
-                characters = _ints(map(ord, "".join(lower)))
-                ends = _ints(accumulate(map(len, lower), initial=0))
-            self._texts[text] = EncodedText(_ints(self.token_ids(tokens)), characters, ends)
-        return self._texts[text]
+    def encode(self, texts: Sequence[Sequence[str]]) -> EncodedTexts:
+        """Return texts, each a sequence of tokens, as arrays."""
+        tokens = list(chain.from_iterable(texts))
+        characters, ends = _NONE, _NONE
+        if self._characters:
+            lower = [casefold_token(t) if "Σ" in t else t.lower() for t in tokens]
+            joined = "".join(lower).encode("utf-32-le", "surrogatepass")
+            characters = np.frombuffer(joined, dtype=np.int32)
+            ends = _ints(accumulate(map(len, lower), initial=0))
+        first = _ints(accumulate(map(len, texts), initial=0))
+        return EncodedTexts(_ints(self.token_ids(tokens)), first, characters, ends)
 
-    def encode_edits(self, source: AnnotatedSource) -> EncodedEdits:
-        """Return the edits of all annotators of a source as arrays."""
-        if source not in self._edits:
-            self._edits[source] = self._encode_annotations(source.annotations)
-        return self._edits[source]
-
-    def _encode_annotations(self, annotations: Sequence[Annotation]) -> EncodedEdits:
+    def encode_edits(self, annotations: Sequence[Annotation]) -> EncodedEdits:
+        """Return the edits of annotators as arrays."""
         spans: list[tuple[int, int]] = []
         words: list[int] = []
         first_replacement, first_word, first_edit = [0], [0], [0]

@@ -14,7 +14,9 @@ each (see ``merged_arcs``), the base arcs to each vertex (see ``base_ends``), an
 ``read_edits``).
 """
 
-from maege.numba_jit import filled, jit
+import numpy as np
+
+from maege.numba_jit import filled, jit, jit_steps
 
 NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 BONUS = 0.001  # added for each edit, so that fewer and longer edits win
@@ -62,7 +64,8 @@ def alignments(source, hypothesis, window):
     for insertion, deletion and diagonal: ``targets``, the head of the arc (-1: there is none), and
     ``times``, the number of tables, of two, that have it. Tokens before the window are left out.
     """
-    start, source_end, hypothesis_end, deletions, insertions = window
+    start, source_end, hypothesis_end = int(window[0]), int(window[1]), int(window[2])
+    deletions, insertions = int(window[3]), int(window[4])
     after = len(source) - source_end
     source, hypothesis = source[start:source_end], hypothesis[start:hypothesis_end]
     n, m = len(source), len(hypothesis)
@@ -456,16 +459,16 @@ def lightest_path(weights, lattice, start):
 
 
 @jit
-def same_characters(source, hypothesis, replaced, replacement):
-    """Whether a span of the source and one of the hypothesis have the same characters."""
-    if len(source.ends) == 0:
+def same_characters(texts, replaced, replacement):
+    """Whether two spans of tokens have the same characters."""
+    if len(texts.ends) == 0:
         return False
-    a_start, a_end = source.ends[replaced[0]], source.ends[replaced[1]]
-    b_start, b_end = hypothesis.ends[replacement[0]], hypothesis.ends[replacement[1]]
+    a_start, a_end = texts.ends[replaced[0]], texts.ends[replaced[1]]
+    b_start, b_end = texts.ends[replacement[0]], texts.ends[replacement[1]]
     if a_end - a_start != b_end - b_start:
         return False
     for k in range(a_end - a_start):
-        if source.characters[a_start + k] != hypothesis.characters[b_start + k]:
+        if texts.characters[a_start + k] != texts.characters[b_start + k]:
             return False
     return True
 
@@ -482,8 +485,27 @@ def gold_lists(gold):
     )
 
 
+@jit_steps
+def count_edits(texts, gold, windows, max_vertices, rule):
+    """Count the edits of H hypotheses of a source that ``read_edits`` returns.
+
+    ``texts`` are the source and the hypotheses, ``windows``, shape (H, 5), those of the latter; for
+    other arguments see there. Returns for each annotator the numbers of edits and of those that
+    equal gold edits, shape (H, annotators, 2); -1 if the lattice would be too large.
+    """
+    counts = np.zeros((len(windows), len(gold.first_edit) - 1, 2), np.int32)
+    for h in range(len(windows)):
+        rows, vertices = read_edits(texts, h + 1, gold, windows[h], max_vertices, rule)
+        for annotator, _, _, _, _, matched in rows:
+            counts[h, annotator, 0] += 1
+            counts[h, annotator, 1] += matched >= 0
+        if vertices > max_vertices:
+            counts[h, :, :] = -1
+    return counts
+
+
 @jit
-def read_edits(source, hypothesis, gold, window, max_vertices, rule):
+def read_edits(texts, index, gold, window, max_vertices, rule):
     """Read a hypothesis as edits, once for each annotator, with as many gold edits as possible.
 
     Returns for each edit: annotator, start and end in the source, start and end in the hypothesis,
@@ -492,13 +514,15 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
 
     Parameters
     ----------
-    source, hypothesis
-        Each an EncodedText. Edits that change no character do not count; without characters, all
-        edits count.
+    texts
+        EncodedTexts: the source, then hypotheses. Edits that change no character do not count;
+        without characters, all edits count.
+    index
+        Which of the texts is the hypothesis.
     gold
         An EncodedEdits.
     window
-        A maege.metrics.m2.window.Window whose margin is ``max_unchanged``.
+        A maege.metrics.m2.window.Window, as an array, whose margin is ``max_unchanged``.
     max_vertices
         Limit of the lattice.
     rule
@@ -507,9 +531,12 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
         early versions of the scorer, instead of 0.
     """
     rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba infers the type
-    max_unchanged, before = rule[0], window.start
-    tokens = [int(token) for token in source.tokens]
-    words = [int(token) for token in hypothesis.tokens]
+    max_unchanged, before = rule[0], int(window[0])
+    first_word, end = texts.first[index], texts.first[index + 1]
+    tokens = [int(token) for token in texts.tokens[: texts.first[1]]]
+    words = [int(token) for token in texts.tokens[first_word:end]]
+    if (len(tokens) + 1) * (len(words) + 1) > max_vertices * max_vertices:
+        return rows, max_vertices + 1
     vertices = alignments(tokens, words, window)
     i_of, j_of, _, _ = vertices
     size = before + len(i_of)
@@ -524,23 +551,28 @@ def read_edits(source, hypothesis, gold, window, max_vertices, rule):
     edits = gold_lists(gold)
     matches = find_matches(tokens, words, lattice, edits)
     weights = weights_without_gold(arcs, lowest, i_of[-1] + j_of[-1] - i_of[0] - j_of[0])
-    usual_path = [(0, 0)][1:]  # that of annotators whose edits make no difference, when known
+    # Annotators whose gold edits change the same weights share their path.
+    known_changes, known_paths = [[(0, 0.0)]][1:], [[(0, 0)]][1:]
     for annotator in range(len(gold.first_edit) - 1):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
         written = _weigh(weights, lattice, matches, edits, (first, last), best)
-        differs = False
+        changes = [(0, 0.0)][1:]
         for arc in written:
-            differs = differs or weights[arc] != weight_without_gold(arcs[arc])
-        path = usual_path
-        if differs or len(path) == 0:
-            path = lightest_path(weights, lattice, float(before))
-        if not differs:
-            usual_path = path
+            if weights[arc] != weight_without_gold(arcs[arc]):
+                changes.append((arc, weights[arc]))
+        known = 0
+        while known < len(known_changes) and known_changes[known] != changes:
+            known += 1
+        if known == len(known_changes):
+            known_changes.append(changes)
+            known_paths.append(lightest_path(weights, lattice, float(before)))
+        path = known_paths[known]
         for tail, head in path:
             arc = head * len(i_of) + tail
             i, i_end, j, j_end = i_of[tail], i_of[head], j_of[tail], j_of[head]
             unchanged = _kind_of(arcs[arc]) == NOOP
-            if unchanged or same_characters(source, hypothesis, (i, i_end), (j, j_end)):
+            replacement = first_word + j, first_word + j_end
+            if unchanged or same_characters(texts, (i, i_end), replacement):
                 continue
             matched = -1
             for edit in range(first, last):

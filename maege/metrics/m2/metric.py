@@ -1,7 +1,8 @@
 """M2, the MaxMatch score (Dahlmeier and Ng, 2012)."""
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
@@ -13,14 +14,20 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.further_betas import Betas
-from maege.counting.vocabulary import EncodedEdits, EncodedText, Vocabulary, casefold_token
+from maege.counting.vocabulary import (
+    EncodedEdits,
+    EncodedTexts,
+    Ints,
+    Vocabulary,
+    casefold_token,
+)
 from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
 from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
-from maege.metrics.m2.edit_readings import read_edits
+from maege.metrics.m2.edit_readings import count_edits, read_edits
 from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
 
@@ -105,15 +112,26 @@ class MaxMatch(EditMetric):
 
     def annotator_counts(self, segments: Sequence[AnnotatedSegment]) -> list[list[EditCounts]]:
         """Return for each segment the counts against each annotator."""
-        result = []
-        for segment, rows in zip(segments, self._rows(segments), strict=True):
-            annotations = segment.source.annotations
-            proposed, correct = [0] * len(annotations), [0] * len(annotations)
-            for annotator, *_, gold in rows:
-                proposed[annotator] += 1
-                correct[annotator] += gold >= 0
-            sizes = [len(annotation.edits) for annotation in annotations]
-            result.append(list(map(EditCounts, correct, proposed, sizes)))
+        result = [
+            [EditCounts(0, 0, len(annotation.edits)) for annotation in segment.source.annotations]
+            for segment in segments
+        ]
+        all_in_lattice = True
+        for group in self._groups(segments):
+            counts: Ints = count_edits(
+                group.texts, group.gold, group.windows, self.max_vertices, self._rule
+            )
+            for index, by_annotator in zip(group.members, counts.tolist(), strict=True):
+                if by_annotator[0][0] < 0:
+                    all_in_lattice = False
+                    rows = self._rows_of_one_alignment(segments[index])
+                    by_annotator = _counted(rows, len(by_annotator))
+                result[index] = [
+                    EditCounts(correct, proposed, none.gold)
+                    for (proposed, correct), none in zip(by_annotator, result[index], strict=True)
+                ]
+        if not all_in_lattice:
+            self._warn()
         return result
 
     def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
@@ -125,78 +143,95 @@ class MaxMatch(EditMetric):
                 Edit(start, end, tuple(hypothesis[j:j_end]), gold[g].type if g >= 0 else UNTYPED),
                 g >= 0,
             )
-            for index, start, end, j, j_end, g in self._rows([segment])[0]
+            for index, start, end, j, j_end, g in self._rows(segment)
             if index == annotator
         ]
 
-    def _rows(self, segments: Sequence[AnnotatedSegment]) -> list[list[_Row]]:
-        """Return the edits of each hypothesis, once for each annotator."""
-        vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
-        margins = {source: self._margin(source) for source in {s.source for s in segments}}
-        pairs = [_changed_pair(s, margins[s.source], vocabulary) for s in segments]
-        expect_plain_seconds(_plain_seconds([pair.window for pair in pairs if pair is not None]))
-        result, all_in_lattice = [], True
-        for segment, pair in zip(segments, pairs, strict=True):
-            rows = [] if pair is None else self._lattice_rows(pair)
-            if rows is None:
-                all_in_lattice = False
-                rows = rows_of_one_alignment(segment, casefold=self.ignore_whitespace_casing)
-            result.append(rows)
-        if not all_in_lattice:
-            warnings.warn(
-                f"m2: some hypotheses are too long or too unlike their source for a lattice of at "
-                f"most {self.max_vertices} vertices (`max_vertices`), and were read as the edits "
-                f"of one alignment",
-                MaegeWarning,
-                stacklevel=2,
-            )
-        return result
+    def _rows(self, segment: AnnotatedSegment) -> list[_Row]:
+        """Return the edits of a hypothesis, once for each annotator."""
+        for _, texts, gold, windows in self._groups([segment]):
+            rows: list[_Row]
+            rows, vertices = read_edits(texts, 1, gold, windows[0], self.max_vertices, self._rule)
+            if vertices > self.max_vertices:
+                self._warn()
+                return self._rows_of_one_alignment(segment)
+            return rows
+        return []
 
-    def _margin(self, source: AnnotatedSource) -> int:
+    def _warn(self) -> None:
+        warnings.warn(
+            f"m2: some hypotheses are too long or too unlike their source for a lattice of at "
+            f"most {self.max_vertices} vertices (`max_vertices`), and were read as the edits "
+            f"of one alignment",
+            MaegeWarning,
+            stacklevel=3,
+        )
+
+    @property
+    def _rule(self) -> tuple[int, bool]:
+        return self.max_unchanged_words, self.first_insertion == "shifted"
+
+    def _rows_of_one_alignment(self, segment: AnnotatedSegment) -> list[_Row]:
+        return rows_of_one_alignment(segment, casefold=self.ignore_whitespace_casing)
+
+    def _groups(self, segments: Sequence[AnnotatedSegment]) -> list["_Group"]:
+        """Return the hypotheses that differ from their source, by source."""
+        by_source: dict[AnnotatedSource, list[int]] = {}
+        for index, segment in enumerate(segments):
+            by_source.setdefault(segment.source, []).append(index)
+        vocabulary = Vocabulary(characters=self.ignore_whitespace_casing)
+        groups = []
+        for source, members in by_source.items():
+            tokens = source.text.split()
+            texts = {index: segments[index].hypothesis.split() for index in members}
+            changed = [index for index in members if texts[index] != tokens]
+            if changed:
+                margin = self._margin(source, tuple(tokens))
+                encoded = vocabulary.encode([tokens, *map(texts.__getitem__, changed)])
+                gold = vocabulary.encode_edits(source.annotations)
+                groups.append(_Group(changed, encoded, gold, _windows(encoded, margin)))
+        expect_plain_seconds(_plain_seconds(groups))
+        return groups
+
+    def _margin(self, source: AnnotatedSource, tokens: Tokens) -> int:
         """Return how many unchanged tokens before the first change can be part of an edit."""
         # A gold edit that changes nothing makes paths lighter where there is no edit.
-        tokens = tuple(source.text.split())
         return len(tokens) if _has_unchanged_gold(source, tokens) else self.max_unchanged_words
 
-    def _lattice_rows(self, pair: "_Pair") -> list[_Row] | None:
-        """Return the edits of a hypothesis, None if their lattice is too large."""
-        source, hypothesis, gold, window = pair
-        if (len(source.tokens) + 1) * (len(hypothesis.tokens) + 1) > self.max_vertices**2:
-            return None
-        rows: list[_Row]
-        rule = self.max_unchanged_words, self.first_insertion == "shifted"
-        rows, vertices = read_edits(source, hypothesis, gold, window, self.max_vertices, rule)
-        return rows if vertices <= self.max_vertices else None
 
+class _Group(NamedTuple):
+    """A source and hypotheses that differ from it."""
 
-class _Pair(NamedTuple):
-    """A source and a hypothesis that differs from it."""
-
-    source: EncodedText
-    hypothesis: EncodedText
+    members: list[int]  # the indices of the hypotheses among the segments
+    texts: EncodedTexts  # the source, then the hypotheses
     gold: EncodedEdits
-    window: Window
+    windows: Ints  # a Window of each hypothesis, shape (hypotheses, 5)
 
 
-def _changed_pair(segment: AnnotatedSegment, margin: int, vocabulary: Vocabulary) -> _Pair | None:
-    """Return a source and a hypothesis as arrays, None if they are the same."""
-    if segment.hypothesis == segment.source.text:
-        return None
-    source = vocabulary.encode(segment.source.text)
-    hypothesis = vocabulary.encode(segment.hypothesis)
-    tokens, words = source.tokens.tolist(), hypothesis.tokens.tolist()
-    if tokens == words:
-        return None
-    gold = vocabulary.encode_edits(segment.source)
-    return _Pair(source, hypothesis, gold, window(tokens, words, margin))
+def _windows(texts: EncodedTexts, margin: int) -> Ints:
+    """Return the windows of the first text and each of the others, shape (hypotheses, 5)."""
+    ids = texts.tokens.tolist()
+    source, *hypotheses = (ids[start:end] for start, end in pairwise(texts.first.tolist()))
+    windows = [window(source, hypothesis, margin) for hypothesis in hypotheses]
+    return np.array(windows, dtype=np.int32)
 
 
-def _plain_seconds(windows: Sequence[Window]) -> float:
-    """Return how long it takes to read so many hypotheses in plain Python.
+def _counted(rows: Iterable[_Row], annotators: int) -> list[list[int]]:
+    """Return the numbers of edits and of correct ones, by annotator."""
+    counts = [[0, 0] for _ in range(annotators)]
+    for annotator, *_, gold in rows:
+        counts[annotator][0] += 1
+        counts[annotator][1] += gold >= 0
+    return counts
+
+
+def _plain_seconds(groups: Sequence[_Group]) -> float:
+    """Return how long it takes to read all hypotheses in plain Python.
 
     The lattice of texts without a common word grows with the fourth power of their lengths. Those
     of other texts do not; only the largest is taken into account, so that none takes very long.
     """
+    windows = [Window(*window) for group in groups for window in group.windows.tolist()]
     changes = max((w.deletions + w.insertions for w in windows), default=0)
     return (
         2e-4 * len(windows)
