@@ -124,6 +124,7 @@ def reached_cells(source, hypothesis, lattice, rest, costs, budget):
     greatest number of cells; there are none if it does not suffice.
     """
     source_rest, hypothesis_rest = rest
+    pivot, cost_of_rest = costs.pivot, costs.rest
     nodes, height, width = len(source_rest), len(source) + 1, len(hypothesis) + 1
     first = np.zeros(nodes + 1, np.int64)
     row = np.zeros(1024, np.int32)
@@ -133,60 +134,69 @@ def reached_cells(source, hypothesis, lattice, rest, costs, budget):
     left = np.full(height + 1, width, np.int32)
     right = np.full(height + 1, -1, np.int32)
     grid = np.full((height + 1, width + 1), MINUS_INFINITY, np.int32)  # margin: see states.py
-    pivot_rest = costs.rest[0, costs.pivot[0]]
+    pivot_row, pivot_column = 0, pivot[0]
     for v in range(1, nodes):
         is_boundary = lattice.position[v] >= 0
         if is_boundary:
-            pivot_rest = costs.rest[lattice.position[v], costs.pivot[v]]
+            pivot_row, pivot_column = lattice.position[v], pivot[v]
+        pivot_rest = cost_of_rest[pivot_row, pivot_column]
         top, bottom = height, -1
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
             u, w = lattice.tail[arc], lattice.word[arc]
             gain = costs.cost[lattice.text[arc]] if is_boundary else 0
-            for c in range(first[u], first[u + 1]):
-                i, j, before = row[c], column[c], slack[c] + gain
-                top, bottom = min(top, i), max(bottom, i)
-                left[i], right[i] = min(left[i], j), max(right[i], j)
-                if w < 0:
-                    grid[i + 1, j + 1] = max(grid[i + 1, j + 1], before)
-                    continue
-                grid[i + 1, j + 1] = max(grid[i + 1, j + 1], before - 2 * GAP)
+            start = first[u]
+            while start < first[u + 1]:  # row by row
+                i, end = row[start], start + 1
+                while end < first[u + 1] and row[end] == i:
+                    end += 1
                 s = source[i] if i + 1 < height else -1
-                h = hypothesis[j] if j + 1 < width else -1
-                if j + 1 < width:
-                    right[i] = max(right[i], j + 1)
-                    cost = 2 * GAP + DIFFERENT * (h != w)
-                    grid[i + 1, j + 2] = max(grid[i + 1, j + 2], before - cost)
-                if i + 1 < height:
-                    bottom = max(bottom, i + 1)
-                    left[i + 1], right[i + 1] = min(left[i + 1], j), max(right[i + 1], j)
-                    cost = 2 * GAP + DIFFERENT * (s != w)
-                    grid[i + 2, j + 1] = max(grid[i + 2, j + 1], before - cost)
-                if i + 1 < height and j + 1 < width:
-                    right[i + 1] = max(right[i + 1], j + 1)
-                    unequal = int(s != w) + int(h != w) + int(s != h)
-                    grid[i + 2, j + 2] = max(grid[i + 2, j + 2], before - DIFFERENT * unequal)
+                further = 1 if w >= 0 else 0  # by so much may the rows and columns be greater
+                for k in range(i, min(i + further, height - 1) + 1):
+                    left[k] = min(left[k], column[start])
+                    right[k] = max(right[k], min(column[end - 1] + further, width - 1))
+                    top, bottom = min(top, k), max(bottom, k)
+                for c in range(start, end):
+                    j, before = column[c], slack[c] + gain
+                    if w < 0:
+                        grid[i + 1, j + 1] = max(grid[i + 1, j + 1], before)
+                        continue
+                    h = hypothesis[j] if j + 1 < width else -1
+                    alone = before - 2 * GAP
+                    grid[i + 1, j + 1] = max(grid[i + 1, j + 1], alone)
+                    if j + 1 < width:
+                        grid[i + 1, j + 2] = max(grid[i + 1, j + 2], alone - DIFFERENT * (h != w))
+                    if i + 1 < height:
+                        grid[i + 2, j + 1] = max(grid[i + 2, j + 1], alone - DIFFERENT * (s != w))
+                        unequal = int(s != w) + int(h != w) + int(s != h)
+                        if j + 1 < width:
+                            all_three = before - DIFFERENT * unequal
+                            grid[i + 2, j + 2] = max(grid[i + 2, j + 2], all_three)
+                start = end
         i = top
         while i < height and (i <= bottom or left[i] <= right[i]):
             while count + width > len(row):  # not in the inner loop, which it would slow down
                 row, column, slack = doubled(row), doubled(column), doubled(slack)
-            j, previous_remains = left[i], False
-            while j < width and (j <= right[i] or previous_remains):
+            j, last, previous_remains, row_start = left[i], right[i], False, count
+            while j < width and (j <= last or previous_remains):
                 best = max(grid[i + 1, j + 1], max(grid[i, j + 1], grid[i + 1, j]) - 2 * GAP)
                 if i and j:
                     differs = source[i - 1] != hypothesis[j - 1]
                     best = max(best, grid[i, j] - 2 * GAP - DIFFERENT * differs)
                 if is_boundary:
-                    distance = abs(i - lattice.position[v]) + abs(j - costs.pivot[v])
+                    distance = abs(i - pivot_row) + abs(j - pivot_column)
                     best = min(best, 2 * GAP * distance)
-                of_rest = source_rest[v, i] + hypothesis_rest[v, j] + pivot_rest - costs.rest[i, j]
+                of_rest = (
+                    source_rest[v, i] + hypothesis_rest[v, j] + pivot_rest - cost_of_rest[i, j]
+                )
                 previous_remains = best + of_rest >= 0
                 grid[i + 1, j + 1] = best if previous_remains else MINUS_INFINITY
                 if previous_remains:
                     row[count], column[count], slack[count] = i, j, best
                     count += 1
-                    left[i + 1] = min(left[i + 1], j)
-                    right[i + 1] = max(right[i + 1], j + 1)
                 j += 1
+            if count > row_start:
+                left[i + 1] = min(left[i + 1], column[row_start])
+                right[i + 1] = max(right[i + 1], min(column[count - 1] + 1, width - 1))
             i += 1
         for i in range(top, height + 1):
             left[i], right[i] = width, -1
@@ -215,19 +225,20 @@ def suffix_slack(source, hypothesis, costs, lattice, cells):
     slack[len(row) - 1] = 0  # the last cell of the last node
     grid = np.full((n + 2, m + 2), MINUS_INFINITY, np.int32)  # margin below and on the right
     for v in range(nodes - 1, 0, -1):
+        position, pivot_column = lattice.position[v], pivot[v]
         for c in range(first[v + 1] - 1, first[v] - 1, -1):
             i, j = row[c], column[c]
             best = max(slack[c], max(grid[i + 1, j], grid[i, j + 1]) - 2 * GAP)
             if i < n and j < m:
                 differs = source[i] != hypothesis[j]
                 best = max(best, grid[i + 1, j + 1] - 2 * GAP - DIFFERENT * differs)
-            if lattice.position[v] >= 0:
-                distance = abs(i - lattice.position[v]) + abs(j - pivot[v])
+            if position >= 0:
+                distance = abs(i - position) + abs(j - pivot_column)
                 best = min(best, 2 * GAP * distance)
             slack[c] = grid[i, j] = best
         for arc in range(lattice.first_arc[v], lattice.first_arc[v + 1]):
             u, w = lattice.tail[arc], lattice.word[arc]
-            gain = cost[lattice.text[arc]] if lattice.position[v] >= 0 else 0
+            gain = cost[lattice.text[arc]] if position >= 0 else 0
             for c in range(first[u], first[u + 1]):
                 i, j = row[c], column[c]
                 best = grid[i, j]

@@ -37,7 +37,7 @@ from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, MINUS_INFINITY
 from maege.numba_jit import jit
 
 PRUNED = -MINUS_INFINITY  # the cost of pruned cells
-BUCKETS = 1 << 12
+BUCKETS = 1 << 10
 HASH_MASK = (1 << 48) - 1
 BEFORE, AFTER, ARC, OFFSET, SOURCE_OFFSET = range(5)  # columns of transitions
 COUNTS = len(ColumnCounts._fields)
