@@ -183,7 +183,11 @@ def segment_costs(source, hypothesis, lattice, source_cost, budget):
             w = lattice.words[k]
             if source[i] == w and hypothesis[j] == w:
                 continue
-        s, h = source[i:i_end], hypothesis[j:j_end]
-        cost[t] = triple_cost(s, h, lattice.words[k:k_end])
-        hypothesis_cost[t] = cost[t] - source_cost[t] - pair_cost(s, h)
+        s, h, words = source[i:i_end], hypothesis[j:j_end], lattice.words[k:k_end]
+        of_texts, of_hypothesis = pair_cost(s, h), pair_cost(h, words)
+        if min(source_cost[t], of_texts, of_hypothesis) == 0:  # two are equal
+            cost[t] = source_cost[t] + of_texts + of_hypothesis
+        else:
+            cost[t] = triple_cost(s, h, words)
+        hypothesis_cost[t] = cost[t] - source_cost[t] - of_texts
     return SegmentCosts(pivot, cost, hypothesis_cost, suffix_costs(source, hypothesis))
