@@ -14,7 +14,7 @@ from maege.config.shipped import find_configuration, shipped_configurations
 from maege.errors import DataError, MetricError
 from maege.metrics.gleu.metric import Gleu
 from maege.scoring.cache import ScoreCache
-from tests.support.command_line import ROOT
+from tests.support.command_line import ROOT, python
 from tests.support.user_metrics import Length, overlap
 
 QUICK = {
@@ -63,7 +63,7 @@ def test_code_of_a_session_runs_in_processes_and_is_not_cached(tmp_path: Path) -
         assert done.returncode == 0, done.stderr
         return done.stdout.split()
 
-    assert printed("-c", SESSION, "1", "2") == ["0", "code", "1"] * 2
+    assert python(SESSION, tmp_path, "1", "2").split() == ["0", "code", "1"] * 2
     assert printed("-", "2", code=SESSION) == ["0", "code", "1"]
     (tmp_path / "script.py").write_text(SESSION)  # its content identifies the code
     first, second = printed("script.py", "2"), printed("script.py", "1")

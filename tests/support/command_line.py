@@ -48,21 +48,21 @@ def maege(
     return _forked(texts, lambda: run_command(texts), cwd, environment)
 
 
-def python(code: str, cwd: Path) -> str:
+def python(code: str, cwd: Path, *arguments: str) -> str:
     """Return what a program of Python prints, as ``python -c`` would, in a fork of this process.
 
     It is for programs of which the output counts, not what they import.
     """
 
     def run() -> None:
-        sys.argv, sys.path[:0] = ["-c"], [""]
+        sys.argv, sys.path[:0] = ["-c", *arguments], [""]
         sys.modules["__main__"] = ModuleType("__main__")
         exec(compile(code, "<string>", "exec"), vars(sys.modules["__main__"]))
 
     if hasattr(os, "fork"):
         done = _forked(["python"], run, cwd, dict(os.environ))
     else:
-        command = [sys.executable, "-c", code]
+        command = [sys.executable, "-c", code, *arguments]
         done = subprocess.run(command, capture_output=True, text=True, cwd=cwd, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
