@@ -70,8 +70,14 @@ GROUPS_OF_FIXTURES = {
 }
 
 
-# Attacks on the processes of metrics.
-NEW_PROCESSES = ("test_orphans", "test_plugins", "test_working_directory")
+# Tests of the processes of metrics, and attacks on them; and all in tests/plugins.
+NEW_PROCESSES = (
+    "test_engine",
+    "test_orphans",
+    "test_plugins",
+    "test_processes",
+    "test_working_directory",
+)
 
 LONG = ("dask", "java", "browser", "slow")
 
@@ -199,7 +205,7 @@ def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Itera
 @pytest.fixture(scope="module", autouse=True)
 def workers(request: pytest.FixtureRequest) -> Iterator[None]:
     """Processes of metrics are new ones where they are what is tested, otherwise forks."""
-    if request.path.parent.name in ("plugins", "scoring") or request.path.stem in NEW_PROCESSES:
+    if request.path.parent.name == "plugins" or request.path.stem in NEW_PROCESSES:
         yield
     else:
         with forked_workers():

@@ -95,7 +95,7 @@ def test_counts_of_corpora_only(kind: str) -> None:
     scorers = {metric: build(metric) for metric in ("bleu", "gleu", "sari")}
     without = score_all(REQUESTS, scorers).scores
     result = score_all(REQUESTS, scorers, executor=executor(kind, 600), with_counts=True)
-    assert result.scores.keys() == scorers.keys()
+    assert result.scores.keys() == scorers.keys(), result.failures
     for metric, scores in result.scores.items():
         first, counts, last = scores.counts.counts
         assert first is None
@@ -114,7 +114,7 @@ def test_requests_scored_from_counts_equal_those_scored_at_once(
     monkeypatch.setattr(batching, "FIRST_BATCH_SIZE", 1)  # so that rows of batches differ in width
     scorers = {metric: build(metric, {"spacy_pipeline": "lite"}) for metric in EDIT_METRICS}
     result = score_all(OVERLAPPING, scorers, executor=executor(kind, 600), with_counts=True)
-    assert result.scores.keys() == scorers.keys()
+    assert result.scores.keys() == scorers.keys(), result.failures
     for metric, scored in result.scores.items():
         assert scored.values.tolist() == scorers[metric].score(OVERLAPPING)
         assert scored.computed == len({s for r in OVERLAPPING for s in r.segments()})

@@ -27,7 +27,6 @@ from joblib.externals.loky.backend import fork_exec, spawn
 from maege.scoring.executors.plugin_process import plugin_process
 
 LIBRARIES = (str(Path(os.__file__).parent), f"{os.sep}site-packages{os.sep}")
-FINDERS = [finder for finder in sys.meta_path if "pytest" not in type(finder).__module__]
 _forgotten: list[ModuleType] = []  # their objects must not be deleted, which closes databases
 
 
@@ -83,7 +82,7 @@ def _forget(kept: set[int]) -> None:
     atexit._clear()
     warnings.resetwarnings()
     warnings.simplefilter("ignore", DeprecationWarning)
-    sys.meta_path[:] = FINDERS
+    sys.meta_path[:] = [one for one in sys.meta_path if "pytest" not in one.__module__]
     for name, module in [*sys.modules.items()]:
         file = getattr(module, "__file__", None)
         if file and not any(folder in file for folder in LIBRARIES):
