@@ -27,6 +27,7 @@ from joblib.externals.loky.backend import fork_exec, spawn
 from maege.scoring.executors.plugin_process import plugin_process
 
 LIBRARIES = (str(Path(os.__file__).parent), f"{os.sep}site-packages{os.sep}")
+_new_process = fork_exec.fork_exec
 _forgotten: list[ModuleType] = []  # their objects must not be deleted, which closes databases
 
 
@@ -39,6 +40,8 @@ def forked_workers() -> Iterator[None]:
 
 
 def _fork(command: Sequence[str], kept: Sequence[int], env: Mapping[str, str] | None = None) -> int:
+    if "PYTHONHASHSEED" in (env or {}):  # no fork has another one than its parent
+        return int(_new_process(command, kept, env))
     pool, plugin_process._pool = plugin_process._pool, None  # a fork would stop it
     child = os.fork()
     if child == 0:
