@@ -40,7 +40,7 @@ def forked_workers() -> Iterator[None]:
 
 
 def _fork(command: Sequence[str], kept: Sequence[int], env: Mapping[str, str] | None = None) -> int:
-    if "PYTHONHASHSEED" in (env or {}):  # no fork has another one than its parent
+    if "PYTHONHASHSEED" in {**os.environ, **(env or {})}:  # a fork has that of its parent
         return int(_new_process(command, kept, env))
     pool, plugin_process._pool = plugin_process._pool, None  # a fork would stop it
     child = os.fork()
