@@ -1,9 +1,8 @@
 """Machine code of compiled loops, kept for other copies of the same source files.
 
 numba keeps it beside the source files. A new clone, or a worktree, has none, and compiling takes
-50 s of CPU time. numba compares the content of a file, not its place or its time, and does not see
-the constants that a loop has from other files. So code is kept for a folder of source files as a
-whole: if one of them changes, all loops in it are compiled again.
+more than a minute of CPU time. Code is kept for a folder of source files as a whole, as
+`maege.numba_jit` does: if one of them changes, all loops in it are compiled again.
 
 This only saves work: where files cannot be read or written, loops are compiled.
 """
