@@ -11,18 +11,14 @@ AlignmentGraph with E edges and X vertices; ``remains``, bool (E,), are the edge
 
 import numpy as np
 
-from maege.metrics.imeasure.states import (
+from maege.metrics.imeasure.alignment_graph import EDGE_ARC, FINAL, HEAD, ROOT, TAIL
+from maege.metrics.imeasure.column_counts import (
     COUNTS,
-    EDGE_ARC,
-    FINAL,
     FN,
     FP,
     FPN,
-    HEAD,
-    ROOT,
     SOURCE_FN,
     SOURCE_TN,
-    TAIL,
     TN,
     TP,
 )

@@ -71,6 +71,10 @@ class ColumnCounts(NamedTuple):
         return ConfusionCounts(0, self.source_tn, 0, self.source_fn, 0)
 
 
+COUNTS = len(ColumnCounts._fields)
+TP, TN, FP, FN, FPN, SOURCE_TN, SOURCE_FN = range(COUNTS)  # the fields, as columns of arrays
+
+
 def improvement(system: Ratio, source: Ratio) -> Ratio:
     """Return I for two weighted accuracies.
 

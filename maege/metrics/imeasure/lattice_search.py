@@ -7,11 +7,13 @@ it would take too much memory or time.
 
 import numpy as np
 
+from maege.metrics.imeasure.alignment_graph import alignment_graph
 from maege.metrics.imeasure.best_path import best_path
+from maege.metrics.imeasure.column_counts import COUNTS
 from maege.metrics.imeasure.reference_lattice import NO_WORD, reference_lattice
 from maege.metrics.imeasure.search_bounds import cell_bounds, source_bounds
 from maege.metrics.imeasure.segment_costs import segment_costs, source_segment_costs
-from maege.metrics.imeasure.states import COUNTS, alignment_graph, build_states
+from maege.metrics.imeasure.states import build_states
 from maege.numba_jit import jit_steps
 
 

@@ -104,15 +104,15 @@ class References:
         """Choose the best reference for each hypothesis."""
         tokens = [tuple(hypothesis.split()) for hypothesis in hypotheses]
         best = self._best(tokens, self.mixed)
-        is_exact = [found is not None for found in best]
+        is_exact = [scored is not None for scored in best]
         if self.rules.mix and not all(is_exact):
-            beyond = [k for k, found in enumerate(best) if found is None]
+            beyond = [k for k, scored in enumerate(best) if scored is None]
             unmixed = self._best([tokens[k] for k in beyond], self.unmixed)
-            for k, found in zip(beyond, unmixed, strict=True):
-                best[k] = found
+            for k, scored in zip(beyond, unmixed, strict=True):
+                best[k] = scored
         return [
-            ChosenReference(*(found or self._approximate(text)), self.count, exact)
-            for text, found, exact in zip(tokens, best, is_exact, strict=True)
+            ChosenReference(*(scored or self._approximate(text)), self.count, exact)
+            for text, scored, exact in zip(tokens, best, is_exact, strict=True)
         ]
 
     def _approximate(self, hypothesis: Tokens) -> ScoredReference:
@@ -167,10 +167,10 @@ class References:
             return [None] * len(hypotheses)
         by_lattice = [self._search(hypotheses, slots) for slots in lattices]
         result: list[ScoredReference | None] = []
-        for found in zip(*by_lattice, strict=True):
-            candidates = [candidate for candidate in found if candidate is not None]
-            complete = len(candidates) == len(found)
-            result.append(self._preferred(candidates) if complete else None)
+        for of_lattices in zip(*by_lattice, strict=True):
+            candidates = [candidate for candidate in of_lattices if candidate is not None]
+            is_complete = len(candidates) == len(of_lattices)
+            result.append(self._preferred(candidates) if is_complete else None)
         return result
 
     def _search(

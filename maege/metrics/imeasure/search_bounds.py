@@ -133,7 +133,7 @@ def reached_cells(source, hypothesis, lattice, rest, costs, budget):
     first[1] = count = 1  # node 0 has one cell, where nothing is aligned
     left = np.full(height + 1, width, np.int32)
     right = np.full(height + 1, -1, np.int32)
-    grid = np.full((height + 1, width + 1), MINUS_INFINITY, np.int32)  # margin: see states.py
+    grid = np.full((height + 1, width + 1), MINUS_INFINITY, np.int32)  # margin: see moves.py
     pivot_row, pivot_column = 0, pivot[0]
     for v in range(1, nodes):
         is_boundary = lattice.position[v] >= 0
