@@ -127,7 +127,7 @@ def source_segment_costs(source, lattice):
 def triple_cost(source, hypothesis, words):
     """Return the cost of aligning segments of source, hypothesis and reference."""
     height, width = len(source) + 1, len(hypothesis) + 1
-    before = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)  # margin: see states.py
+    before = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)  # margin: see moves.py
     after = np.full((height + 1, width + 1), -MINUS_INFINITY, np.int32)
     before[1, 1] = 0
     for k in range(-1, len(words)):
