@@ -122,7 +122,7 @@ class MaxMatch(EditMetric):
                 group.texts, group.gold, group.windows, self.max_vertices, self._rule
             )
             for index, by_annotator in zip(group.members, counts.tolist(), strict=True):
-                if by_annotator[0][0] < 0:
+                if any(proposed < 0 for proposed, _ in by_annotator):
                     all_in_lattice = False
                     rows = self._rows_of_one_alignment(segments[index])
                     by_annotator = _counted(rows, len(by_annotator))
