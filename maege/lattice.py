@@ -103,9 +103,10 @@ class Lattice:
                 )
             merged = len(group) > 1 and overlapping_edits == "merge"
             edits.append(merge(sentence.tokens, group) if merged else group[0])
-        kept = tuple(edits)
-        # Most annotations are as they are, and share their edits with the lattice.
-        return cls(sentence.tokens, annotation.edits if kept == annotation.edits else kept)
+        compatible = tuple(edits)
+        # Most annotations have nothing to merge, and share their edits with the lattice.
+        is_unchanged = compatible == annotation.edits
+        return cls(sentence.tokens, annotation.edits if is_unchanged else compatible)
 
     def __repr__(self) -> str:
         return f"Lattice({' '.join(self.tokens)!r}, {len(self.edits)} edits, {self.size:,} nodes)"
