@@ -1,6 +1,6 @@
 """Word changes of systems, compared with those of people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal
@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio
-from maege.statistics.multiple_testing import ALPHA, holm_of_tested
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.value import Value, finite
 from maege.texts.text_changes import COUNTINGS, Counting, TextChanges
 
@@ -70,7 +70,8 @@ def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[Cha
     rows: list[ChangeRatio] = []
     for counting in COUNTINGS:
         pairs = product(systems, annotators)
-        rows += _adjusted([_compared(*pair, counting, confidence) for pair in pairs])
+        compared = with_holm(_compared(*pair, counting, confidence) for pair in pairs)
+        rows += map(_with_comparison, compared)
     return rows
 
 
@@ -81,8 +82,7 @@ def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatis
         of_counting = [row for row in ratios if row.counting == counting]
         systems = dict.fromkeys(row.system for row in of_counting)
         compared = [_joint([r for r in of_counting if r.system == system]) for system in systems]
-        adjusted = holm_of_tested([row.pvalue for row in compared])
-        rows += [_concluded(row, pvalue) for row, pvalue in zip(compared, adjusted, strict=True)]
+        rows += map(_concluded, with_holm(compared))
     return rows
 
 
@@ -106,11 +106,10 @@ def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
     )
 
 
-def _concluded(row: SystemConservatism, adjusted: float | None) -> SystemConservatism:
-    conclusion: _Conclusion = "neither"
-    if adjusted is not None and adjusted < ALPHA:
-        conclusion = "less than people" if row.is_less else "more than people"
-    return replace(row, adjusted=adjusted, conclusion=conclusion)
+def _concluded(row: SystemConservatism) -> SystemConservatism:
+    if row.adjusted is None or row.adjusted >= ALPHA:
+        return row
+    return replace(row, conclusion="less than people" if row.is_less else "more than people")
 
 
 def _compared(
@@ -131,10 +130,7 @@ def _compared(
     )
 
 
-def _adjusted(rows: Sequence[ChangeRatio]) -> Iterator[ChangeRatio]:
-    adjusted = holm_of_tested([row.pvalue for row in rows])
-    for row, pvalue in zip(rows, adjusted, strict=True):
-        comparison: _Comparison = "undecided"
-        if pvalue is not None and pvalue < ALPHA:
-            comparison = "fewer" if row.direction < 0 else "more"
-        yield replace(row, adjusted=pvalue, comparison=comparison)
+def _with_comparison(row: ChangeRatio) -> ChangeRatio:
+    if row.adjusted is None or row.adjusted >= ALPHA:
+        return row
+    return replace(row, comparison="fewer" if row.direction < 0 else "more")
