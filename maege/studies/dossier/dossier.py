@@ -191,7 +191,10 @@ def _with_later(
 
 
 def warnings_of(marks: Sequence[Mark]) -> Iterator[str]:
-    """Yield the warnings of a metric: rows of order below chance, significant among all marks."""
+    """Yield the warnings of a metric: rows of order below chance, significant among all marks.
+
+    That a corpus is circular or small is in the sentence itself.
+    """
     for mark in marks:
         for of_set in mark.of_sets or (mark,):
             place = f" on {of_set.result.corpus}" if mark.of_sets and of_set.result else ""
@@ -213,7 +216,9 @@ def result_of_sets(
 ) -> RowResult | None:
     """Return the result of the row for one metric; None if no other row was tested on two corpora.
 
-    Its value, the number of rows that are good, is not known before the marks.
+    It is good if all rows are good in enough of the corpora (an intersection-union test of their
+    partial conjunctions), and bad if a row is good on one corpus and bad on another. Its value, the
+    number of rows that are good, is not known before the marks.
     """
     tested = {
         row: found

@@ -296,7 +296,8 @@ def success_probabilities(probabilities: Floats) -> Floats:
     """Return the probability of each number of successes, shape (trials,) -> (trials + 1,).
 
     Trials are added one by one. All terms are positive, so that also tiny probabilities have all
-    their digits; a Fourier transform would leave errors of 1e-16 there.
+    their digits; a Fourier transform (Hong, 2013, On computing the distribution function for the
+    Poisson binomial distribution) would leave errors of 1e-16 there.
 
     >>> success_probabilities(np.array([0.5, 0.2])).round(3)
     array([0.4, 0.5, 0.1])

@@ -120,9 +120,9 @@ class UnseenEstimator:
     ``name``: ``unseenest``, or ``valiant``, which needs as few corrections as explain the sample
     nearly as well. ``floor``: the lowest probability of the grid in units of 1 / n, where n is the
     size of the sample; by default that of the estimator, .01 or 1 / max(10, n). The number of
-    corrections follows it more than the data. ``grid``: the ratio of neighbours in the grid, above
-    1. ``max_number``: the largest number of corrections, for ``unseenest``. Raises ConfigError for
-    an unknown name.
+    corrections follows it more than the data. ``grid``: above 1, the ratio of neighbours in the
+    grid. ``max_number``: the largest number of corrections, for ``unseenest``. Raises ConfigError
+    for an unknown name.
 
     References
     ----------

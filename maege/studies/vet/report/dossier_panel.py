@@ -54,7 +54,12 @@ _GROUPS: dict[Purpose, str] = {
 
 @dataclass(frozen=True)
 class ChartRow:
-    """Places in per cent of the width, from the left."""
+    """Places in per cent of the width, from the left; better is to the right of the limit.
+
+    Bars are of the difference to the limit: the thick one is its 95 % interval, the thin one that
+    of the level of the mark. So the mark is good if the thin bar is right of the limit, and bad if
+    it is left of it.
+    """
 
     dot: float  # of the metric
     # Ends of the thick and of the thin bar; None without one.
