@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from maege.report.display_table import DisplayTable
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
 from maege.report.statements import by_section, claims_of_page, findings_rule
-from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.studies.conducting import conduct_call
@@ -31,7 +30,7 @@ from maege.studies.vet.report.open_questions import lines_panel, open_sections
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.result import VettedMetric, VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
-from maege.studies.vet.report.tables import vetting_tables
+from maege.studies.vet.report.tables import thresholds_table, vetting_tables
 from maege.studies.vet.row_thresholds import Gate
 from maege.studies.vet.rows import answers
 from maege.studies.vet.thresholds import named_values
@@ -234,7 +233,7 @@ def _failing(vetting: Vetting, dossier: Dossier) -> list[Section]:
 
 
 def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:
-    return [Section("Thresholds", tables=(_thresholds_table(thresholds),))] if thresholds else []
+    return [Section("Thresholds", tables=(thresholds_table(thresholds),))] if thresholds else []
 
 
 def _incomplete(claims: Sequence[Claim]) -> list[Section]:
@@ -247,12 +246,6 @@ def _all_statistics(
 ) -> Section:
     panels = (lines_panel([sample], f"{sample}\n"),) if sample else ()
     return Section(ALL_STATISTICS, findings_rule(claims), tuple(tables), panels, is_folded=True)
-
-
-def _thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:
-    rows = [(t.text, "met" if t.is_met else "not met", t.observed) for t in thresholds]
-    view = View("Thresholds", DisplayTable("", ("threshold", "", "value"), rows, (0, 1, 2)))
-    return StudyTable("thresholds", plain(list(thresholds)), (view,))
 
 
 STUDY = Study(

@@ -1,4 +1,4 @@
-"""The tables of a vetting: checks, tests, baselines, shares, examples."""
+"""The tables of a vetting: checks, tests, baselines, shares, examples, thresholds."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,7 +8,9 @@ from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.measures import STATISTICS
 from maege.statistics.proportion import Proportion
+from maege.statistics.results_json import plain
 from maege.statistics.value import Value
+from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
@@ -54,6 +56,13 @@ def vetting_tables(vetting: Vetting) -> list[StudyTable]:
         for name, v in zip(_NAMES, views, strict=True)
         if v.table.rows
     ] + [table for table in [failing_table(vetting)] if table.rows]
+
+
+def thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:
+    """Return the thresholds that a user set, and whether they are met."""
+    rows = [(t.text, "met" if t.is_met else "not met", t.observed) for t in thresholds]
+    view = View("Thresholds", DisplayTable("", ("threshold", "", "value"), rows, (0, 1, 2)))
+    return StudyTable("thresholds", plain(list(thresholds)), (view,))
 
 
 def _contract_table(vetting: Vetting) -> View:
