@@ -1,4 +1,4 @@
-"""Charts (Altair): the colours and fonts that all share, their specifications and image files.
+"""Charts (Altair): the colours, fonts and labels that all share, specifications and image files.
 
 The colours are blue and orange, which readers with red-green colour blindness can distinguish, on
 light and dark backgrounds. No information is given by colour alone.
@@ -29,8 +29,9 @@ _SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
 CHARTS_PER_ROW = 4
 INSTALL_FIGURES = "pip install 'maege[figures]'"
-_FONT_SIZE = 11
-_CHARACTER_PX, _LINE_PX, _GAP_PX = 6.5, 11, 7  # the last one: between a point and its label
+# Of labels of points; the gap is between a point and its label.
+_LABEL_SIZE = 11
+_CHARACTER_PX, _LINE_PX, _GAP_PX = 6.5, 11, 7
 # By side: how a label is aligned, and the signs of its distance, to the right and down.
 _SIDES = {"right": ("left", 1, 0), "left": ("right", -1, 0), "above": ("center", 0, -1),
           "below": ("center", 0, 1)}  # fmt: skip
@@ -174,7 +175,7 @@ def labels(points: alt.Chart, text: str) -> list[alt.Chart]:
     return [
         # A filter would leave facets without points, of which Vega warns.
         points.mark_text(
-            align=align, dx=right * _GAP_PX, dy=down * (_GAP_PX + 3), fontSize=_FONT_SIZE
+            align=align, dx=right * _GAP_PX, dy=down * (_GAP_PX + 3), fontSize=_LABEL_SIZE
         ).encode(text=alt.condition(alt.datum.side == side, f"{text}:N", alt.value("")))
         for side, (align, right, down) in _SIDES.items()
     ]

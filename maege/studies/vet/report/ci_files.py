@@ -16,17 +16,17 @@ from maege.studies.vet.report.dossier_text import card_lines, joint_cell, sign_a
 
 _PURPOSES: tuple[Purpose, ...] = ("order", "systems", "train")
 _COLOURS: dict[CardKind, str] = {"good": "#00609c", "bad": "#b23c00", "undecided": "#5a636d"}
-_HEIGHT, _BASE_LINE, _MARGIN, _CHARACTER = 20, 14, 7, 6.2  # pixels
+_HEIGHT, _BASE_LINE, _MARGIN, _CHARACTER = 20, 14, 7, 6.2  # pixels of a line of the badge
 _SVG = "http://www.w3.org/2000/svg"
-_MAX_NAME = 40  # characters of the metric
-MAX_LINES = 20
+_MAX_NAME = 40  # characters of the metric in the badge
+MAX_LINES = 20  # of the summary, as a comment on a pull request
 _WORST_FIRST: tuple[MarkWord, ...] = ("bad", "undecided", "n/a", "good")
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def badge(joint: JointDossier) -> str:
     """Return the badge as SVG, a line for each metric; its title says on what corpora."""
-    lines = [_line(dossier) for dossier in joint.dossiers]
+    lines = [_badge_line(dossier) for dossier in joint.dossiers]
     left, right = (max(_width(line[side]) for line in lines) for side in ("name", "signs"))
     size = {"width": str(left + right), "height": str(_HEIGHT * len(lines))}
     root = ElementTree.Element("svg", {"xmlns": _SVG, "role": "img", **size})
@@ -44,9 +44,9 @@ def badge(joint: JointDossier) -> str:
         _add_box(root, (left, top), right, "#eef0f2")
         _add_text(root, (0, top), left, "#fff").text = xml_text(line["name"])
         text = _add_text(root, (left, top), right, "#24292f")
-        for place, (purpose, card) in enumerate(_uses(dossier)):
+        for index, (purpose, card) in enumerate(_uses(dossier)):
             word = ElementTree.SubElement(text, "tspan")
-            word.text = f"{' · ' if place else ''}{purpose} "
+            word.text = f"{' · ' if index else ''}{purpose} "
             sign = ElementTree.SubElement(text, "tspan", fill=_COLOURS[card.kind])
             sign.text = MARK_SIGNS[card.kind]
     return ElementTree.tostring(root, encoding="unicode") + "\n"
@@ -57,7 +57,7 @@ def _uses(dossier: Dossier) -> list[tuple[Purpose, Card]]:
     return [(purpose, cards[purpose]) for purpose in _PURPOSES]
 
 
-def _line(dossier: Dossier) -> dict[str, str]:
+def _badge_line(dossier: Dossier) -> dict[str, str]:
     """Return the name of a metric, a sign for each use, and the answers in words."""
     name, uses = f"MAEGE {dossier.metric}", _uses(dossier)
     return {
@@ -164,12 +164,12 @@ def _joint_rows(joint: JointDossier) -> Rows:
         for marks in joint.marks
         if not marks[0].row.is_fact and any(m.word in _WORST_FIRST for m in marks)
     ]
-    ordered = sorted(examined, key=lambda marks: min(map(_place, marks)))
+    ordered = sorted(examined, key=lambda marks: min(map(_rank, marks)))
     rows = [(inline(m[0].row.name), *(inline(joint_cell(mark)) for mark in m)) for m in ordered]
     return ("Does it …", *map(inline, joint.metrics)), rows
 
 
-def _place(mark: Mark) -> int:
+def _rank(mark: Mark) -> int:
     return _WORST_FIRST.index(mark.word) if mark.word in _WORST_FIRST else len(_WORST_FIRST)
 
 
