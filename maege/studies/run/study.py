@@ -156,7 +156,7 @@ def run(
         than half a minute.
     keys
         ``unit`` (what metrics count: ``token``, ``character`` or ``letter``; by default that of the
-        language), and other keys of the configuration; ``chains=None`` is `chains: null`.
+        language), and other keys of the configuration; None is null, as in ``chains=None``.
 
     Returns
     -------

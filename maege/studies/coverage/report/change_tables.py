@@ -106,9 +106,9 @@ def less_than_people_table(results: Conservatism) -> StudyTable:
         "Word changes of systems, compared with those of each person. ratio: to the people who "
         "change most and least. less than people: significantly fewer changes than every person "
         "(the largest of the p-values of paired tests over sentences; adjusted p: 5 %, Holm over "
-        f"all systems of a counting; {_WHOLE_PAGE}). In brackets: than how many people it "
-        "makes fewer changes, and than how many more (5 %, Holm over all systems and people of a "
-        f"counting). {_COUNTED}."
+        f"all systems of a counting; {_WHOLE_PAGE}). In brackets: compared with how many "
+        "people it makes fewer changes, and with how many more (5 %, Holm over all systems and "
+        f"people of a counting). {_COUNTED}."
     )
     table = record_table(caption, [Column("system", str), *columns], systems)
     view = View("Do systems change less than people?", table)
