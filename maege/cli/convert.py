@@ -75,10 +75,11 @@ def command(
     else:
         texts = _read(from_, files)
         extract = errant_edits(pipeline_for_language(spacy_pipeline, code))
-        rows, unit = settle_empty(texts.sources, texts.rows, empty), unit or unit_of_language(code)
+        rows = settle_empty(texts.sources, texts.rows, empty)
+        unit = unit or unit_of_language(code)
         corpus = annotated_corpus(files[0].stem, texts.sources, rows, extract, unit)
         numbers = {name: number for number, name in enumerate(dict.fromkeys(texts.documents))}
-        corpus = replace(corpus, documents=tuple(map(numbers.__getitem__, texts.documents)))
+        corpus = replace(corpus, documents=tuple(numbers[name] for name in texts.documents))
     if retype:
         pipeline = pipeline_for_language(spacy_pipeline, code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
