@@ -34,7 +34,8 @@ def configuration(
     or an object), or what is examined with defaults (a known corpus, a file, a dict of keys of the
     section), or None. ``overrides`` are as of ``--set``; paths in those of a file are relative to
     it. ``arguments`` are keys with precedence, and the words of ``model.words``. None is null for
-    a key that may be null, and left out for others. Paths are relative to the working directory.
+    a key that may be null; it is left out for other keys, and for words. Paths are relative to the
+    working directory.
     """
     never_null = model.words.keys() | {
         key
