@@ -117,6 +117,16 @@ def test_a_segment_without_references_adds_nothing_to_gleu(draws: str) -> None:
     )
 
 
+@pytest.mark.parametrize("sampling", ["published", "expectation", "mean", "maximum"])
+def test_gleu_of_no_sentences_is_0(sampling: str) -> None:
+    metric: Any = build("gleu", {"reference_sampling": sampling})
+    (counted,) = metric.score_with_counts([ScoreRequest((), (), (), "corpus")])
+    assert (counted.score, counted.counts.to_array().shape[0]) == (0, 0)
+    assert metric.named_counts(metric.counts([])).shape[0] == 0
+    (details,) = metric.details([ScoreRequest((), (), (), "corpus")])
+    assert details["hypothesis_length"] == 0
+
+
 @pytest.mark.parametrize(
     ("system", "references", "published"),
     [

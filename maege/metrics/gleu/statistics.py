@@ -70,7 +70,8 @@ def packed(statistics: Floats, references: Integers) -> Floats:
 def unpacked(rows: Floats) -> tuple[Floats, Integers]:
     """Return what was `packed`: statistics, (segments, references, columns), and how many count."""
     references = rows[:, 0].astype(np.int64)
-    of_references = rows[:, 2:].reshape(len(rows), -1, len(OF_REFERENCE))
+    width = len(OF_REFERENCE)
+    of_references = rows[:, 2:].reshape(len(rows), (rows.shape[1] - 2) // width, width)
     statistics = np.repeat(of_hypotheses(rows[:, 1])[:, None], of_references.shape[1], axis=1)
     statistics[:, :, OF_REFERENCE] = of_references
     statistics[np.arange(of_references.shape[1]) >= references[:, None]] = 0
@@ -87,7 +88,8 @@ def reference_blocks(statistics: Floats, references: Integers) -> Floats:
     of_last = np.minimum(position, np.maximum(0, number - 1))[:, :, None]
     repeated = np.take_along_axis(statistics, of_last, axis=1)
     exists = (position < number)[:, :, None]
-    return np.concatenate([repeated, exists], axis=2).reshape(len(statistics), -1)
+    width = position.size * (STATISTIC_COLUMNS + 1)
+    return np.concatenate([repeated, exists], axis=2).reshape(len(statistics), width)
 
 
 def score_of_statistics(statistics: Floats, inverted: bool = False) -> Floats:
