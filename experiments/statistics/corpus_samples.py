@@ -58,7 +58,7 @@ class CorpusSamples:
         )
         draws = everything.draw(rng, 1, size)
         columns, _ = draws.entries(slice(None), np.ones(population.sentences, dtype=np.int64))
-        # Before those of the sentences of each replicate is that of its sums, which are first.
+        # A column of sums stands before the sentences of each replicate; these columns come first.
         return columns.reshape(population.replicates, size + 1)[:, 1:] - population.replicates
 
     def all_sentences(self) -> Indices:

@@ -17,9 +17,9 @@ def proportion_rates() -> list[Rate]:
     rates = []
     for size in SIZES:
         for share in SHARES:
-            of_share = float(interval_coverage(size, np.array([share]))[0])
+            covered = float(interval_coverage(size, np.array([share]))[0])
             rates.append(
-                Rate(PART, f"share {share}", "coverage", size, of_share, 0.0, None, "", None, 0)
+                Rate(PART, f"share {share}", "coverage", size, covered, 0.0, None, "", None, 0)
             )
         coverage = interval_coverage(size, GRID)
         least = int(coverage.argmin())
