@@ -130,7 +130,8 @@ def test_page_loads_without_errors_or_requests(
     opened: Opened = request.getfixturevalue(look)
     assert opened.said == []
     assert opened.requested == [(run / "report.html").as_uri()]
-    assert len(opened.page.locator("[data-chart] svg.marks").all()) == 5
+    charts = opened.page.locator("[data-chart] svg.marks").all()
+    assert [chart.is_visible() for chart in charts] == [True] * 5
     width = opened.page.evaluate("document.documentElement.scrollWidth")
     assert width <= opened.page.viewport_size["width"]  # only tables and charts scroll sideways
     paper = opened.page.evaluate("getComputedStyle(document.body).backgroundColor")

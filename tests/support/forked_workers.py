@@ -39,22 +39,25 @@ def forked_workers() -> Iterator[None]:
         yield
 
 
-def _fork(command: Sequence[str], kept: Sequence[int], env: Mapping[str, str] | None = None) -> int:
+def _fork(
+    command: Sequence[str], descriptors: Sequence[int], env: Mapping[str, str] | None = None
+) -> int:
     if "PYTHONHASHSEED" in {**os.environ, **(env or {})}:  # a fork has that of its parent
-        return int(_new_process(command, kept, env))
+        return int(_new_process(command, descriptors, env))
     pool, plugin_process._pool = plugin_process._pool, None  # a fork would stop it
     child = os.fork()
     if child == 0:
-        _work(int(command[command.index("--pipe") + 1]), {0, 1, 2, *map(int, kept)}, env or {})
+        pipe = int(command[command.index("--pipe") + 1])
+        _work(pipe, {0, 1, 2, *map(int, descriptors)}, env or {})
     plugin_process._pool = pool
     return child
 
 
-def _work(pipe: int, kept: set[int], variables: Mapping[str, str]) -> NoReturn:
+def _work(pipe: int, descriptors: set[int], variables: Mapping[str, str]) -> NoReturn:
     """Do what a new process does that executes the module ``popen_loky_posix``."""
     code = 1
     try:
-        _forget(kept)
+        _forget(descriptors)
         os.environ.update(variables)
         with open(pipe, "rb") as from_parent:
             process.current_process()._inheriting = True  # type: ignore[attr-defined]
@@ -70,11 +73,11 @@ def _work(pipe: int, kept: set[int], variables: Mapping[str, str]) -> NoReturn:
         os._exit(code)
 
 
-def _forget(kept: set[int]) -> None:
-    """Remove what a new process has not."""
+def _forget(descriptors: set[int]) -> None:
+    """Remove what a new process does not have, and all files but those with these descriptors."""
     gc.freeze()  # nor must garbage of the other process
     null = os.open(os.devnull, os.O_RDWR)
-    for descriptor in {int(path.name) for path in Path("/dev/fd").iterdir()} - kept - {null}:
+    for descriptor in {int(path.name) for path in Path("/dev/fd").iterdir()} - descriptors - {null}:
         os.dup2(null, descriptor)  # not closed, which Python does in the end
     for number in signal.valid_signals():
         if callable(signal.getsignal(number)):
@@ -85,7 +88,7 @@ def _forget(kept: set[int]) -> None:
     atexit._clear()
     warnings.resetwarnings()
     warnings.simplefilter("ignore", DeprecationWarning)
-    sys.meta_path[:] = [one for one in sys.meta_path if "pytest" not in one.__module__]
+    sys.meta_path[:] = [finder for finder in sys.meta_path if "pytest" not in finder.__module__]
     for name, module in [*sys.modules.items()]:
         file = getattr(module, "__file__", None)
         if file and not any(folder in file for folder in LIBRARIES):

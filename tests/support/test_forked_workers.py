@@ -1,7 +1,8 @@
-"""Workers that are forks have libraries of their parent, and nothing else."""
+"""Workers that are forks have libraries of their parent, and nothing else; some are new."""
 
 import os
 import signal
+import subprocess
 import sys
 import warnings
 from pathlib import Path
@@ -11,7 +12,9 @@ import pytest
 
 from maege.scoring.executors import worker
 from maege.scoring.executors.processes import start_processes
+from tests.conftest import NEW_PROCESSES
 from tests.support import forked_workers
+from tests.support.command_line import ROOT
 
 
 def state(descriptor: int) -> dict[str, Any]:
@@ -35,13 +38,13 @@ def test_a_fork_has_nothing_that_its_parent_has_set(monkeypatch: pytest.MonkeyPa
     try:
         with forked_workers.forked_workers():
             pool = start_processes(1)
-        found = pool.submit(state, pipe[1]).result()
+        of_worker = pool.submit(state, pipe[1]).result()
         pool.shutdown(kill_workers=True)
     finally:
         signal.signal(signal.SIGTERM, before)
         for end in pipe:
             os.close(end)
-    assert found == {
+    assert of_worker == {
         "parent": os.getpid(),
         "libraries": True,
         "metrics": 0,
@@ -51,3 +54,18 @@ def test_a_fork_has_nothing_that_its_parent_has_set(monkeypatch: pytest.MonkeyPa
         "errors": False,
         "variable": "1",
     }
+
+
+def test_with_a_seed_of_hashes_a_worker_is_a_new_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONHASHSEED", "3")
+    with forked_workers.forked_workers():
+        pool = start_processes(1)
+    of_worker = pool.submit(hash, "text").result()
+    pool.shutdown(kill_workers=True)
+    printed = subprocess.check_output([sys.executable, "-c", "print(hash('text'))"])
+    assert of_worker == int(printed)
+
+
+def test_modules_of_tests_that_need_new_processes_exist() -> None:
+    assert {*NEW_PROCESSES} <= {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
+    assert (ROOT / "tests/plugins").is_dir()

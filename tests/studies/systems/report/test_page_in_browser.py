@@ -58,12 +58,15 @@ def test_the_page_has_no_messages_requests_or_overflow(
 ) -> None:
     opened: OpenedPage = request.getfixturevalue(look)
     page = opened.page
-    page.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })")
-    assert opened.said == []
-    assert opened.requested == [(folder / "report.html").as_uri()]
+    closed = page.locator("details:not([open])").element_handles()
+    assert closed
+    page.evaluate("closed => closed.forEach((it) => { it.open = true; })", closed)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
     assert page.evaluate("window.hacked") is None
     assert page.locator("img").count() == 0
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert opened.said == []
+    assert opened.requested == [(folder / "report.html").as_uri()]
+    page.evaluate("closed => closed.forEach((it) => { it.open = false; })", closed)
 
 
 def test_the_matrix_shows_a_metric_and_the_sentence_of_a_pair(
