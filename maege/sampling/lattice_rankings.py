@@ -119,10 +119,10 @@ def full_lattices(
     the source; see `sample_chains`.
     """
     for sentence in prepared_sentences:
+        keys = sentence.annotation_keys
         for annotator, lattice in sentence.lattices.items():
             if 1 <= len(lattice.edits) <= max_edits:
-                key = sentence.annotation_keys[annotator]
-                rng = generator(seed, "lattice source", sentence.key, key)
+                rng = generator(seed, "lattice source", sentence.key, keys[annotator])
                 source = choose_source(lattice, range(lattice.size), source_policy, rng)
                 yield lattice_ranking(sentence, annotator, source)
 

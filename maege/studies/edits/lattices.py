@@ -100,6 +100,7 @@ def study_lattices(
     own = config.edits.own_reference
     lattices, same = [], 0
     for sentence in sentences:
+        keys = sentence.annotation_keys
         for annotator, lattice in sentence.lattices.items():
             if not lattice.edits:
                 continue
@@ -109,7 +110,7 @@ def study_lattices(
                 same += 1
                 continue
             group = groups[sentence.index] if groups else ""
-            lattices.append(_edit_lattice(sentence, annotator, references, group))
+            lattices.append(_edit_lattice(sentence, annotator, keys[annotator], references, group))
     lattices.sort(key=lambda item: (item.k, item.sentence, item.annotator))
     most = config.edits.max_edits
     exact = tuple(item for item in lattices if item.k <= most)
@@ -125,7 +126,7 @@ def study_lattices(
 
 
 def _edit_lattice(
-    sentence: PreparedSentence, annotator: int, references: tuple[str, ...], group: str
+    sentence: PreparedSentence, annotator: int, key: str, references: tuple[str, ...], group: str
 ) -> EditLattice:
     return EditLattice(
         sentence.index,
@@ -133,7 +134,7 @@ def _edit_lattice(
         sentence.lattices[annotator],
         references,
         sentence.cluster_key,
-        f"{sentence.key} {sentence.annotation_keys[annotator]}",
+        f"{sentence.key} {key}",
         group,
     )
 

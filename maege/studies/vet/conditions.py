@@ -103,10 +103,9 @@ def with_references(
     A larger count keeps the references of a smaller one, too. If there are fewer references, all
     are kept.
     """
-    references = {}
+    references, keys = {}, prepared_sentence.annotation_keys
     for annotator, all_references in prepared_sentence.references.items():
-        key = prepared_sentence.annotation_keys[annotator]
-        rng = generator(seed, "references", prepared_sentence.key, key)
+        rng = generator(seed, "references", prepared_sentence.key, keys[annotator])
         indices = sorted(rng.permutation(len(all_references))[:count].tolist())
         references[annotator] = tuple(all_references[index] for index in indices)
     return replace(prepared_sentence, references=references)
