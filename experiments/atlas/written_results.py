@@ -51,8 +51,8 @@ def updated(stored: KnownCorpus, other: KnownCorpus) -> KnownCorpus:
     if differences := other.sample.differences(stored.sample):
         raise DataError(f"{stored.name}: results are of another sample: {'; '.join(differences)}")
     replaced = {item.result.metric for item in other.results}
-    kept = [item for item in stored.results if item.result.metric not in replaced]
-    results = sorted([*kept, *other.results], key=lambda item: item.result.metric)
+    unreplaced = [item for item in stored.results if item.result.metric not in replaced]
+    results = sorted([*unreplaced, *other.results], key=lambda item: item.result.metric)
     return replace(other, results=tuple(results))
 
 

@@ -33,7 +33,7 @@ class EditsSection(ConfigSection):
     confidence: tuple[float, ...] = Field(
         (0.7, 0.8, 0.9),
         min_length=1,
-        description="From which difference of two scores so large a share of the orders is right.",
+        description="From which difference of two scores this share of the orders is right.",
     )
     own_reference: bool = Field(
         False,

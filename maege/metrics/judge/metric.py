@@ -143,7 +143,7 @@ class ComparingJudge(AskedModel, ComparingMetric):
         edits. Each has a variant in other words, as ``pairwise-reworded``.
     rings
         Of more than five texts of a sentence, those are compared in pairs that are next to each
-        other in so many random rings; each text is then in twice as many pairs.
+        other in this number of random rings; each text is then in twice as many pairs.
 
     References
     ----------
