@@ -201,6 +201,18 @@ def test_scorers_in_several_batches_are_the_same(
         np.testing.assert_allclose(values[lexical], batches[key][lexical], atol=1e-12)
 
 
+def test_texts_are_in_ascending_order_whatever_they_begin_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(features, "_TEXTS_AT_ONCE", 3)
+    starts = ["", "a" * features._FIRST_BYTES, "é" * 11 + "a", "é" * 12, "\U0001f600" * 6]
+    ends = ["", "\0", "\0\0", "a\0b", "\x7f", "\x80", "\ud800", "\udfff", "\ue000", "\U00010000"]
+    texts = [f"{start}{end}" for end in ends[::-1] for start in starts]
+    counts, index = features.WordCounts.of_columns([texts, texts[5:]])
+    expected = [sorted(texts).index(text) for text in texts + texts[5:]]
+    assert (len(counts), index.tolist()) == (len(texts), expected)
+
+
 def test_sentences_in_several_blocks_are_the_same(
     rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
