@@ -47,7 +47,11 @@ class NodeColumn(Sequence[str]):
 
 
 class NodeTexts(MadeTexts):
-    """The texts of nodes: ``lattice`` has the index of the lattice of each, shape (texts,)."""
+    """The texts of nodes.
+
+    ``lattice``: the index of the lattice of each among ``lattices``. ``node``: the node there. Both
+    have shape (texts,).
+    """
 
     def __init__(
         self, lattices: Sequence[TextsOfNodes], lattice: Integers, node: NDArray[Any]
@@ -57,8 +61,8 @@ class NodeTexts(MadeTexts):
         is_small = node.dtype != object
         self._node = node.astype(np.min_scalar_type(node.max(initial=0))) if is_small else node
         starts = range(0, len(node), _TEXTS_AT_ONCE)
-        some = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
-        texts = (text for indices in some for text in self.some(indices))
+        blocks = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
+        texts = (text for block in blocks for text in self.some(block))
         self.keys = np.fromiter(map(hash, texts), np.int64, len(node))
 
     @classmethod

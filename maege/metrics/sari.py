@@ -146,11 +146,11 @@ def split(text: str) -> list[str]:
 
 
 class _Entries(NamedTuple):
-    """N-grams of one length that occur in some segments."""
+    """N-grams of one length that occur in some segments; each array has shape (entries,)."""
 
     segment: Integers
     cell: Integers  # number of the group of the segment, times that of n-grams, plus that of it
-    times: SmallFloats
+    times: SmallFloats  # how often it occurs
 
     @classmethod
     def of(cls, counts: SmallFloats, group: Integers) -> "_Entries":
@@ -206,11 +206,11 @@ class _Changes:
         return scores
 
     def _types(self, segment: Integers) -> Floats:
-        """Return how many n-grams of each segment there are, shape (segments,)."""
+        """Return how many of the entries each segment has, shape (entries,) -> (segments,)."""
         return np.bincount(segment, minlength=len(self._group)).astype(float)
 
     def _credit(self, segment: Integers, part: NDArray[Any], whole: NDArray[Any]) -> Floats:
-        """Add up shares of n-grams by segment, shape (segments,).
+        """Add up shares of entries by segment, shape (entries,) -> (segments,).
 
         They are rounded, so that the sums are exact and do not depend on the order of the n-grams,
         which follows from what else is in a batch.

@@ -66,9 +66,9 @@ class SparseRows:
     """A sparse matrix of whole numbers in the smallest types; some rows at a time are taken."""
 
     start: Integers  # where the entries of each row begin, and the end, shape (rows + 1,)
-    column: Integers  # of each entry, ascending in a row
-    value: Integers
-    columns: int
+    column: Integers  # of each entry, ascending in a row, shape (entries,)
+    value: Integers  # of each entry, shape (entries,)
+    columns: int  # how many there are
 
     @classmethod
     def of_blocks(cls, blocks: Iterable["csr_array"]) -> "SparseRows":
@@ -98,7 +98,7 @@ class SparseRows:
         return csr_array(values, shape=(len(rows), self.columns))
 
     def keys(self) -> NDArray[np.uint64]:
-        """Return the key of each row; see `row_keys`."""
+        """Return the key of each row, shape (rows,); see `row_keys`."""
         starts = range(0, max(1, len(self)), _ROWS_AT_ONCE)
         blocks = (np.arange(start, min(start + _ROWS_AT_ONCE, len(self))) for start in starts)
         return np.concatenate([row_keys(self.some(rows, np.float64)) for rows in blocks])

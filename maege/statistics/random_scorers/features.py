@@ -41,7 +41,7 @@ class WordCounts:
     def of_columns(cls, columns: Sequence[Sequence[str]]) -> tuple["WordCounts", Indices]:
         """Count the words of some columns of texts; return the indices of their texts, too.
 
-        These are of one column after the other.
+        These are of one column after the other, shape (texts of all columns,).
         """
         known, numbers = number_texts(columns)
         used = np.flatnonzero(np.bincount(numbers))
@@ -51,8 +51,8 @@ class WordCounts:
         for indices, texts in _in_order(known, used):
             index[indices] = np.arange(end, end := end + len(texts))
             for start in range(0, max(1, len(texts)), _TEXTS_AT_ONCE):
-                some = texts[start : start + _TEXTS_AT_ONCE]
-                blocks.append(_numbered_words(some, first_seen))
+                block = texts[start : start + _TEXTS_AT_ONCE]
+                blocks.append(_numbered_words(block, first_seen))
         return cls._of_blocks(blocks, first_seen), index[numbers]
 
     @classmethod
@@ -111,8 +111,9 @@ def put_in_and_taken_out(changes: "csr_array") -> "csr_array":
 def _in_order(texts: Sequence[str], used: Integers) -> Iterator[tuple[Integers, list[str]]]:
     """Yield indices and their texts, in ascending order of these, some texts at a time.
 
-    Texts are made twice: first for their order by the first bytes, and then those with the same
-    first bytes together. To have all in memory would need gigabytes.
+    ``used``: the indices of the texts that are meant, ascending, shape (used texts,). Texts are
+    made twice: first for their order by the first bytes, and then those with the same first bytes
+    together. To have all in memory would need gigabytes.
     """
     starts = range(0, max(1, len(used)), _TEXTS_AT_ONCE)
     blocks = (some_texts(texts, used[start : start + _TEXTS_AT_ONCE]) for start in starts)
@@ -129,7 +130,7 @@ def _in_order(texts: Sequence[str], used: Integers) -> Iterator[tuple[Integers, 
 
 
 def _first_bytes(texts: Sequence[str]) -> NDArray[np.bytes_]:
-    """Return the first bytes of texts, which are ordered as these are."""
+    """Return the first bytes of texts, shape (texts,); UTF-8 keeps the order of characters."""
     encoded = [text[:_FIRST_BYTES].encode(errors="surrogatepass") for text in texts]
     return np.array(encoded, dtype=f"S{_FIRST_BYTES}")
 
