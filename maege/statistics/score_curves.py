@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
-from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.bootstrap import Resampling, cluster_sums, percentile_interval
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
 
@@ -74,8 +74,7 @@ def errors_left_points(
 
     def added_up(values: Floats) -> Floats:
         """Add up values of texts by sentence and level, shape (sentences, levels)."""
-        sums = np.bincount(cell, values, prod(shape))
-        return np.asarray(sums, dtype=np.float64).reshape(shape)
+        return cluster_sums(values, cell, prod(shape)).reshape(shape)
 
     counts = added_up(np.ones(len(cell)))
     curves = {}
