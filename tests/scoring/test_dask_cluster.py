@@ -20,6 +20,7 @@ from maege.scoring.executors import dask_cluster, worker
 from maege.scoring.executors.dask_cluster import DaskExecutor
 from tests.support import dask_processes
 from tests.support.command_line import FAST, ROOT, ok, refused, results
+from tests.support.impatience import LIMIT_S, impatient
 from tests.support.stub_metrics import EXPENSIVE, LOADING, texts
 
 # One cluster at a time: each is three processes, and what is tested here has time limits.
@@ -100,15 +101,15 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
         "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(600)\n"
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
-    scored = score_all(texts(50), metrics, executor=DaskExecutor(cluster.address, 2, 20))
+    executor = impatient(DaskExecutor(cluster.address, 2, 600), "hang")
+    scored = score_all(texts(50), metrics, executor=executor)
     assert list(scored.scores) == ["gleu"], scored.failures
-    assert "within 20 s" in scored.failures["hang"]
+    assert f"within {LIMIT_S:g} s" in scored.failures["hang"]
 
 
 def test_scheduler_failure_is_reported_in_a_single_message(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 20)
     cluster.worker()
     Path("slow.py").write_text(EXPENSIVE)
     metric = build("slow.py:Slow", {"seconds": 0.01})
@@ -117,6 +118,7 @@ def test_scheduler_failure_is_reported_in_a_single_message(
         cluster.processes[0].kill()
 
     executor = DaskExecutor(cluster.address, 1, 600)
+    monkeypatch.setattr(executor._client, "_timeout", 1)  # to connect again
     with pytest.raises(ExecutorError, match="the Dask scheduler is gone"):
         score_all(texts(400), {"x": metric}, executor=executor, progress=progress)
 
@@ -171,6 +173,7 @@ def test_clusters_that_cannot_be_used(cluster: Cluster, monkeypatch: pytest.Monk
         patch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 6)
         with pytest.raises(ExecutorError, match="has no workers"):
             DaskExecutor(cluster.address, 1, 600)
+        patch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 0.5)  # no answer will come
         with pytest.raises(ExecutorError, match=r"no Dask scheduler responds at tcp://127.0.0.1:9"):
             DaskExecutor("tcp://127.0.0.1:9", 1, 60)
         with pytest.raises(ExecutorError, match="no Dask scheduler responds at nonsense"):

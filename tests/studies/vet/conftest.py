@@ -53,8 +53,6 @@ def vet_fast() -> Callable[..., Vetting]:
         settings = [*FAST]
         if ":" in metric and "ordering" in sections:  # few sentences show what is wrong with it
             settings.append("sentences.max_characters=100")
-        if metric.endswith(":Hanging"):  # on a busy machine, others may need longer for a request
-            settings.append("executor.timeout=3")
         config = vet_config(metric, None, settings, baselines=["bleu"], sections=sections or None)
         (vetting,) = measured(STUDY, config)
         return vetting

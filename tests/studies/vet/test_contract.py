@@ -21,12 +21,12 @@ from maege.studies.vet.contract import (
 )
 from maege.studies.vet.contract_inputs import ordinary_requests
 from maege.studies.vet.plan import Plan
+from tests.support.impatience import LIMIT_S, limit_calls
 from tests.support.judge_server import answering, serving
 
 
-def check(metric: object, plan: Plan, timeout: float = 20) -> dict[str, CheckResult]:
-    chains = plan.chains
-    checks = check_contract("m", metric, chains, timeout).checks  # type: ignore[arg-type]
+def check(metric: object, plan: Plan) -> dict[str, CheckResult]:
+    checks = check_contract("m", metric, plan.chains, 20).checks  # type: ignore[arg-type]
     return {check.name: check for check in checks}
 
 
@@ -66,8 +66,9 @@ def test_broken_metrics_fail(
 ) -> None:
     if name != "HashDependent":  # this check starts another process, which takes a second
         run_only(set(CHECKS) - {"deterministic across processes"}, monkeypatch)
-    timeout = 3 if name == "HangingOnLong" else 20
-    checks = check(build(f"{broken}:{name}"), plan, timeout)
+    if name == "HangingOnLong":
+        limit_calls(monkeypatch, lambda _, batch: len(batch[0].hypotheses[0]) > 1500)
+    checks = check(build(f"{broken}:{name}"), plan)
     assert failed(checks) >= failures
     if name in {"Constant", "NanOnEmpty", "FirstReference", "HashDependent"}:
         assert failed(checks) - {ORDERING} == failures
@@ -96,15 +97,16 @@ def test_broken_metrics_fail(
     [
         ("Texts", "numbers"),
         ("Exiting", "died"),
-        ("Hanging", "3 s"),
+        ("Hanging", f"within {LIMIT_S:g} s"),
         ("ControlCharacters", r"ValueError: \x1b[31m \ud800"),
     ],
 )
 def test_metric_without_scores_skips_the_other_checks(
-    broken: Path, plan: Plan, name: str, reason: str
+    broken: Path, plan: Plan, name: str, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    timeout = 3 if name == "Hanging" else 20
-    (only,) = check(build(f"{broken}:{name}"), plan, timeout).values()
+    if name == "Hanging":
+        limit_calls(monkeypatch, lambda *_: True)
+    (only,) = check(build(f"{broken}:{name}"), plan).values()
     assert only.verdict == "fail"
     assert only.values == {SCORED: 0}
     assert reason in only.message
@@ -186,8 +188,9 @@ def test_a_slow_failure_at_the_first_sentence_is_only_that(
             return [float(len(request.hypotheses[0])) for request in requests]
 
     monkeypatch.setattr(contract, "SLOW_FAILURE_S", 0.0)
-    timeout = 10 if failure == "timeout" else 20  # others are scored on a busy machine, too
-    result = check_contract("m", SlowAtFirst(), plan.chains, timeout, first_only=True)
+    if failure == "timeout":
+        limit_calls(monkeypatch, lambda _, batch: batch[0].hypotheses == first)
+    result = check_contract("m", SlowAtFirst(), plan.chains, 20, first_only=True)
     assert result.failure is None
     assert result.checks[0].verdict == "fail"
     assert result.checks[0].values[SCORED] == len(ordinary_requests(plan.chains)) - 1

@@ -9,6 +9,7 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.plan import degenerate_group
 from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.thresholds import Threshold, named_values
+from tests.support.impatience import limit_calls
 
 VetFast = Callable[..., Vetting]
 
@@ -41,8 +42,9 @@ def test_a_failure_in_one_group_does_not_affect_the_others(broken: Path, vet_fas
 
 @pytest.mark.slow
 def test_nothing_else_is_scored_if_the_metric_has_no_scores(
-    broken: Path, vet_fast: VetFast
+    broken: Path, vet_fast: VetFast, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    limit_calls(monkeypatch, lambda name, _: name == "broken")
     vetting = vet_fast(f"{broken}:Hanging", "ordering", "degenerate-outputs")
     assert vetting.has_no_scores
     (check,) = vetting.checks
