@@ -4,11 +4,11 @@ The candidates of a chain or of a lattice are single sentences, those of sampled
 corpora. Scoring turns rankings into requests; statistics read scored rankings.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 import numpy as np
 
@@ -47,29 +47,62 @@ class Step:
     edit_index: int  # among the edits of the lattice
 
 
+class Ranking(Protocol):
+    """Candidates with a known partial order.
+
+    It says only what is asked of it: of a lattice, texts and pairs are made then.
+    """
+
+    @property
+    def type(self) -> RankingType:
+        """What the candidates are."""
+
+    @property
+    def sentences(self) -> tuple[int, ...]:
+        """0-based indices in the corpus file, one for each text of a candidate."""
+
+    @property
+    def annotator(self) -> int | None:
+        """Whose corrections these are; None where several are mixed."""
+
+    @property
+    def draw(self) -> int:
+        """Which chain of the annotation, or which replicate of the corpora."""
+
+    @property
+    def sources(self) -> Sequence[str]:
+        """What a metric sees as the source of each sentence."""
+
+    @property
+    def clusters(self) -> tuple[str, ...]:
+        """Key of each sentence's unit of resampling: sentence or document."""
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What is ranked."""
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """(worse, better) candidates, every comparable pair once."""
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The pairs that differ by a single edit; none in corpora."""
+
+
 @dataclass(frozen=True, slots=True)
-class Ranking:
-    """Items with a known partial order."""
+class GivenRanking:
+    """A `Ranking` whose candidates and their order are given."""
 
     type: RankingType
-    sentences: tuple[int, ...]  # 0-based indices in the corpus file, one for each text
-    annotator: int | None  # whose corrections these are; None where several are mixed
-    draw: int  # which chain of the annotation, or which replicate of the corpora
+    sentences: tuple[int, ...]
+    annotator: int | None
+    draw: int
     sources: Sequence[str]
-    clusters: tuple[str, ...]  # key of each sentence's unit of resampling (sentence or document)
+    clusters: tuple[str, ...]
     candidates: Sequence[Candidate]
-    pairs: tuple[tuple[int, int], ...]  # (worse, better) candidates, every comparable pair once
-    steps: tuple[Step, ...] = ()  # the pairs that differ by a single edit; none in corpora
-
-    def request(self, candidate: Candidate, *, has_texts: bool = True) -> ScoreRequest:
-        """Return the request that a metric scores for a candidate; see `requests`."""
-        level: Level = "corpus" if self.type == "corpora" else "sentence"
-        sources: Any = self.sources
-        hypotheses: Any = candidate.hypotheses
-        references: Any = candidate.references
-        if level == "sentence" and has_texts:
-            hypotheses = tuple(hypotheses)
-        return ScoreRequest(sources, hypotheses, references, level)
+    pairs: tuple[tuple[int, int], ...]
+    steps: tuple[Step, ...] = ()
 
 
 @lru_cache(maxsize=64)  # rankings share them
@@ -96,22 +129,33 @@ def requests(rankings: Iterable[Ranking], *, has_texts: bool = True) -> list[Sco
 
     ``has_texts``: whether texts of lattices are made. If not, they are when a metric needs them.
     """
-    return [
-        r.request(candidate, has_texts=has_texts) for r in rankings for candidate in r.candidates
-    ]
+    return [request for r in rankings for request in _requests(r, has_texts=has_texts)]
+
+
+def _requests(ranking: Ranking, *, has_texts: bool) -> Iterator[ScoreRequest]:
+    sources: Any = ranking.sources
+    level: Level = "corpus" if ranking.type == "corpora" else "sentence"
+    makes_texts = level == "sentence" and has_texts
+    for candidate in ranking.candidates:
+        hypotheses: Any = candidate.hypotheses
+        references: Any = candidate.references
+        yield ScoreRequest(
+            sources, tuple(hypotheses) if makes_texts else hypotheses, references, level
+        )
 
 
 def pair_requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
     """Return the requests to compare the two texts of each pair, the better one first."""
     return [
         pair_request(
-            ranking.sources[0],
-            (high.hypotheses[0], low.hypotheses[0]),
-            (high.references[0], low.references[0]),
+            source,
+            (candidates[high].hypotheses[0], candidates[low].hypotheses[0]),
+            (candidates[high].references[0], candidates[low].references[0]),
         )
         for ranking in rankings
         if ranking.type != "corpora"
-        for low, high in ((ranking.candidates[i], ranking.candidates[j]) for i, j in ranking.pairs)
+        for (source,), candidates in [(ranking.sources, list(ranking.candidates))]
+        for low, high in ranking.pairs
     ]
 
 
@@ -199,10 +243,10 @@ def scores_by_metric(scored: Sequence[ScoredRanking]) -> dict[str, Floats]:
 def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dict[str, float]]:
     """Return the scores of single texts by request and metric, where no metric lacks one."""
     return {
-        item.ranking.request(candidate): dict(zip(item.metrics, row.tolist(), strict=True))
+        request: dict(zip(item.metrics, row.tolist(), strict=True))
         for item in scored
         if item.ranking.type != "corpora"
-        for candidate, row in zip(item.ranking.candidates, item.scores, strict=True)
+        for request, row in zip(requests([item.ranking]), item.scores, strict=True)
         if np.isfinite(row).all()
     }
 

@@ -14,8 +14,8 @@ def test_scores_are_attached_in_the_order_of_the_requests() -> None:
     scored = attach_scores(rankings, scores)
     score_requests = requests(rankings)
     for item in scored:
-        for candidate, row in zip(item.ranking.candidates, item.scores, strict=True):
-            index = score_requests.index(item.ranking.request(candidate))
+        for request, row in zip(requests([item.ranking]), item.scores, strict=True):
+            index = score_requests.index(request)
             assert row.tolist() == [scores["a"][index], scores["b"][index]]
     again = scores_by_metric([item.restricted_to(["b"]) for item in scored])
     assert {name: values.tolist() for name, values in again.items()} == {"b": scores["b"].tolist()}

@@ -22,6 +22,7 @@ from maege.errors import MaegeError
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.imeasure.slots import cluster_edits, number_of_combinations
+from maege.ranking import requests
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
 COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]
@@ -81,10 +82,10 @@ def reference_counts(report: maege.RunResult) -> pd.DataFrame:
         ScoreRequest((source,), (source,), (tuple(references),), "sentence")
         for source, *references in zip(sources, *texts, strict=True)
     ]
-    chains = [ranking.request(ranking.candidates[0]) for ranking in report.sample.chains]
+    chains = [requests([ranking])[0] for ranking in report.sample.chains]
     rows = []
-    for kind, requests in (("original", originals), ("text of a chain", chains)):
-        counts = Counter(_numbers(requests))
+    for kind, of_kind in (("original", originals), ("text of a chain", chains)):
+        counts = Counter(_numbers(of_kind))
         rows += [(kind, number, counts[number]) for number in sorted(counts)]
     return pd.DataFrame(rows, columns=["source", "references", "sentences"])
 

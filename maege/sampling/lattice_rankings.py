@@ -1,19 +1,17 @@
 """Rankings of the texts of a lattice: maximal chains, or all nodes (Choshen and Abend, 2018)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, islice, permutations
 from math import factorial
 from operator import or_
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
 from maege.lattice import Lattice
-from maege.metric.node_texts import NodeColumn
 from maege.randomness import generator, generators
-from maege.ranking import Candidate, Ranking, Step, all_ordered_pairs, linear_gold_score
+from maege.sampling.node_ranking import NodeRanking
 from maege.sampling.prepared_sentence import PreparedSentence
 
 SourcePolicy = Literal["random", "original", "corrected"]
@@ -26,7 +24,7 @@ def sample_chains(
     per_annotation: int = 1,
     min_annotations: int = 1,
     source_policy: SourcePolicy = "random",
-) -> Iterator[Ranking]:
+) -> Iterator[NodeRanking]:
     """Sample chains: for each annotation with edits, random orders in which its edits are applied.
 
     The chains are by sentence and annotator (Choshen and Abend, 2018, section 3).
@@ -52,8 +50,9 @@ def sample_chains(
         lattice = sentence.lattices[annotator]
         of_sources = list(islice(source_rngs, per_annotation))
         for draw, order in enumerate(_orders(len(lattice.edits), per_annotation, rng)):
-            source = choose_source(lattice, _nodes(tuple(order)), source_policy, of_sources[draw])
-            yield chain(sentence, annotator, draw, order, source)
+            nodes = chain_nodes(tuple(order))
+            source = choose_source(lattice, nodes, source_policy, of_sources[draw])
+            yield NodeRanking("chains", sentence, annotator, draw, nodes, source)
 
 
 def _orders(edits: int, count: int, rng: np.random.Generator) -> list[tuple[int, ...]]:
@@ -67,43 +66,20 @@ def _orders(edits: int, count: int, rng: np.random.Generator) -> list[tuple[int,
 
 
 @lru_cache(maxsize=4096)  # many chains share them
-def _nodes(order: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the nodes of a chain, from the original to the full correction."""
+def chain_nodes(order: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the nodes of a chain in which edits, given as indices, are applied in an order."""
     return tuple(accumulate((1 << bit for bit in order), or_, initial=0))
-
-
-def chain(
-    sentence: PreparedSentence, annotator: int, draw: int, order: Sequence[int], source: str
-) -> Ranking:
-    """Return the chain number ``draw``, in which an annotation's edits are applied in an order.
-
-    ``order`` has the indices of all edits of the lattice; a metric sees the text ``source`` as
-    source.
-    """
-    lattice = sentence.lattices[annotator]
-    steps = tuple(_step(i, i + 1, lattice.edits[bit].type, bit) for i, bit in enumerate(order))
-    return Ranking(
-        type="chains",
-        sentences=_single(sentence.index),
-        annotator=annotator,
-        draw=draw,
-        sources=(source,),
-        clusters=_single(sentence.cluster_key),
-        candidates=_candidates(sentence, annotator, _nodes(tuple(order))),
-        pairs=all_ordered_pairs(len(order) + 1),
-        steps=steps,
-    )
 
 
 def choose_source(
     lattice: Lattice, nodes: Sequence[int], policy: SourcePolicy, rng: np.random.Generator
-) -> str:
-    """Return the text that a metric sees as the source: of one of ``nodes`` if it is random."""
+) -> int:
+    """Return the node whose text a metric sees as the source; if it is random, one of ``nodes``."""
     if policy == "original":
-        return lattice.sentence_at(lattice.bottom)
+        return lattice.bottom
     if policy == "corrected":
-        return lattice.sentence_at(lattice.top)
-    return lattice.sentence_at(nodes[int(rng.random() * len(nodes))])
+        return lattice.top
+    return nodes[int(rng.random() * len(nodes))]
 
 
 def full_lattices(
@@ -112,7 +88,7 @@ def full_lattices(
     seed: int,
     max_edits: int = 8,
     source_policy: SourcePolicy = "random",
-) -> Iterator[Ranking]:
+) -> Iterator[NodeRanking]:
     """Rank all nodes of each lattice of 1 to ``max_edits`` edits, by sentence and annotator.
 
     A lattice of k edits has 2 ** k nodes and 3 ** k - 2 ** k pairs. Metrics see one of its texts as
@@ -123,65 +99,6 @@ def full_lattices(
         for annotator, lattice in sentence.lattices.items():
             if 1 <= len(lattice.edits) <= max_edits:
                 rng = generator(seed, "lattice source", sentence.key, keys[annotator])
-                source = choose_source(lattice, range(lattice.size), source_policy, rng)
-                yield lattice_ranking(sentence, annotator, source)
-
-
-def lattice_ranking(sentence: PreparedSentence, annotator: int, source: str) -> Ranking:
-    """Return the ranking of all nodes of the lattice of an annotation, in ascending order."""
-    lattice = sentence.lattices[annotator]
-    steps = tuple(
-        _step(node, upper, edit.type, (node ^ upper).bit_length() - 1)
-        for node in lattice
-        for upper, edit in lattice.upper_covers(node)
-    )
-    return Ranking(
-        type="lattices",
-        sentences=_single(sentence.index),
-        annotator=annotator,
-        draw=0,
-        sources=(source,),
-        clusters=_single(sentence.cluster_key),
-        candidates=_candidates(sentence, annotator, range(lattice.size)),
-        pairs=tuple(sorted(lattice.pairs())),
-        steps=steps,
-    )
-
-
-# Many rankings have the same steps, or the same of these values, and share them.
-_step = lru_cache(maxsize=4096)(Step)
-
-
-@lru_cache(maxsize=4096)
-def _single(value: Any) -> tuple[Any]:
-    return (value,)
-
-
-@dataclass(frozen=True, slots=True)
-class _NodeCandidates(Sequence[Candidate]):
-    """Nodes of a lattice; each is a candidate, which is made when it is asked for."""
-
-    lattice: Lattice
-    nodes: Sequence[int]
-    references: tuple[tuple[str, ...]]
-    original: float  # the gold score of the original
-
-    def __len__(self) -> int:
-        return len(self.nodes)
-
-    def __getitem__(self, index: Any) -> Any:
-        node = self.nodes[index]
-        applied = node.bit_count()
-        return Candidate(
-            NodeColumn(self.lattice, node),
-            self.references,
-            _single(applied),
-            linear_gold_score(applied, len(self.lattice.edits), self.original),
-        )
-
-
-def _candidates(
-    sentence: PreparedSentence, annotator: int, nodes: Sequence[int]
-) -> Sequence[Candidate]:
-    lattice, references = sentence.lattices[annotator], (sentence.references[annotator],)
-    return _NodeCandidates(lattice, nodes, references, sentence.original_gold_score)
+                nodes = range(lattice.size)
+                source = choose_source(lattice, nodes, source_policy, rng)
+                yield NodeRanking("lattices", sentence, annotator, 0, nodes, source)

@@ -31,6 +31,7 @@ class PreparedSentence:
     document_key: str = ""  # key of that document; see `cluster_key`
     # The annotators, in the order of the keys of their edits.
     annotators: tuple[int, ...] = field(init=False)
+    original_gold_score: float = field(init=False)  # see `_original_gold_score`
     # A key of text and edits: all random decisions about the sentence depend on it alone. It does
     # not depend on the place of the sentence or on other sentences, except that copies of a
     # sentence are numbered.
@@ -39,6 +40,7 @@ class PreparedSentence:
     def __post_init__(self) -> None:
         keys = self.annotation_keys
         object.__setattr__(self, "annotators", tuple(keys))
+        object.__setattr__(self, "original_gold_score", self._original_gold_score())
         object.__setattr__(self, "key", f"{content_key(self.text, keys)}-{self.copy}")
 
     @property
@@ -61,9 +63,8 @@ class PreparedSentence:
         """Key of the unit of resampling: of the document if it is known, else of the sentence."""
         return self.document_key or self.key
 
-    @property
-    def original_gold_score(self) -> float:
-        """The gold score of the original, 1 - min |A| / tokens.
+    def _original_gold_score(self) -> float:
+        """Return the gold score of the original, 1 - min |A| / tokens.
 
         |A| is the number of edits of an annotation. With ``by_characters`` it is
         1 - (min |A| + 1) / characters, as in the scripts of Choshen and Abend (2018).

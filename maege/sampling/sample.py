@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.metric.score_request import numbers_by_appearance
-from maege.ranking import Ranking
+from maege.ranking import GivenRanking, Ranking
 from maege.sampling.prepared_sentence import PreparedSentence
 
 RepeatedPairs = Literal["once", "always"]
@@ -22,7 +22,7 @@ class Sample:
     prepared_sentences: tuple[PreparedSentence, ...]
     chains: tuple[Ranking, ...] = ()
     lattices: tuple[Ranking, ...] = ()
-    corpora: tuple[Ranking, ...] = ()
+    corpora: tuple[GivenRanking, ...] = ()
     # How often a pair of texts counts that several rankings of a sentence have.
     repeated_pairs: RepeatedPairs = "once"
 

@@ -17,7 +17,8 @@ from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
 from maege.metric.indexed_values import made_once
 from maege.ranking import Candidate, Ranking
-from maege.sampling.lattice_rankings import chain, lattice_ranking
+from maege.sampling.lattice_rankings import chain_nodes
+from maege.sampling.node_ranking import NodeRanking
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
 from maege.sampling.sample import RepeatedPairs, Sample
 from maege.sampling.synthetic_corpora import corpora_ranking
@@ -151,7 +152,7 @@ def _build_sample(
         ]
     )
     sentences = {sentence.index + 1: sentence for sentence in prepared_sentences}
-    rankings: dict[str, list[Ranking]] = {"chains": [], "lattices": [], "corpora": []}
+    rankings: dict[str, list[Any]] = {"chains": [], "lattices": [], "corpora": []}
     characters = 0
     for record in records:
         if isinstance(record, _Ranking):
@@ -191,9 +192,15 @@ def _ranking(record: "_Ranking", sentences: dict[int, PreparedSentence]) -> Rank
         return _corpora(record, [sentences[number] for number in record.sentences])
     sentence, (source,) = sentences[record.sentences[0]], record.sources
     annotator = cast(int, record.annotator)
-    if record.record == "lattices":
-        return lattice_ranking(sentence, annotator, source)
-    return chain(sentence, annotator, record.draw, record.edit_order, source)
+    lattice = sentence.lattices[annotator]
+    is_chain = record.record == "chains"
+    nodes = chain_nodes(tuple(record.edit_order)) if is_chain else range(lattice.size)
+    at_source = next((node for node in nodes if lattice.sentence_at(node) == source), None)
+    if at_source is None:
+        raise ValueError(f"{record.record}: the source is none of the texts")
+    return NodeRanking(
+        record.record, sentence, annotator, record.draw if is_chain else 0, nodes, at_source
+    )
 
 
 def _prepared_sentence(record: "_Sentence", original_scoring: OriginalScoring) -> PreparedSentence:

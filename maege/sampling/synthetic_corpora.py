@@ -13,7 +13,7 @@ from maege.errors import ConfigError
 from maege.metric.indexed_values import IndexedValues
 from maege.metric.node_texts import NodeTexts
 from maege.randomness import generators
-from maege.ranking import Candidate, Ranking, all_ordered_pairs
+from maege.ranking import Candidate, GivenRanking, all_ordered_pairs
 from maege.sampling.prepared_sentence import PreparedSentence
 
 SourceSampling = Literal["random_node", "shuffled", "original"]
@@ -34,7 +34,7 @@ def sample_corpora(
     replicates: int = 20,
     source_policy: SourceSampling = "random_node",
     binomial_trials: BinomialTrials = "rounded",
-) -> Iterator[Ranking]:
+) -> Iterator[GivenRanking]:
     """Sample corpora with known expected numbers of edits per sentence, a ranking per replicate.
 
     For every corpus and sentence, independently: an annotation, uniformly; a number of edits, from
@@ -101,9 +101,9 @@ def corpora_ranking(
     replicate: int,
     sources: Sequence[str],
     candidates: tuple[Candidate, ...],
-) -> Ranking:
+) -> GivenRanking:
     """Return the ranking of the corpora of a replicate, which are in ascending order."""
-    return Ranking(
+    return GivenRanking(
         type="corpora",
         sentences=tuple(sentence.index for sentence in sentences),
         annotator=None,
@@ -237,7 +237,7 @@ def sample_partial_corrections(
     seed: int,
     shares: Sequence[float] = _SHARES,
     replicates: int = 2,
-) -> Iterator[Ranking]:
+) -> Iterator[GivenRanking]:
     """Sample corpora in which each gold edit is applied with a known probability, its share.
 
     For every replicate and sentence, independently: an annotation, uniformly, and a uniform number

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -27,6 +27,9 @@ from maege.studies.lattice_inputs import Inputs, load_inputs, whole_corpus
 _KEYS: dict[RankingType, str] = {
     "chains": "chains", "lattices": "lattices", "corpora": "synthetic_corpora"
 }  # fmt: skip
+
+
+_Ranking = TypeVar("_Ranking", bound=Ranking)
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,7 +101,7 @@ def prepared_sentences(config: RunConfig, inputs: Inputs) -> tuple[PreparedSente
 def sample_of(config: RunConfig, sentences: Sequence[PreparedSentence]) -> Sample:
     """Draw a sample of sentences; sections of the configuration are parameters of samplers."""
 
-    def rankings(sampler: Callable[..., Iterable[Ranking]], section: Any) -> tuple[Ranking, ...]:
+    def rankings(sampler: Callable[..., Iterable[_Ranking]], section: Any) -> tuple[_Ranking, ...]:
         return tuple(sampler(sentences, seed=config.seed, **dict(section))) if section else ()
 
     return Sample(

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maege.metric.sentence_counts import SentenceCounts
-from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
+from maege.ranking import Candidate, GivenRanking, all_ordered_pairs, attach_scores
 from maege.sampling.sample import Sample
 from maege.statistics.corpus_scores import NUMBER_OF_GROUPS, sentence_groups
 from maege.statistics.evaluation import evaluate
@@ -38,10 +38,10 @@ def test_other_metrics_and_their_order_change_nothing_but_corrections(rng: rando
     assert alone.sentence_taus.taus["m"] == first.sentence_taus.taus["a"]
 
 
-def corpora_of(replicates: int, sentences: int) -> tuple[Ranking, ...]:
+def corpora_of(replicates: int, sentences: int) -> tuple[GivenRanking, ...]:
     """Replicates of five corpora, with as many edits in each sentence as expected."""
     return tuple(
-        Ranking(
+        GivenRanking(
             "corpora",
             tuple(range(sentences)),
             None,
@@ -63,7 +63,7 @@ def corpora_of(replicates: int, sentences: int) -> tuple[Ranking, ...]:
     )
 
 
-def with_sentence_scores(corpora: tuple[Ranking, ...], by_metric: dict[str, np.ndarray]):
+def with_sentence_scores(corpora: tuple[GivenRanking, ...], by_metric: dict[str, np.ndarray]):
     """Attach the means of scores of sentences, shape (replicates, models, sentences)."""
     counts = {
         metric: SentenceCounts(

@@ -11,6 +11,7 @@ from maege.config.loading import load
 from maege.randomness import generator
 from maege.ranking import (
     Candidate,
+    GivenRanking,
     Ranking,
     Step,
     all_ordered_pairs,
@@ -64,7 +65,7 @@ def random_order(rng: np.random.Generator, sentence: int, draw: int, source: str
     pairs = all_ordered_pairs(len(texts))
     steps = tuple(Step(low, low + 1, "T", low) for low in range(len(texts) - 1))
     key = (f"{sentence:03}",)
-    return Ranking("chains", (sentence,), 0, draw, (source,), key, candidates, pairs, steps)
+    return GivenRanking("chains", (sentence,), 0, draw, (source,), key, candidates, pairs, steps)
 
 
 def random_corpora(rng: np.random.Generator, draw: int, sentences: int) -> Ranking:
@@ -77,7 +78,7 @@ def random_corpora(rng: np.random.Generator, draw: int, sentences: int) -> Ranki
     pairs = all_ordered_pairs(len(texts))
     keys = tuple(f"{sentence:03}" for sentence in range(sentences))
     indices = tuple(range(sentences))
-    return Ranking("corpora", indices, None, draw, sources, keys, candidates, pairs)
+    return GivenRanking("corpora", indices, None, draw, sources, keys, candidates, pairs)
 
 
 @pytest.fixture(scope="module")

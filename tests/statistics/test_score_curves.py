@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 from scipy.stats import ttest_1samp
 
-from maege.ranking import Candidate, Ranking, all_ordered_pairs, attach_scores
+from maege.ranking import Candidate, GivenRanking, all_ordered_pairs, attach_scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_curves import score_by_edits_applied, score_by_errors_left
 from tests.support.rankings import chain
@@ -31,7 +31,7 @@ def test_score_curve_by_errors_equals_plain_means() -> None:
 def test_score_curve_by_edits_has_the_replicate_range() -> None:
     items = tuple(Candidate((str(i),), ((),), (9 * i,), i) for i in range(3))
     rankings = [
-        Ranking("corpora", (0,), None, n, ("s",), ("0",), items, all_ordered_pairs(3))
+        GivenRanking("corpora", (0,), None, n, ("s",), ("0",), items, all_ordered_pairs(3))
         for n in range(21)
     ]
     scores = np.array([[i + n / 100 for i in range(3)] for n in range(21)]).ravel()

@@ -6,6 +6,7 @@ import numpy as np
 
 from maege.ranking import (
     Candidate,
+    GivenRanking,
     Ranking,
     ScoredRanking,
     Step,
@@ -17,14 +18,14 @@ from maege.statistics.bootstrap import Resampling
 FEW = Resampling(resamples=100, permutations=199, seed=1)
 
 
-def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Ranking:
+def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> GivenRanking:
     """A chain whose texts are all different."""
     items = tuple(
         Candidate((f"{sentence} {number} {i}",), ((),), (i,), i / max(1, length - 1))
         for i in range(length)
     )
     steps = tuple(Step(i, i + 1, types[i] if types else "T", i) for i in range(length - 1))
-    return Ranking(
+    return GivenRanking(
         "chains",
         (sentence,),
         0,

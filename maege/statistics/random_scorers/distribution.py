@@ -99,7 +99,7 @@ def random_scorer_statistics(
     sizes = [sum(map(len, columns))]
     for of_type in by_type.values():
         hypotheses = [c.hypotheses for r in of_type for c in r.candidates]
-        columns += [[r.sources[0] for r in of_type for _ in r.candidates], *hypotheses]
+        columns += [[s for r in of_type for s in (*r.sources,) * len(r.candidates)], *hypotheses]
         sizes += [len(hypotheses)] * 2
     counts, texts = WordCounts.of_columns(columns)
     del columns

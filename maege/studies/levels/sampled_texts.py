@@ -11,7 +11,7 @@ from maege.array_types import Indices
 from maege.config.schema import RunConfig
 from maege.data.empty_corrections import EmptyCorrections
 from maege.metric.score_request import ScoreRequest
-from maege.ranking import Ranking, attach_scores
+from maege.ranking import GivenRanking, Ranking, attach_scores
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 from maege.statistics.corpus_scores import SampledCorpora
@@ -171,12 +171,13 @@ class SampledTexts:
 
     def _indices(self, ranking: Ranking) -> list[list[int]]:
         """Return the text of each sentence of each candidate."""
+        sources = ranking.sources
         return [
             [
                 self._texts.setdefault((sentence, source, text, int(number)), len(self._texts))
                 for sentence, source, text, (number,) in zip(
                     ranking.sentences,
-                    ranking.sources,
+                    sources,
                     candidate.hypotheses,
                     candidate.references,
                     strict=True,
@@ -196,7 +197,7 @@ class SampledTexts:
             for sentence, source, hypothesis, number in self._texts
         ]
 
-    def rankings(self, drawn: Draw) -> tuple[Ranking, ...]:
+    def rankings(self, drawn: Draw) -> tuple[GivenRanking, ...]:
         """Return the corpora of all replicates, with the references of a draw."""
         return tuple(
             replace(

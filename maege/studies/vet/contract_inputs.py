@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maege.metric.score_request import ScoreRequest, Segment, sentence_request
-from maege.ranking import Ranking
+from maege.ranking import Ranking, requests
 
 ORDINARY_REQUESTS = 24
 SINGLE_REFERENCE_CHAINS = 40
@@ -38,12 +38,8 @@ def contract_requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
 
 def ordinary_requests(chains: Sequence[Ranking]) -> list[ScoreRequest]:
     """Return at most ORDINARY_REQUESTS distinct requests, evenly spread over the sample."""
-    requests = list(
-        dict.fromkeys(
-            chain.request(candidate) for chain in chains for candidate in chain.candidates
-        )
-    )
-    return requests[:: max(1, len(requests) // ORDINARY_REQUESTS)][:ORDINARY_REQUESTS]
+    distinct = list(dict.fromkeys(requests(chains)))
+    return distinct[:: max(1, len(distinct) // ORDINARY_REQUESTS)][:ORDINARY_REQUESTS]
 
 
 def with_reversed_references(requests: Sequence[ScoreRequest]) -> list[ScoreRequest]:

@@ -10,6 +10,7 @@ from maege.config.loading import load_as
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
+from maege.ranking import requests
 from maege.statistics.bootstrap import Resampling
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.study import STUDY
@@ -101,10 +102,10 @@ def test_the_grids_of_chains_and_corpora() -> None:
     for weight, expected in zip(weight_grid(10), corpora.grid, strict=True):
         rhos = []
         for ranking in sample.corpora:
-            requests = [ranking.request(candidate) for candidate in ranking.candidates]
+            of_ranking = requests([ranking])
             means = [
                 np.mean(weight * alone(a, request) + (1 - weight) * alone(b, request))
-                for request in requests
+                for request in of_ranking
             ]
             rhos.append(
                 spearmanr(
@@ -115,8 +116,8 @@ def test_the_grids_of_chains_and_corpora() -> None:
     signs = defaultdict(list)
     seen = set()
     for ranking in sample.chains:
-        requests = [ranking.request(candidate) for candidate in ranking.candidates]
-        scores = 0.3 * np.array(a.score(requests)) + 0.7 * np.array(b.score(requests))
+        of_chain = requests([ranking])
+        scores = 0.3 * np.array(a.score(of_chain)) + 0.7 * np.array(b.score(of_chain))
         for low, high in ranking.pairs:
             texts = (
                 *(ranking.candidates[i].hypotheses for i in (low, high)),

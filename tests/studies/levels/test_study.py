@@ -9,6 +9,7 @@ from maege.config.loading import load, load_as
 from maege.errors import MaegeError
 from maege.metric.score_request import sentence_request
 from maege.plugins.registry import build
+from maege.ranking import requests
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
@@ -71,8 +72,8 @@ def test_the_mean_of_sentences_is_correlated(both: LevelResults) -> None:
     rhos = []
     for ranking in draw(config, load_inputs(config)).corpora:
         means = [
-            np.mean(bleu.score([sentence_request(s) for s in ranking.request(c).segments()]))
-            for c in ranking.candidates
+            np.mean(bleu.score([sentence_request(s) for s in request.segments()]))
+            for request in requests([ranking])
         ]
         rhos.append(spearmanr(means, [c.gold_score for c in ranking.candidates]).statistic)
     (level,) = [e for e in both.levels if (e.metric, e.statistic) == ("bleu", "spearman")]

@@ -3,13 +3,13 @@
 import numpy as np
 
 from maege.metric.scores import Scores
-from maege.ranking import Candidate, Ranking
+from maege.ranking import Candidate, GivenRanking
 from maege.studies.reliability.chain_texts import ChainTexts
 
 
-def chain(source: str, *texts: str, sentence: int) -> Ranking:
+def chain(source: str, *texts: str, sentence: int) -> GivenRanking:
     candidates = tuple(Candidate((t,), ((),), (n,), n) for n, t in enumerate(texts))
-    return Ranking("chains", (sentence,), 0, 0, (source,), ("",), candidates, ())
+    return GivenRanking("chains", (sentence,), 0, 0, (source,), ("",), candidates, ())
 
 
 def test_a_text_of_two_chains_is_one_text() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
-from maege.ranking import Candidate, Ranking, ScoredRanking, all_ordered_pairs
+from maege.ranking import Candidate, GivenRanking, ScoredRanking, all_ordered_pairs
 from maege.statistics.bootstrap import Resampling
 from maege.studies.systems.point_value import PointValues, point_values
 
@@ -26,7 +26,7 @@ def scored(
         edits = rng.binomial(2, np.array(SHARES)[:, None], (len(SHARES), sentences // copies))
         values = per_edit * edits + noise * rng.normal(size=edits.shape)
         edits, values = edits.repeat(copies, axis=1), values.repeat(copies, axis=1)
-        ranking = Ranking(
+        ranking = GivenRanking(
             "corpora",
             tuple(range(sentences)),
             None,

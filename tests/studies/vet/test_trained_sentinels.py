@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from maege.array_types import Floats
-from maege.ranking import Candidate, Ranking, RankingType, all_ordered_pairs, requests
+from maege.ranking import Candidate, GivenRanking, Ranking, RankingType, all_ordered_pairs, requests
 from maege.studies.vet.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import (
     FOLDS,
@@ -36,7 +36,9 @@ def ranking(
         candidates.append(Candidate(texts, ((),) * len(texts), (0,) * len(texts), gold))
     keys = tuple(map(str, sentences))
     pairs = all_ordered_pairs(2)
-    return Ranking(ranking_type, tuple(sentences), 0, 0, sources, keys, tuple(candidates), pairs)
+    return GivenRanking(
+        ranking_type, tuple(sentences), 0, 0, sources, keys, tuple(candidates), pairs
+    )
 
 
 @pytest.fixture
