@@ -8,6 +8,7 @@ of annotator 0. The texts of ``T`` lines are ignored, and so are all analyses bu
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from sys import intern
@@ -224,8 +225,13 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
         raise _BadLineError(reason, annotator)
     if not fields[1].isprintable():  # it is a name on pages, in tables and on the terminal
         raise _BadLineError(f"the type {fields[1][:40]!a} has invisible characters", annotator)
-    first, *others = (_tokens("" if t.strip() == _NONE else t) for t in fields[2].split("||"))
+    first, *others = map(_replacement, fields[2].split("||"))
     return annotator, Edit(start, end, first, intern(fields[1]), tuple(others))
+
+
+@lru_cache(maxsize=2**14)  # many edits have the same, and share it
+def _replacement(text: str) -> Tokens:
+    return _tokens("" if text.strip() == _NONE else text)
 
 
 def _is_source(line: str) -> bool:
