@@ -93,23 +93,35 @@ class IndexedValues(Sequence[_T]):
     ('b', ('b', 'a', 'b'), True)
     """
 
-    __slots__ = ("_first", "_hash", "_numbers", "values")
+    __slots__ = ("_first", "_hash", "_numbers", "_place", "values")
 
     def __init__(
-        self, values: Sequence[_T], numbers: NDArray[np.integer], first: Indices | None = None
+        self,
+        values: Sequence[_T],
+        numbers: NDArray[np.integer],
+        first: Indices | None = None,
+        place: NDArray[np.integer] | None = None,
     ) -> None:
         self.values = values
         self._hash: int | None = None
-        self._numbers, self._first = numbers, first
+        self._numbers, self._first, self._place = numbers, first, place
 
     @property
     def numbers(self) -> Any:
         """The index of the value of each row, shape (rows,).
 
         If each row has values of its own, columns share the index of the first of them, and store
-        what is to be added, which is small.
+        what is to be added, which is small. Columns may store indices of something else, as of
+        texts, and share the index of the value of each, ``place``.
         """
-        return self._numbers if self._first is None else self._first + self._numbers
+        return self._index(slice(None))
+
+    def _index(self, rows: Any) -> Any:
+        """Return the index of the value of some rows."""
+        numbers: Any = self._numbers[rows]
+        if self._first is not None:
+            numbers = self._first[rows] + numbers
+        return numbers if self._place is None else self._place[numbers]
 
     def __len__(self) -> int:
         return len(self._numbers)
@@ -123,8 +135,7 @@ class IndexedValues(Sequence[_T]):
     def __getitem__(self, row: int | slice) -> "_T | IndexedValues[_T]":
         if isinstance(row, slice):
             return IndexedValues(self.values, self.numbers[row])
-        first: Any = 0 if self._first is None else self._first[row]
-        value: _T = self.values[first + self._numbers[row]]
+        value: _T = self.values[self._index(row)]
         return value
 
     def __iter__(self) -> Iterator[_T]:

@@ -57,7 +57,7 @@ class NodeTexts(MadeTexts):
         self, lattices: Sequence[TextsOfNodes], lattice: Integers, node: NDArray[Any]
     ) -> None:
         self._lattices = lattices
-        self._lattice = lattice.astype(np.int32)
+        self.lattice: Integers = lattice.astype(np.int32)
         is_small = node.dtype != object
         self._node = node.astype(np.min_scalar_type(node.max(initial=0))) if is_small else node
         starts = range(0, len(node), _TEXTS_AT_ONCE)
@@ -86,10 +86,10 @@ class NodeTexts(MadeTexts):
 
     def node(self, index: int) -> tuple[TextsOfNodes, int]:
         """Return the lattice of a text, and its node there."""
-        return self._lattices[self._lattice[index]], int(self._node[index])
+        return self._lattices[self.lattice[index]], int(self._node[index])
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
-        lattices = map(self._lattices.__getitem__, self._lattice[indices].tolist())
+        lattices = map(self._lattices.__getitem__, self.lattice[indices].tolist())
         nodes = self._node[indices].tolist()
         return [lattice.sentence_at(node) for lattice, node in zip(lattices, nodes, strict=True)]

@@ -52,24 +52,20 @@ def sample_corpora(
     tables = [edit_distribution(mean, binomial_trials) for mean in expected]
     corpora, size = len(expected), len(prepared_sentences)
     shape = replicates, corpora + 1, size  # with a row for the source
-    # By sentence, in small types: numbers among its texts, its references, and numbers of edits.
+    # By sentence, in a small type: numbers among its texts.
     text = np.empty(shape, dtype=np.min_scalar_type(replicates * (corpora + 1)))
     annotators = np.array([len(s.lattices) for s in prepared_sentences], dtype=np.int32)
-    reference = np.empty(shape, dtype=np.min_scalar_type(annotators.max(initial=0)))
-    edits = np.empty((replicates, corpora, size), dtype=np.uint16)
     first_text = np.empty_like(annotators)
-    first_reference = np.cumsum(annotators, dtype=np.int32) - annotators
+    first_lattice = np.cumsum(annotators, dtype=np.int32) - annotators
     nodes, lattice_numbers, texts = list[NDArray[Any]](), list[Integers](), 0
     for rows in _blocks(prepared_sentences, replicates * (corpora + 1)):
         block = [prepared_sentences[row] for row in rows]
         keys = (("corpora", r, s.key) for s in block for r in range(replicates))
         drawn = _draw(block, tables, generators(seed, keys), replicates, source_policy)
-        edits[:, :, rows] = np.moveaxis(drawn.edits, 0, -1)
-        reference[:, :, rows] = np.moveaxis(drawn.annotation, 0, -1)
         text[:, :, rows] = np.moveaxis(drawn.text, 0, -1)
         first_text[rows] = texts + np.searchsorted(drawn.sentence, range(len(block)))
         nodes.append(drawn.node)
-        lattice_numbers.append(drawn.lattice + first_reference[rows][drawn.sentence])
+        lattice_numbers.append(drawn.lattice + first_lattice[rows][drawn.sentence])
         texts += len(drawn.node)
     lattices = [s.lattices[a] for s in prepared_sentences for a in s.annotators]
     references = [s.references[a] for s in prepared_sentences for a in s.annotators]
@@ -77,17 +73,19 @@ def sample_corpora(
     # What replicates share, so that they need no memory of their own for it.
     shared = corpora_ranking(prepared_sentences, 0, [s.text for s in prepared_sentences], ())
     pairs = all_ordered_pairs(corpora)
+    # What follows from a text, so that corpora need no memory of their own for it.
+    of_texts = (node.bit_count() for of_block in nodes for node in of_block.tolist())
+    edits = np.fromiter(of_texts, np.uint16, texts)
     numbers = range(int(edits.max(initial=0)) + 1)
-    edits = edits.astype(np.min_scalar_type(len(numbers)))
     for replicate in range(replicates):
         candidates = (
             Candidate(
-                IndexedValues(made_texts, text[replicate, corpus], first_text),
-                IndexedValues(references, reference[replicate, corpus], first_reference),
-                IndexedValues(numbers, edits[replicate, corpus]),
+                IndexedValues(made_texts, numbers_of_texts, first_text),
+                IndexedValues(references, numbers_of_texts, first_text, made_texts.lattice),
+                IndexedValues(numbers, numbers_of_texts, first_text, edits),
                 mean,
             )
-            for corpus, mean in enumerate(expected)
+            for numbers_of_texts, mean in zip(text[replicate, :-1], expected, strict=True)
         )
         sources: Sequence[str] = IndexedValues(made_texts, text[replicate, -1], first_text)
         if source_policy == "original":
@@ -168,9 +166,8 @@ def _blocks(
 class _Drawn(NamedTuple):
     """Some sentences in all corpora of all replicates, after which comes the source."""
 
-    edits: Integers  # number of edits, shape (sentences, replicates, corpora)
-    annotation: Integers  # shape (sentences, replicates, corpora + 1)
-    text: Integers  # number of the distinct text of the sentence, of the same shape
+    # Number of the distinct text of the sentence, shape (sentences, replicates, corpora + 1).
+    text: Integers
     # Of each distinct text, by sentence, shape (texts,):
     sentence: Integers
     node: NDArray[Any]
@@ -222,8 +219,6 @@ def _draw(
     sentence, distinct = np.nonzero(is_new)[0], ordered[is_new]
     of_text = lattices[sentence, 0, 0]
     return _Drawn(
-        edits,
-        annotation,
         text.reshape(annotation.shape),
         sentence,
         distinct // of_text,
