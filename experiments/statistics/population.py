@@ -199,9 +199,8 @@ class ScoredChains:
         sentences = SentenceClusters(number, number if cluster is None else cluster)
         (pair_rows, pair_draw), (rows, draw), (step_rows, step_draw) = self.chains.take(drawn)
         chain = draw * len(self.chains.rankings) + self.chains.chain[rows]
-        empty = np.empty((len(pair_rows), 0))
-        candidates = np.empty((len(pair_rows), 2), dtype=np.int64)
-        pairs = ComparablePairs((), empty, empty, np.empty(0), pair_draw, sentences, candidates)
+        scores, candidates = np.empty((1, 0)), np.zeros((len(pair_rows), 2), dtype=np.int32)
+        pairs = ComparablePairs((), scores, candidates, pair_draw, sentences)
         steps = replace(
             self.steps,
             before=self.steps.before[step_rows],

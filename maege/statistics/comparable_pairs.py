@@ -1,12 +1,12 @@
 """The comparable pairs of candidates of rankings: one is known to be better than the other."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Indices
 from maege.ranking import Ranking, ScoredRanking
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.jackknife import effective_number
@@ -14,9 +14,7 @@ from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
 
 
-def candidate_pairs(
-    rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs = "once"
-) -> NDArray[np.int64]:
+def candidate_pairs(rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs = "once") -> Indices:
     """Return the worse and the better candidate of each pair that counts, shape (pairs, 2).
 
     Candidates are numbered over all rankings, which have one sentence each.
@@ -24,17 +22,19 @@ def candidate_pairs(
     return _candidates(rankings, counted_pairs(rankings, repeated_pairs))
 
 
-def _candidates(
-    rankings: Sequence[Ranking], positions: Iterable[Sequence[int]]
-) -> NDArray[np.int64]:
+def _candidates(rankings: Sequence[Ranking], positions: Iterable[Sequence[int]]) -> Indices:
     """Return the candidates of the pairs at these positions of each ranking."""
-    pairs: list[tuple[int, int]] = []
-    first = 0  # candidate of the ranking
-    for ranking, of_ranking in zip(rankings, positions, strict=True):
-        own = map(ranking.pairs.__getitem__, of_ranking)
-        pairs += [(first + worse, first + better) for worse, better in own]
-        first += len(ranking.candidates)
-    return np.array(pairs, dtype=np.int64).reshape(-1, 2)
+
+    def numbers() -> Iterator[int]:  # a list of all pairs would be far larger than the array
+        first = 0  # candidate of the ranking
+        for ranking, of_ranking in zip(rankings, positions, strict=True):
+            for position in of_ranking:
+                worse, better = ranking.pairs[position]
+                yield first + worse
+                yield first + better
+            first += len(ranking.candidates)
+
+    return np.fromiter(numbers(), np.int32).reshape(-1, 2)
 
 
 def with_outcomes(signs: Floats, metrics: Sequence[str], outcomes: Mapping[str, Floats]) -> Floats:
@@ -50,14 +50,10 @@ class ComparablePairs:
     """Those of rankings of single sentences, and their scores."""
 
     metrics: tuple[str, ...]  # in the order of the columns of the scores
-    # Scores of the two candidates of each pair, shape (pairs, metrics).
-    worse: Floats
-    better: Floats
-    spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
-    sentence: NDArray[np.int64]  # number of the sentence of each pair, from 0, shape (pairs,)
+    scores: Floats  # of all candidates, shape (candidates, metrics)
+    candidates: Indices  # of each pair, see `candidate_pairs`, shape (pairs, 2)
+    sentence: Indices  # number of the sentence of each pair, from 0, shape (pairs,)
     sentences: SentenceClusters  # the sentences that have pairs, and their clusters
-    # Of each pair, see `candidate_pairs`, shape (pairs, 2).
-    candidates: NDArray[np.int64]
     # Of metrics that compare, of each pair, shape (pairs,).
     outcomes: Mapping[str, Floats] = field(default_factory=dict)
 
@@ -70,26 +66,38 @@ class ComparablePairs:
         The same two texts under the same source and references count once per sentence. With
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
-        rankings: list[Ranking] = []
+        rankings = [item.ranking for item in scored]
         outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
-        by_ranking = list(counted_pairs([item.ranking for item in scored], repeated_pairs))
+        by_ranking = list(counted_pairs(rankings, repeated_pairs))
         for item, positions in zip(scored, by_ranking, strict=True):
-            rankings += [item.ranking] * len(positions)
             for name, of_metric in item.outcomes.items():
                 outcomes[name] += of_metric[list(positions)].tolist() if positions else []
-        sentences, sentence = SentenceClusters.of_rankings(rankings)
-        candidates = _candidates([item.ranking for item in scored], by_ranking)
-        scores = np.concatenate([item.scores for item in scored])
+        with_pairs = [r for r, positions in zip(rankings, by_ranking, strict=True) if positions]
+        sentences, sentence = SentenceClusters.of_rankings(with_pairs)
+        numbers = [len(positions) for positions in by_ranking if positions]
         return cls(
             scored[0].metrics,
-            scores[candidates[:, 0]],
-            scores[candidates[:, 1]],
-            np.ptp(scores, axis=0),
-            sentence,
+            np.concatenate([item.scores for item in scored]),
+            _candidates(rankings, by_ranking),
+            np.repeat(sentence.astype(np.int32), numbers),
             sentences,
-            candidates,
             {name: np.array(of_metric) for name, of_metric in outcomes.items()},
         )
+
+    @property
+    def worse(self) -> Floats:
+        """The scores of the worse candidate of each pair, shape (pairs, metrics)."""
+        return self.scores[self.candidates[:, 0]]
+
+    @property
+    def better(self) -> Floats:
+        """The scores of the better candidate of each pair, shape (pairs, metrics)."""
+        return self.scores[self.candidates[:, 1]]
+
+    @property
+    def spread(self) -> Floats:
+        """Of all scores of each metric, largest minus smallest, shape (metrics,)."""
+        return np.asarray(np.ptp(self.scores, axis=0))
 
     def concordance(self) -> Floats:
         """Return 1 for concordant, 0 for tied, -1 for discordant pairs, shape (pairs, metrics).

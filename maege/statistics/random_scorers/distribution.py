@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from maege.array_types import Floats, Integers
+from maege.array_types import Floats, Indices
 from maege.free_memory import give_back_memory
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
@@ -65,7 +65,7 @@ def random_scorer_statistics(
     rankings: Sequence[Ranking],
     *,
     seed: int,
-    pairs: Mapping[RankingType, Integers],
+    pairs: Mapping[RankingType, Indices],
     scorers: int = RANDOM_SCORERS,
 ) -> RandomScorerStatistics:
     """Compute the statistics of random scorers.

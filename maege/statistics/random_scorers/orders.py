@@ -33,8 +33,8 @@ class OrderedCandidates:
     gold: Floats  # shape (candidates,)
     ranking: Integers  # of each candidate, from 0, shape (candidates,)
     sentence: Integers  # of each ranking, from 0, shape (rankings,)
-    worse: Integers  # candidates of each pair that counts, shape (pairs,)
-    better: Integers
+    worse: Indices  # candidates of each pair that counts, shape (pairs,)
+    better: Indices
 
     @classmethod
     def from_rankings(
@@ -42,7 +42,7 @@ class OrderedCandidates:
         rankings: Sequence[Ranking],
         counts: WordCounts,
         texts: Sequence[Indices],
-        pairs: Integers,
+        pairs: Indices,
     ) -> "OrderedCandidates":
         """Collect the candidates.
 
