@@ -97,6 +97,15 @@ class SparseRows:
         values = self.value[entry].astype(dtype), self.column[entry].astype(np.int32), ends
         return csr_array(values, shape=(len(rows), self.columns))
 
+    def part(self, first: int, end: int, dtype: type[np.floating[Any]]) -> "csr_array":
+        """Return the rows from ``first`` up to ``end``, or the last; shape (rows, columns)."""
+        from scipy.sparse import csr_array  # slow to import
+
+        start = self.start[first : end + 1]
+        entries, ends = slice(start[0], start[-1]), (start - start[0]).astype(np.int32)
+        values = self.value[entries].astype(dtype), self.column[entries].astype(np.int32), ends
+        return csr_array(values, shape=(len(ends) - 1, self.columns))
+
     def keys(self) -> NDArray[np.uint64]:
         """Return the key of each row, shape (rows,); see `row_keys`."""
         starts = range(0, max(1, len(self)), _ROWS_AT_ONCE)
@@ -121,27 +130,36 @@ def block_columns(width: int) -> int:
 class BlockedMatrix:
     """A sparse matrix with few rows and many columns, for products with dense matrices.
 
-    ``blocks`` are some columns each, with sorted indices. The products are those of the whole
-    matrix to the last digit; see ``after_sums``. A few rows of the dense matrix are in memory at a
-    time.
+    ``blocks`` are some columns each: whole numbers with sorted indices, and the factor of each
+    column. The products are those of the whole matrix to the last digit; see ``after_sums``. A few
+    rows of the dense matrix are in memory at a time.
     """
 
-    def __init__(self, blocks: Iterable["csr_array"]) -> None:
-        self._blocks = [after_sums(block) for block in blocks]
-        self.rows = self._blocks[0].shape[0]
+    def __init__(self, blocks: Iterable[tuple["csr_array", Floats]]) -> None:
+        self._blocks = [
+            (
+                SparseRows.of_blocks([after_sums(numbers)]),
+                np.append(np.ones(numbers.shape[0]), factors),
+            )
+            for numbers, factors in blocks
+        ]
+        self.rows = len(self._blocks[0][0])
 
     @classmethod
     def of_columns(cls, matrix: "csr_array", width: int) -> "BlockedMatrix":
-        """Return blocks of a matrix, for products with dense matrices of ``width``."""
+        """Return blocks of whole numbers, for products with dense matrices of ``width``."""
         columns, step = matrix.tocsc(), block_columns(width)
         starts = range(0, max(1, matrix.shape[1]), step)
-        return cls(columns[:, start : start + step].tocsr() for start in starts)
+        blocks = (columns[:, start : start + step].tocsr() for start in starts)
+        return cls((block, np.ones(block.shape[1])) for block in blocks)
 
     def __matmul__(self, dense: DenseRows) -> Floats:
         sums = np.zeros((self.rows, dense.width))
-        rows = np.empty((max(block.shape[1] for block in self._blocks), dense.width))
-        for block in self._blocks:
-            some = rows[: block.shape[1]]
+        rows = np.empty((max(len(factors) for _, factors in self._blocks), dense.width))
+        for numbers, factors in self._blocks:
+            block = numbers.part(0, self.rows, np.float64)
+            block.data *= factors[block.indices]
+            some = rows[: len(factors)]
             some[: self.rows] = sums
             dense.fill(some[self.rows :])
             sums = np.asarray(block @ some)

@@ -84,12 +84,11 @@ class ReplicatedCorpora:
         (features,), used = without_empty_columns(csr_array(features.astype(float)))
         return features, used
 
-    def _merged(self, kind: str) -> Iterator["csr_array"]:
+    def _merged(self, kind: str) -> Iterator[tuple["csr_array", Floats]]:
         """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.
 
-        Equal columns are one. The products with independent normal weights keep their distribution:
-        a sum of n weights has the distribution of one weight times the root of n. This saves most
-        of the weights.
+        Equal columns are one, and have a factor: with independent normal weights, a sum of n of
+        them has the distribution of one weight times the root of n. This saves most of the weights.
         """
         feature = self.hypothesis if kind == "texts" else np.arange(len(self.hypothesis))
         order = np.argsort(feature, kind="stable")
@@ -106,8 +105,7 @@ class ReplicatedCorpora:
                 ones, shape = np.ones(len(entry)), (len(first[some]), len(entry))
                 block = sparse_matrix(ones, column, np.arange(len(entry)), shape) @ block
                 block.eliminate_zeros()
-            block.data *= np.repeat(scale[some], np.diff(block.indptr))
-            yield block.T.tocsr()
+            yield block.T.tocsr(), scale[some]
 
     def spearman(self, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
