@@ -75,6 +75,8 @@ class SentenceCounts:
     counts: Sequence[Floats | None]
     # turns sums of counts, shape (..., columns), into scores, shape (...)
     score_totals: Callable[[Floats], Floats]
+    # how many of the first columns the scores depend on; None if on all
+    total_columns: int | None = None
 
     def of_corpora(self) -> Floats:
         """Return the counts of all corpora, shape (sentences, corpora, columns).
@@ -157,11 +159,15 @@ class CountedScores:
     # Whether ``merge_references`` tells from the counts against single references what any set of
     # them would score. A subclass may score in a way of its own, so each class declares it anew.
     merges_references: bool = False
+    # How many of the first counts ``score_totals`` depends on, so that others need not be summed in
+    # resamples; None if on all. Each class declares it anew, too.
+    total_columns: int | None = None
 
     def __init_subclass__(cls, **keywords: Any) -> None:
-        """Forget that a base class merges references."""
+        """Forget that a base class merges references, and on which counts its scores depend."""
         super().__init_subclass__(**keywords)
         cls.merges_references = vars(cls).get("merges_references", False)
+        cls.total_columns = vars(cls).get("total_columns")
 
     def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
         """Score corpora, and return the counts of their sentences, too."""

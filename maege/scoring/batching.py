@@ -285,8 +285,8 @@ class MetricQueue:
                 self._fail(str(error))
                 return
             if self._leave_out is None:
-                totals = self._metric.score_totals
-                of_corpora = SentenceCounts(CorpusCounts(counts), totals)
+                totals, columns = self._metric.score_totals, self._metric.total_columns
+                of_corpora = SentenceCounts(CorpusCounts(counts), totals, columns)
                 self._set_scores(of_corpora if self._with_counts else None)
                 return
             requests = self._distinct.requests

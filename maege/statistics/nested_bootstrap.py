@@ -46,9 +46,15 @@ class ReplicateCounts:
 
     @classmethod
     def from_replicates(cls, replicates: Sequence[SentenceCounts]) -> "ReplicateCounts":
-        """Take the counts of the corpora of each replicate."""
+        """Take the counts of the corpora of each replicate that scores depend on."""
         stored = [counts for replicate in replicates for counts in stored_counts(replicate.counts)]
         rows, indices = merge_rows([counts for counts in stored if counts is not None])
+        columns = replicates[0].total_columns
+        if columns is not None:
+            if isinstance(rows, CompactRows):
+                rows = rows.first_columns(columns)
+            else:
+                rows = rows[:, :columns]
         return cls(rows, np.array(indices).reshape(len(replicates), -1, len(indices[0])))
 
     def replicates(self) -> Iterator[Floats]:

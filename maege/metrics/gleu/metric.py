@@ -220,6 +220,11 @@ class Gleu(InUnits, AdditiveMetric):
         """None if scores depend on the statistics against single references."""
         return None if self._by_reference else super().pooled_columns
 
+    @property
+    def total_columns(self) -> int | None:  # type: ignore[override]
+        """The statistics; or all counts, if those against each reference are side by side."""
+        return None if self._averages_references else STATISTIC_COLUMNS
+
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
         if not self._averages_references:
