@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 from typing import Literal
 
 import numpy as np
@@ -38,25 +39,29 @@ class Steps:
             [item.ranking for item in scored],
             lambda ranking: [(step.lower, step.upper, step.type) for step in ranking.steps],
         )
+        by_ranking = list(new)
         steps = [
             (item, item.ranking.steps[position])
-            for item, positions in zip(scored, new, strict=True)
+            for item, positions in zip(scored, by_ranking, strict=True)
             for position in positions
         ]
-        sentences, sentence = SentenceClusters.of_rankings([item.ranking for item, _ in steps])
-        types, type_ = np.unique([step.type for _, step in steps], return_inverse=True)
-        metrics = scored[0].metrics
-        before = [item.scores[step.lower] for item, step in steps]
-        after = [item.scores[step.upper] for item, step in steps]
+        numbers = np.array([len(positions) for positions in by_ranking])
+        with_steps = [scored[index].ranking for index in np.flatnonzero(numbers).tolist()]
+        sentences, sentence = SentenceClusters.of_rankings(with_steps)
+        types = sorted({step.type for _, step in steps})
+        index_of = {name: index for index, name in enumerate(types)}
+        scores = np.concatenate([item.scores for item in scored])
+        lengths = np.array([len(item.scores) for item in scored])
+        first = np.repeat(np.cumsum(lengths) - lengths, numbers)  # candidate of the ranking
         return cls(
-            metrics,
+            scored[0].metrics,
             tuple(steps),
-            np.array(before).reshape(len(steps), len(metrics)),
-            np.array(after).reshape(len(steps), len(metrics)),
-            np.ptp(np.concatenate([item.scores for item in scored]), axis=0),
-            type_,
-            sentence,
-            tuple(map(str, types)),
+            scores[first + np.fromiter((step.lower for _, step in steps), np.int64)],
+            scores[first + np.fromiter((step.upper for _, step in steps), np.int64)],
+            np.ptp(scores, axis=0),
+            np.fromiter((index_of[step.type] for _, step in steps), np.int64),
+            np.repeat(sentence, numbers[numbers > 0]),
+            tuple(types),
             sentences,
         )
 
@@ -94,14 +99,15 @@ def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Re
     if not steps.metrics:
         return {}
     sign, gains = steps.changes()
-    of_type = np.eye(len(steps.types))[steps.type]
-    counts = cluster_sums(of_type, steps.sentence, len(steps.sentences))
-    sums = [
-        steps.sentences.sums(
-            cluster_sums(of_metric[:, None] * of_type, steps.sentence, len(counts))
-        )
-        for of_metric in gains
-    ]
+    shape = len(steps.sentences), len(steps.types)
+    cell = steps.sentence * len(steps.types) + steps.type
+
+    def added_up(values: Floats) -> Floats:
+        """Add up values of steps by sentence and type, shape (sentences, types)."""
+        return cluster_sums(values, cell, prod(shape)).reshape(shape)
+
+    counts = added_up(np.ones(len(cell)))
+    sums = [steps.sentences.sums(added_up(of_metric)) for of_metric in gains]
     tests = resampler.sign_flip_tests(np.concatenate(sums, axis=1))
     pvalues, adjusted = (test.reshape(len(gains), -1) for test in tests)
     by_metric = {}

@@ -11,7 +11,7 @@ from maege.array_types import Floats, Interval
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling, cluster_sums, percentile_interval
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
-from maege.statistics.sentence_clusters import SentenceClusters
+from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,13 @@ def score_by_errors_left(
     Figure 5 has the means.
     """
     errors_left = np.concatenate([_errors_left(item.ranking) for item in scored])
-    rankings = [item.ranking for item in scored for _ in item.ranking.candidates]
-    sentences, sentence = SentenceClusters.of_rankings(rankings)
+    rankings = RankedSentences.of_rankings([item.ranking for item in scored])
     return errors_left_points(
-        scores_by_metric(scored), errors_left, sentence, sentences, resampling.confidence
+        scores_by_metric(scored),
+        errors_left,
+        rankings.sentence[rankings.ranking],
+        rankings.sentences,
+        resampling.confidence,
     )
 
 
