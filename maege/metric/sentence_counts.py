@@ -107,9 +107,10 @@ def merge_rows(
     starts = np.cumsum([0, *map(len, shared.values())], dtype=np.int32)
     start = dict(zip(shared, starts, strict=False))
     rows: list[Any] = list(shared.values())
-    return rows[0] if len(rows) == 1 else np.concatenate([own[:] for own in rows]), [
-        corpus.index + start[id(corpus.rows)] for corpus in indexed
-    ]
+    if len(rows) == 1:
+        return rows[0], [corpus.index for corpus in indexed]
+    indices = [corpus.index + start[id(corpus.rows)] for corpus in indexed]
+    return np.concatenate([own[:] for own in rows]), indices
 
 
 def join_columns(parts: Sequence[Sequence[Floats | IndexedRows | None]]) -> CorpusCounts:

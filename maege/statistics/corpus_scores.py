@@ -42,10 +42,8 @@ class SampledCorpora:
     ) -> "SampledCorpora":
         """Collect the corpora of one or more replicates."""
         first = scored[0].ranking
-        edits = np.array(
-            [[c.edit_counts for c in item.ranking.candidates] for item in scored], dtype=np.int32
-        )
-        numbers = np.arange(edits.max(initial=0) + 1)
+        edits = np.stack([_edit_counts(item.ranking) for item in scored])
+        numbers = np.arange(float(edits.max(initial=0)) + 1)
         cluster = cluster_numbers(first.clusters)
         bootstrap = None
         if resampling.corpora_interval == "nested" and len(scored) > 1 and cluster.max() > 0:
@@ -123,6 +121,12 @@ class CorpusScores:
         deviations.add(np.moveaxis(pseudo, 0, -1))
         variance = deviations.difference_variance()
         return cls(scores, None, left_out, variance * corpora.sentences / (groups - 1))
+
+
+def _edit_counts(ranking: Ranking) -> NDArray[np.integer]:
+    """Return the number of edits of each sentence, in a small type, shape (models, sentences)."""
+    counts = np.array([c.edit_counts for c in ranking.candidates], dtype=np.int32)
+    return counts.astype(np.min_scalar_type(counts.max(initial=0)))
 
 
 def scores_of_corpora(

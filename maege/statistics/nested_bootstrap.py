@@ -36,7 +36,7 @@ class ReplicateCounts:
     """Counts of the sentences of corpora; the same counts of many sentences are stored once."""
 
     rows: Floats | SmallFloats | CompactRows  # shape (rows, columns)
-    index: NDArray[np.int32]  # the row of each sentence, shape (replicates, models, sentences)
+    index: NDArray[np.integer]  # the row of each sentence, shape (replicates, models, sentences)
 
     @classmethod
     def from_array(cls, counts: Floats) -> "ReplicateCounts":
