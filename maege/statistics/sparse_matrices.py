@@ -61,6 +61,31 @@ def without_empty_columns(*matrices: "csr_array") -> tuple[list["csr_array"], In
     ], used
 
 
+class _Appended:
+    """Numbers that are appended; a list of them and what it is joined to would need twice as much.
+
+    Each addition may need a larger type than those before.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: NDArray[Any] = np.empty(0, dtype=np.uint8)
+        self._size = 0
+
+    def add(self, numbers: NDArray[Any], dtype: np.dtype[Any]) -> None:
+        """Append numbers that a type can have."""
+        own = self._numbers.astype(np.promote_types(self._numbers.dtype, dtype), copy=False)
+        end = self._size + len(numbers)
+        if end > len(own):
+            own.resize(max(end, 5 * len(own) // 4), refcheck=False)
+        own[self._size : end] = numbers
+        self._numbers, self._size = own, end
+
+    def all(self) -> NDArray[Any]:
+        """Return all numbers; none can be added any more."""
+        self._numbers.resize(self._size, refcheck=False)
+        return self._numbers
+
+
 @dataclass(frozen=True, eq=False)
 class SparseRows:
     """A sparse matrix of whole numbers in the smallest types; some rows at a time are taken."""
@@ -73,16 +98,16 @@ class SparseRows:
     @classmethod
     def of_blocks(cls, blocks: Iterable["csr_array"]) -> "SparseRows":
         """Take the rows of blocks, which have the same columns."""
-        parts = []
+        sizes, column, value = _Appended(), _Appended(), _Appended()
         for block in blocks:
             columns, largest = block.shape[1], int(np.abs(block.data).max(initial=0))
             is_signed = (block.data < 0).any()
             # There is a negative number of the type for each positive one.
-            values = block.data.astype(np.min_scalar_type(-largest - 1 if is_signed else largest))
-            column = block.indices.astype(np.min_scalar_type(columns))
-            parts.append((np.diff(block.indptr), column, values))
-        sizes, column, value = map(np.concatenate, zip(*parts, strict=True))
-        return cls(np.append(0, np.cumsum(sizes)), column, value, columns)
+            value.add(block.data, np.min_scalar_type(-largest - 1 if is_signed else largest))
+            column.add(block.indices, np.min_scalar_type(columns))
+            sizes.add(np.diff(block.indptr), block.indptr.dtype)
+        start = np.append(0, np.cumsum(sizes.all(), dtype=np.int64))
+        return cls(start, column.all(), value.all(), columns)
 
     def __len__(self) -> int:
         return len(self.start) - 1

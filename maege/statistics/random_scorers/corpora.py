@@ -57,13 +57,15 @@ class ReplicatedCorpora:
         by_replicate = texts.reshape(len(rankings), 1 + gold.shape[1], -1)
         sources = by_replicate[:, 0]
         block = np.cumsum(np.bincount(sources.ravel())) // _SENTENCES_AT_ONCE  # of a source
-        of_sentences = block[sources]
+        of_sentences = block[sources].ravel()
+        order = np.argsort(of_sentences, kind="stable")
+        ends = np.searchsorted(of_sentences[order], np.arange(1, block[-1] + 1))
         changes = np.zeros((gold.size, 2 * len(counts.words)), dtype=np.int32)
         hypotheses = []
 
         def differences() -> Iterator["csr_array"]:
-            for own in range(int(block[-1]) + 1):
-                some = np.argwhere(of_sentences == own)
+            for own in np.split(order, ends):
+                some = np.stack(np.divmod(own, sources.shape[1]), axis=-1)
                 pairs, matrix = _differences(by_replicate, some, len(counts))
                 _add_changes(changes, counts, pairs, matrix)
                 hypotheses.append((pairs % len(counts)).astype(np.int32))

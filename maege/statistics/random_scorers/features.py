@@ -115,6 +115,15 @@ def _in_order(texts: Sequence[str], used: Integers) -> Iterator[tuple[Integers, 
     made twice: first for their order by the first bytes, and then those with the same first bytes
     together. To have all in memory would need gigabytes.
     """
+    for block in _by_first_bytes(texts, used):
+        indices = np.sort(block)
+        made = some_texts(texts, indices)
+        positions = sorted(range(len(made)), key=made.__getitem__)
+        yield indices[positions], [made[position] for position in positions]
+
+
+def _by_first_bytes(texts: Sequence[str], used: Integers) -> list[Integers]:
+    """Return indices in the order of the first bytes of their texts; equal ones are in one part."""
     starts = range(0, max(1, len(used)), _TEXTS_AT_ONCE)
     blocks = (some_texts(texts, used[start : start + _TEXTS_AT_ONCE]) for start in starts)
     first_bytes = np.concatenate([*map(_first_bytes, blocks)])
@@ -122,11 +131,7 @@ def _in_order(texts: Sequence[str], used: Integers) -> Iterator[tuple[Integers, 
     in_order = first_bytes[order]
     changes = np.append(np.flatnonzero(in_order[1:] != in_order[:-1]) + 1, len(used))
     cuts = np.unique(changes[np.searchsorted(changes, starts[1:])])
-    for block in np.split(used[order], cuts):
-        indices = np.sort(block)
-        made = some_texts(texts, indices)
-        positions = sorted(range(len(made)), key=made.__getitem__)
-        yield indices[positions], [made[position] for position in positions]
+    return np.split(used[order], cuts)
 
 
 def _first_bytes(texts: Sequence[str]) -> NDArray[np.bytes_]:
