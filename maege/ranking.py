@@ -185,6 +185,10 @@ class ScoredRanking:
         columns = [self.metrics.index(metric) for metric in metrics]
         return replace(self, metrics=tuple(metrics), scores=self.scores[:, columns])
 
+    def scores_only(self) -> "ScoredRanking":
+        """Return the same ranking without what only statistics of corpora are computed from."""
+        return replace(self, counts=_NOTHING, leave_out_scores=_NOTHING)
+
 
 def attach_scores(
     rankings: Sequence[Ranking],

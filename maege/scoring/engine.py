@@ -35,6 +35,11 @@ class ScoringResult:
     scores: dict[str, Scores]  # by name, of each metric that scored all requests
     failures: dict[str, str] = field(default_factory=dict)  # by name, why each other one failed
 
+    def without_counts(self) -> "ScoringResult":
+        """Return the same without the counts of sentences."""
+        scores = {name: replace(scores, counts=None) for name, scores in self.scores.items()}
+        return replace(self, scores=scores)
+
 
 def score_all(
     requests: Sequence[ScoreRequest],

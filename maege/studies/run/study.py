@@ -14,6 +14,7 @@ from maege.metric.metric import parts_of
 from maege.ranking import Ranking, pair_requests, requests
 from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
+from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.conducting import conduct_call
 from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
@@ -62,8 +63,12 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     forget_texts()
     give_back_memory()
     progress.stage("evaluate")
-    signatures = {name: context.identity.signatures[name] for name in scoring.scores}
-    results = evaluate(sample, scored, signatures, resampling(config))
+    signatures, how = context.identity.signatures, resampling(config)
+    signatures = {name: signatures[name] for name in scoring.scores}
+    statistics = SampleStatistics.from_rankings(scored, how, sample.repeated_pairs)
+    # Nothing else needs the counts of sentences, which are most of the memory of scores.
+    scoring, scored = scoring.without_counts(), tuple(item.scores_only() for item in scored)
+    results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
     if judges := about_endpoints(inputs.metrics):
