@@ -8,8 +8,8 @@ from maege.config.loading import from_mapping
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import mean_of_totals
 from maege.plugins.registry import build
-from maege.ranking import of_type
-from maege.scoring.engine import score_one
+from maege.ranking import requests
+from maege.scoring.engine import score_all, score_one
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import (
     NUMBER_OF_GROUPS,
@@ -20,8 +20,8 @@ from maege.statistics.corpus_scores import (
     scores_of_corpora,
 )
 from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
-from maege.studies.run.study import STUDY
-from tests.support.studies import measured
+from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices import attach, draw
 
 METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "errant", "imeasure"]
 
@@ -41,7 +41,9 @@ def scored():
         },
         Path(),
     )
-    return of_type(measured(STUDY, config).scored, "corpora")
+    corpora = draw(config, load_inputs(config)).corpora
+    scores = score_all(requests(corpora), config.build_metrics(), with_counts=True).scores
+    return attach(corpora, scores)
 
 
 def test_all_metrics_have_counts(scored) -> None:
