@@ -28,8 +28,9 @@ def _candidates(rankings: Sequence[Ranking], positions: Iterable[Sequence[int]])
     def numbers() -> Iterator[int]:  # a list of all pairs would be far larger than the array
         first = 0  # candidate of the ranking
         for ranking, of_ranking in zip(rankings, positions, strict=True):
+            pairs = ranking.pairs
             for position in of_ranking:
-                worse, better = ranking.pairs[position]
+                worse, better = pairs[position]
                 yield first + worse
                 yield first + better
             first += len(ranking.candidates)

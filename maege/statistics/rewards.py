@@ -41,8 +41,9 @@ class Steps:
         )
         by_ranking = list(new)
         steps = [
-            (item, item.ranking.steps[position])
+            (item, of_ranking[position])
             for item, positions in zip(scored, by_ranking, strict=True)
+            for of_ranking in [item.ranking.steps]
             for position in positions
         ]
         numbers = np.array([len(positions) for positions in by_ranking])
