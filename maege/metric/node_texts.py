@@ -12,6 +12,7 @@ from maege.metric.indexed_values import MadeTexts
 
 _TEXTS_AT_ONCE = 10_000
 _MAX_NODE = 2**63  # larger than an integer of an array
+_MAX_SMALL = 2**16
 
 
 class TextsOfNodes(Protocol):
@@ -46,6 +47,24 @@ class NodeColumn(Sequence[str]):
         return hash(tuple(self))
 
 
+class _Nodes:
+    """Nodes, shape (texts,), of which most are small and need two bytes."""
+
+    def __init__(self, nodes: NDArray[Any]) -> None:
+        is_large = np.asarray(nodes >= _MAX_SMALL, dtype=bool)
+        self._small = np.where(is_large, 0, nodes).astype(np.uint16)
+        self._large = np.flatnonzero(is_large)  # indices of the others
+        self._large_nodes = nodes[self._large]
+
+    def some(self, indices: Integers) -> list[int]:
+        """Return some of the nodes."""
+        nodes: list[int] = self._small[indices].tolist()
+        of_large = np.searchsorted(self._large, indices)
+        for place in np.flatnonzero(np.searchsorted(self._large, indices, "right") > of_large):
+            nodes[place] = int(self._large_nodes[of_large[place]])
+        return nodes
+
+
 class NodeTexts(MadeTexts):
     """The texts of nodes.
 
@@ -58,8 +77,7 @@ class NodeTexts(MadeTexts):
     ) -> None:
         self._lattices = lattices
         self.lattice: Integers = lattice.astype(np.int32)
-        is_small = node.dtype != object
-        self._node = node.astype(np.min_scalar_type(node.max(initial=0))) if is_small else node
+        self._nodes = _Nodes(node)
         starts = range(0, len(node), _TEXTS_AT_ONCE)
         blocks = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
         texts = (text for block in blocks for text in self.some(block))
@@ -86,10 +104,11 @@ class NodeTexts(MadeTexts):
 
     def node(self, index: int) -> tuple[TextsOfNodes, int]:
         """Return the lattice of a text, and its node there."""
-        return self._lattices[self.lattice[index]], int(self._node[index])
+        (node,) = self._nodes.some(np.array([index]))
+        return self._lattices[self.lattice[index]], node
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
         lattices = map(self._lattices.__getitem__, self.lattice[indices].tolist())
-        nodes = self._node[indices].tolist()
+        nodes = self._nodes.some(indices)
         return [lattice.sentence_at(node) for lattice, node in zip(lattices, nodes, strict=True)]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Literal
 
@@ -21,7 +22,6 @@ class PreparedSentence:
     """A sentence ready for sampling."""
 
     index: int  # its 0-based position in the corpus file
-    text: str  # the original
     lattices: dict[int, Lattice]  # by annotator
     # By annotator: the references that a metric sees with the candidates of that lattice.
     references: dict[int, tuple[str, ...]]
@@ -39,9 +39,15 @@ class PreparedSentence:
 
     def __post_init__(self) -> None:
         keys = self.annotation_keys
-        object.__setattr__(self, "annotators", tuple(keys))
+        object.__setattr__(self, "annotators", _shared(tuple(keys)))
         object.__setattr__(self, "original_gold_score", self._original_gold_score())
         object.__setattr__(self, "key", f"{content_key(self.text, keys)}-{self.copy}")
+
+    @property
+    def text(self) -> str:
+        """The original."""
+        lattice = next(iter(self.lattices.values()))
+        return lattice.sentence_at(lattice.bottom)
 
     @property
     def annotation_keys(self) -> dict[int, str]:
@@ -73,6 +79,12 @@ class PreparedSentence:
         if self.original_scoring == "by_characters":
             return 1 - (fewest + 1) / max(1, len(self.text))
         return 1 - fewest / max(1, len(self.text.split()))
+
+
+@lru_cache(maxsize=4096)
+def _shared(annotators: tuple[int, ...]) -> tuple[int, ...]:
+    """Return equal numbers as one object: those of most sentences are the same."""
+    return annotators
 
 
 def content_key(text: str, annotation_keys: Mapping[int, str]) -> str:
@@ -134,7 +146,6 @@ def prepare_sentences(
         prepared_sentences.append(
             PreparedSentence(
                 sentence.index,
-                sentence.text,
                 lattices,
                 visible,
                 original_scoring,

@@ -207,7 +207,6 @@ def _prepared_sentence(record: "_Sentence", original_scoring: OriginalScoring) -
     tokens = _tokens(record.text)
     return PreparedSentence(
         record.sentence - 1,
-        record.text,
         {
             number: Lattice(tokens, tuple(_edits(content.edits, len(tokens))))
             for number, content in record.annotators.items()
@@ -258,7 +257,7 @@ class _Sentence(_Record):
     sentence: Annotated[int, Field(ge=1, lt=2**31)]
     document: _Index | None
     text: str
-    annotators: dict[_Index, _Annotation]
+    annotators: dict[_Index, _Annotation] = Field(min_length=1)
 
 
 class _Candidate(_Record):

@@ -71,7 +71,8 @@ def sample_corpora(
     references = [s.references[a] for s in prepared_sentences for a in s.annotators]
     made_texts = NodeTexts(lattices, _joined(lattice_numbers), _joined(nodes))
     # What replicates share, so that they need no memory of their own for it.
-    shared = corpora_ranking(prepared_sentences, 0, [s.text for s in prepared_sentences], ())
+    originals = [s.text for s in prepared_sentences] if source_policy == "original" else ()
+    shared = corpora_ranking(prepared_sentences, 0, originals, ())
     pairs = all_ordered_pairs(corpora)
     # What follows from a text, so that corpora need no memory of their own for it.
     of_texts = (node.bit_count() for of_block in nodes for node in of_block.tolist())

@@ -15,7 +15,7 @@ GOES, POINT = Edit(1, 2, ("goes",), "SVA"), Edit(3, 3, (".",), "Mec")
 
 def sentence(index: int, *annotations: tuple[Edit, ...], text: str = "He go home"):
     lattices = {i: Lattice(tuple(text.split()), edits) for i, edits in enumerate(annotations)}
-    return PreparedSentence(index, text, lattices, {}, "by_tokens")
+    return PreparedSentence(index, lattices, {}, "by_tokens")
 
 
 def run(*sentences: PreparedSentence):
