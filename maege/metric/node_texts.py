@@ -12,7 +12,7 @@ from maege.metric.indexed_values import MadeTexts
 
 _TEXTS_AT_ONCE = 10_000
 _MAX_NODE = 2**63  # larger than an integer of an array
-_MAX_SMALL = 2**16
+_LARGE = 2**16 - 1  # stands for a node that is as large or larger
 
 
 class TextsOfNodes(Protocol):
@@ -51,17 +51,23 @@ class _Nodes:
     """Nodes, shape (texts,), of which most are small and need two bytes."""
 
     def __init__(self, nodes: NDArray[Any]) -> None:
-        is_large = np.asarray(nodes >= _MAX_SMALL, dtype=bool)
-        self._small = np.where(is_large, 0, nodes).astype(np.uint16)
+        is_large = np.asarray(nodes >= _LARGE, dtype=bool)
+        self._small = np.where(is_large, _LARGE, nodes).astype(np.uint16)
         self._large = np.flatnonzero(is_large)  # indices of the others
         self._large_nodes = nodes[self._large]
 
+    def __getitem__(self, index: int) -> int:
+        node = int(self._small[index])
+        if node == _LARGE:
+            node = int(self._large_nodes[np.searchsorted(self._large, index)])
+        return node
+
     def some(self, indices: Integers) -> list[int]:
         """Return some of the nodes."""
-        nodes: list[int] = self._small[indices].tolist()
-        of_large = np.searchsorted(self._large, indices)
-        for place in np.flatnonzero(np.searchsorted(self._large, indices, "right") > of_large):
-            nodes[place] = int(self._large_nodes[of_large[place]])
+        small = self._small[indices]
+        nodes: list[int] = small.tolist()
+        for place in np.flatnonzero(small == _LARGE).tolist():
+            nodes[place] = self[indices[place]]
         return nodes
 
 
@@ -104,8 +110,7 @@ class NodeTexts(MadeTexts):
 
     def node(self, index: int) -> tuple[TextsOfNodes, int]:
         """Return the lattice of a text, and its node there."""
-        (node,) = self._nodes.some(np.array([index]))
-        return self._lattices[self.lattice[index]], node
+        return self._lattices[self.lattice[index]], self._nodes[index]
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""

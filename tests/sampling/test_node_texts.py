@@ -60,3 +60,11 @@ def test_columns_with_values_of_their_own_in_each_row():
     plain = ("r",)
     whole, other, same = made_once([column, IndexedValues(NODES, first), plain])
     assert (tuple(whole), tuple(other), same) == (("a b", "a b"), ("a b", "x x"), plain)
+
+
+def test_nodes_of_any_size_have_their_texts():
+    nodes = [3, 2**16 - 2, 2**16 - 1, 2**16, 2**63, 2**69]
+    texts = NodeTexts([LONG], np.zeros(len(nodes)), np.array(nodes, dtype=object))
+    expected = [LONG.sentence_at(node) for node in nodes]
+    assert list(texts) == texts.some(np.arange(len(nodes))) == expected
+    assert [texts.node(index) for index in range(len(nodes))] == [(LONG, node) for node in nodes]
