@@ -160,7 +160,7 @@ def test_corpora_depend_on_their_source_as_described() -> None:
         overrides = [
             "chains=null",
             f"synthetic_corpora.source_policy={source}",
-            "synthetic_corpora.replicates=8",
+            "synthetic_corpora.replicates=3",
             "metrics=[sari, ld]",
             "statistics.corpora_interval=replicates",
         ]

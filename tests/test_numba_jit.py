@@ -23,6 +23,7 @@ from maege.numba_jit import (
     jit,
     process_lock,
 )
+from tests.support.command_line import python
 
 PROGRAM = """
 import json, sys
@@ -53,16 +54,6 @@ print(json.dumps([details, list(map(str, edits))]))
 """
 
 
-def outcome(before: str) -> list:
-    done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", PROGRAM.format(before=before)],
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
-
-
 @pytest.mark.slow
 def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
     (tmp_path / "loops.py").write_text(
@@ -82,9 +73,14 @@ def test_compilation_is_announced_once_and_kept(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_without_numba_the_results_are_the_same() -> None:
-    compiled = outcome("from maege.numba_jit import Loop; Loop.plain_seconds = 1")
-    assert outcome("sys.modules['numba'] = None") == compiled
+def test_without_numba_the_results_are_the_same(tmp_path: Path) -> None:
+    compile_all = "from maege.numba_jit import Loop; Loop.plain_seconds = 1"
+    compiled = python(PROGRAM.format(before=compile_all), tmp_path)
+    without_numba = PROGRAM.format(before="sys.modules['numba'] = None")
+    command = [sys.executable, "-W", "error", "-c", without_numba]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == json.loads(compiled)
 
 
 def add(a, b):

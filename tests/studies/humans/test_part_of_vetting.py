@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 import maege
+from maege.data import datasets
+from maege.data.cards import human_card
+from maege.data.fetching import fetch
 from maege.errors import ConfigError
 from maege.studies.humans.rows import ASKED_BY
 from tests.studies.humans.test_measurements import SMALL
@@ -78,13 +81,9 @@ def test_mistakes_are_reported_before_anything_is_scored(folder: Path) -> None:
 def test_a_reversed_metric_is_bad_and_values_are_those_of_the_published_set(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.support.command_line import ok
-
-    environment = {"MAEGE_DATA": str(tmp_path / "data")}
-    for name, value in environment.items():
-        monkeypatch.setenv(name, value)
-    for name in ("conll14", "gjg15"):
-        ok("fetch", name, "--from", data, cwd=tmp_path)
+    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
+    for card in human_card("gjg15").required_cards():
+        list(fetch(card, data))
     result = maege.vet("bleu", corpus="conll14", humans=["gjg15"], sections=["contract"],
                        progress=False)  # fmt: skip
     rows = result.rows.set_index("key")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.command_line import FAST, ROOT, ok, refused
 
-COMMAND = ["levels", "quickstart", *FAST, "--quiet", "--set", "sentences.max_characters=80"]
+COMMAND = ["levels", "quickstart", *FAST, "--quiet", "--set", "sentences.max_characters=60"]
 
 
 @pytest.fixture(autouse=True)

@@ -199,20 +199,21 @@ def test_a_corpus_made_in_python(tmp_path: Path) -> None:
         ["Er gehen heim .", "Das ist gut ."] * 10, ["Er geht heim .", "Das war gut ."] * 10,
         language="de", name="mine",
     )  # fmt: skip
-    result = maege.run(corpus=corpus, metrics=["gleu", "ld"], config={"seed": 2})
+    keys = {"seed": 2, "synthetic_corpora": {"replicates": 2}, "statistics": QUICK["statistics"]}
+    result = maege.run(keys, corpus=corpus, metrics=["gleu", "ld"])
     assert result.manifest["corpus"] == "mine"
     assert result.config["corpus"]["name"] == "python:mine"
     assert result.manifest["sentences_in_file"] == 20
     other = maege.parallel_corpus(["Er gehen ."], ["Er ging ."], language="de", name="mine")
-    again = maege.run(corpus=corpus, metrics=["gleu", "ld"], config={"seed": 2})
-    changed = maege.run(corpus=other, metrics=["gleu", "ld"], config={"seed": 2})
+    again = maege.run(keys, corpus=corpus, metrics=["gleu", "ld"])
+    changed = maege.run(keys, corpus=other, metrics=["gleu", "ld"])
     assert again.manifest["fingerprint"] == result.manifest["fingerprint"]
     assert changed.manifest["fingerprint"] != result.manifest["fingerprint"]
     result.write(tmp_path / "out")
     loaded = maege.load_run(tmp_path / "out")
     pd.testing.assert_frame_equal(loaded.summary, result.summary)
     maege.write_m2(corpus, tmp_path / "mine.m2")
-    from_file = maege.run(corpus=tmp_path / "mine.m2", metrics=["gleu", "ld"], seed=2)
+    from_file = maege.run(keys, corpus=tmp_path / "mine.m2", metrics=["gleu", "ld"], seed=2)
     pd.testing.assert_frame_equal(from_file.summary, result.summary)
     twice = maege.Corpus("twice", (*corpus.sentences, *corpus.sentences), 40)
     with pytest.raises(DataError, match="indices of its sentences must be different"):

@@ -41,7 +41,12 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
 
 
 def test_statistics_that_depend_on_the_size_of_the_corpus_are_not_marked() -> None:
-    config = {"metrics": ["bleu", "ld"], "statistics": {"resamples": 99, "permutations": 99}}
+    config = {
+        "metrics": ["bleu", "ld"],
+        "statistics": {"resamples": 99, "permutations": 99},
+        "synthetic_corpora": {"replicates": 3},
+        "lattices": None,
+    }
     names = ["quickstart", "quickstart-german"]
     runs = [maege.run(config | {"corpus": name}).data for name in names]
     lines = compare(runs, names)

@@ -59,7 +59,9 @@ def test_reports_have_no_directories_and_anonymous_ones_no_names(tmp_path: Path)
     )
     notes = ["see ~/x/y.py", "file:///home/jdoe/x/z.py", "jdoe at http://jane-box:80/score"]
     metric = {"external": {"command": ["python3", str(program), *notes], "name": "mine"}}
-    settings = {"corpus": "quickstart", "metrics": [metric], "synthetic_corpora": None}
+    few = {"resamples": 10, "permutations": 19}
+    settings = {"corpus": "quickstart", "metrics": [metric], "statistics": few}
+    settings |= {"synthetic_corpora": None, "lattices": None}
     maege.run(settings).write(tmp_path / "out")
     ok("report", tmp_path / "out", "--no-figures", "--anonymous")
     private = ["jane doe", "my project", "~/x", "/home/", str(tmp_path)]

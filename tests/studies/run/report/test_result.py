@@ -14,6 +14,7 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
         "corpus": "quickstart",
         "synthetic_corpora": {"replicates": 3},
         "metrics": ["gleu", "ld"],
+        "statistics": {"resamples": 50, "permutations": 99},
     }
     result = maege.run(config)
     assert set(result.table("chains")["metric"]) == {"gleu", "ld"}
