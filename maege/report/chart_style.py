@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import altair as alt
+import pandas as pd
 
 from maege.errors import OutputError
 from maege.statistics.results_json import plain
@@ -52,10 +53,28 @@ def drawn(charts: Mapping[str, Chart | None]) -> dict[str, Any]:
     return {key: plain(specification(c)) for key, c in charts.items() if c is not None}
 
 
-def facets(chart: alt.LayerChart, metrics: list[str]) -> alt.FacetChart:
-    """Draw a small chart for each metric, in their order; its data have a column ``metric``."""
+def layered(*layers: alt.Chart, data: pd.DataFrame, **properties: Any) -> alt.LayerChart:
+    """Lay charts over each other, which have neither data nor parameters of their own.
+
+    ``alt.layer``, and each method that changes its result, would copy all of them three times.
+    """
+    chart = alt.LayerChart(data=data, **properties)
+    chart.layer = list(layers)
+    return chart
+
+
+def facets(chart: alt.LayerChart, metrics: list[str], **resolve: Any) -> alt.FacetChart:
+    """Draw a small chart for each metric, in their order; its data have a column ``metric``.
+
+    ``resolve`` says what is not the same in all of them, as ``axis={"x": "independent"}``.
+    """
     header = alt.Facet("metric:N", sort=metrics, title=None)
-    return chart.facet(facet=header, columns=CHARTS_PER_ROW, spacing=16)
+    data, chart.data = chart.data, alt.Undefined
+    faceted = alt.FacetChart(
+        data, alt.LayerChart(), header, columns=CHARTS_PER_ROW, spacing=16, resolve=resolve
+    )
+    faceted.spec = chart  # FacetChart would copy it
+    return faceted
 
 
 def number_tooltips(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:

@@ -92,7 +92,8 @@ def _chart(run: RunData) -> Chart | None:
         ],
     )
     chart = heat_map(both, cells, "difference", "difference, where significant")
-    return chart.properties(width=alt.Step(64), height=alt.Step(26))
+    chart.width, chart.height = alt.Step(64), alt.Step(26)
+    return chart
 
 
 def _matrix_statistics(run: RunData) -> list[tuple[RankingType, str]]:

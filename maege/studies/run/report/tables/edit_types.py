@@ -108,9 +108,10 @@ def _chart(run: RunData) -> Chart | None:
     )
     title = "reward where significant, in standard deviations of the metric's steps"
     chart = heat_map(frame, cells, "reward", title)
-    # add_params of the whole chart copies its layers four times.
+    # Methods of the whole chart would copy its layers.
     chart.layer[0] = chart.layer[0].add_params(alt.param(name="in_words", value=True))
-    return chart.properties(width=alt.Step(64), height=alt.Step(21))
+    chart.width, chart.height = alt.Step(64), alt.Step(21)
+    return chart
 
 
 _TEXT = (

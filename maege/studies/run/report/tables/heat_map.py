@@ -4,7 +4,7 @@ import altair as alt
 import numpy as np
 import pandas as pd
 
-from maege.report.chart_style import DIVERGING, GREY
+from maege.report.chart_style import DIVERGING, GREY, layered
 
 
 def heat_map(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.LayerChart:
@@ -30,11 +30,11 @@ def heat_map(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> a
     coloured = cells.transform_filter("datum.significant").mark_rect().encode(color=colour)
     on_colour = cells.transform_filter("datum.significant").mark_text(fontSize=12)
     on_paper = cells.transform_filter("!datum.significant").mark_text(fontSize=12, opacity=0.75)
-    layers = alt.layer(
+    return layered(
         empty,
         coloured,
         on_colour.encode(text=alt.Text("text:N"), color=alt.Color("ink:N", scale=None)),
         on_paper.encode(text=alt.Text("text:N")),
         data=frame,
+        resolve={"scale": {"color": "independent"}},
     )
-    return layers.resolve_scale(color="independent")

@@ -6,7 +6,7 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from maege.report.chart_style import BLUE, Chart, facets, number_tooltips
+from maege.report.chart_style import BLUE, Chart, facets, layered, number_tooltips
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import confidence, units
@@ -51,8 +51,9 @@ def mean_curves(
     line = shared.mark_line(color=BLUE, strokeWidth=1.5).encode(y=score)
     points = shared.mark_point(color=BLUE, filled=False, size=28).encode(y=score, tooltip=tooltip)
     layers = [band, line, points] if frame["low"].notna().any() else [line, points]
-    chart = alt.layer(*layers, data=frame).properties(width=170, height=120)
-    return facets(chart, metrics).resolve_scale(y="independent").resolve_axis(x="independent")
+    chart = layered(*layers, data=frame, width=170, height=120)
+    resolve = {"axis": {"x": "independent"}, "scale": {"y": "independent"}}
+    return facets(chart, metrics, **resolve)
 
 
 def _rows(

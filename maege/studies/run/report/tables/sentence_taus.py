@@ -6,7 +6,7 @@ import pandas as pd
 
 from maege.array_types import Floats
 from maege.number_format import format_number, format_percentage
-from maege.report.chart_style import BLUE, ORANGE, Chart, facets, number_tooltips
+from maege.report.chart_style import BLUE, ORANGE, Chart, facets, layered, number_tooltips
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.tables.run_table import RunTable
@@ -68,8 +68,8 @@ def _chart(run: RunData) -> Chart | None:
         )
     )
     rule = alt.Chart().mark_rule(color=ORANGE, strokeWidth=2).encode(x="mean(mean):Q")
-    chart = alt.layer(bars, rule, data=data).properties(width=170, height=100)
-    return facets(chart, names).resolve_axis(x="independent")
+    chart = layered(bars, rule, data=data, width=170, height=100)
+    return facets(chart, names, axis={"x": "independent"})
 
 
 def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
