@@ -10,6 +10,7 @@ from distributed import Client, Security
 
 from maege.errors import ExecutorError
 from maege.scoring.executors.dask_cluster import DaskExecutor
+from tests.support.stub_metrics import ForkedDask
 
 pytestmark = [pytest.mark.dask, pytest.mark.slow, pytest.mark.xdist_group("dask")]
 
@@ -55,7 +56,7 @@ def test_cryptography_is_named_if_missing(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_no_environment_variable_of_this_process_changes() -> None:
     before = dict(os.environ)
-    with DaskExecutor(None, 1, 600) as executor:
+    with ForkedDask(1, 600) as executor:
         executor._restart(executor._workers())
         assert executor._client.run(os.getpid)
     assert dict(os.environ) == before

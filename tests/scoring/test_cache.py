@@ -199,8 +199,12 @@ def test_many_processes_can_open_a_new_cache_at_once(tmp_path: Path) -> None:
     openers = [subprocess.Popen(command, **pipes) for _ in range(4)]
     for opener in openers:
         opener.stdout.readline()
+    begin = time.time() + 0.2
     for opener in openers:
-        opener.communicate(f"{time.time() + 0.5}\n")
+        opener.stdin.write(f"{begin}\n")
+        opener.stdin.flush()
+    for opener in openers:
+        opener.communicate()
         assert opener.returncode == 0
 
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from maege.scoring.executors.processes import ProcessExecutor
 from maege.studies.lattice_inputs import load_inputs
-from maege.studies.vet import isolated_metric
 from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.study import STUDY
+from tests.support.hash_seeds import forks as forks
+from tests.support.hash_seeds import hash_seeds as hash_seeds
 from tests.support.studies import measured
 
 # These options only make a vetting faster.
@@ -20,25 +20,6 @@ FAST = [
     "statistics.resamples=100",
     "statistics.permutations=99",
 ]
-
-
-@pytest.fixture(autouse=True)
-def forks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Isolated metrics are in forks, with the hash seed of this process.
-
-    Another seed needs a new process, which imports for longer than most metrics compute.
-    """
-    monkeypatch.setattr(
-        isolated_metric,
-        "ProcessExecutor",
-        lambda number, timeout, _: ProcessExecutor(number, timeout),
-    )
-
-
-@pytest.fixture
-def hash_seeds(forks: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Isolated metrics are in new processes with other hash seeds, as for users."""
-    monkeypatch.setattr(isolated_metric, "ProcessExecutor", ProcessExecutor)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,1 @@
+from tests.support.hash_seeds import forks as forks
