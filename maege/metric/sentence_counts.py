@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, SmallFloats
 from maege.metric.compact_rows import CompactRows
@@ -17,11 +18,36 @@ class IndexedRows:
 
     # Distinct counts, shape (rows, columns); see ``smallest_floats``.
     rows: Floats | SmallFloats | CompactRows
-    index: Indices  # the row of each sentence, shape (sentences,)
+    numbers: NDArray[np.integer]  # of the row of each sentence, shape (sentences,)
+    # The lowest number of each sentence in several corpora, if ``numbers`` are what is to be added.
+    first: Indices | None = None
+
+    @property
+    def index(self) -> NDArray[np.integer]:
+        """The row of each sentence, shape (sentences,)."""
+        return self.numbers if self.first is None else self.first + self.numbers
 
     def to_array(self) -> Floats:
         """Return the counts, shape (sentences, columns)."""
         return self.rows[self.index].astype(np.float64)
+
+
+def with_first_rows(corpora: Sequence[IndexedRows]) -> list[IndexedRows]:
+    """Return the counts of corpora of the same sentences, whose rows are near, in less memory.
+
+    >>> rows = np.zeros((9, 1))
+    >>> some = with_first_rows([IndexedRows(rows, np.array(own)) for own in ([3, 8], [4, 7])])
+    >>> [(corpus.numbers.dtype.name, corpus.index.tolist()) for corpus in some]
+    [('uint8', [3, 8]), ('uint8', [4, 7])]
+    """
+    if len({len(corpus.index) for corpus in corpora}) != 1:
+        return [*corpora]
+    first, last = corpora[0].index.astype(np.int32), corpora[0].index.astype(np.int32)
+    for corpus in corpora:
+        np.minimum(first, corpus.index, out=first)
+        np.maximum(last, corpus.index, out=last)
+    dtype = np.min_scalar_type((last - first).max(initial=0))
+    return [IndexedRows(c.rows, (c.index - first).astype(dtype), first) for c in corpora]
 
 
 def smallest_floats(values: Floats) -> Floats | SmallFloats:
@@ -95,8 +121,8 @@ def stored_counts(counts: Sequence[Floats | None]) -> Sequence[Floats | IndexedR
 
 def merge_rows(
     counts: Sequence[Floats | IndexedRows],
-) -> tuple[Floats | SmallFloats | CompactRows, list[Indices]]:
-    """Return the rows of all corpora together, and for each corpus the row of each sentence."""
+) -> tuple[Floats | SmallFloats | CompactRows, list[IndexedRows]]:
+    """Return the rows of all corpora together, and the corpora with indices of these rows."""
     indexed = [
         corpus
         if isinstance(corpus, IndexedRows)
@@ -108,9 +134,9 @@ def merge_rows(
     start = dict(zip(shared, starts, strict=False))
     rows: list[Any] = list(shared.values())
     if len(rows) == 1:
-        return rows[0], [corpus.index for corpus in indexed]
-    indices = [corpus.index + start[id(corpus.rows)] for corpus in indexed]
-    return np.concatenate([own[:] for own in rows]), indices
+        return rows[0], indexed
+    merged = np.concatenate([own[:] for own in rows])
+    return merged, [IndexedRows(merged, c.index + start[id(c.rows)]) for c in indexed]
 
 
 def join_columns(parts: Sequence[Sequence[Floats | IndexedRows | None]]) -> CorpusCounts:
@@ -120,17 +146,18 @@ def join_columns(parts: Sequence[Sequence[Floats | IndexedRows | None]]) -> Corp
     """
     merged = [merge_rows([counts for counts in part if counts is not None]) for part in parts]
     rows: Any
-    rows, indices = merged[0]
-    index = np.concatenate(indices)
-    for more_rows, more_indices in merged[1:]:
+    rows, corpora = merged[0]
+    index = np.concatenate([corpus.index for corpus in corpora])
+    for more_rows, more in merged[1:]:
         pairs, inverse = np.unique(
-            index.astype(np.int64) * len(more_rows) + np.concatenate(more_indices),
+            index.astype(np.int64) * len(more_rows)
+            + np.concatenate([corpus.index for corpus in more]),
             return_inverse=True,
         )
         left, right = np.divmod(pairs, len(more_rows))
         rows = smallest_floats(np.hstack([rows[left], more_rows[right]]))
         index = inverse.astype(np.int32)
-    by_corpus = iter(np.split(index, np.cumsum([len(sentences) for sentences in indices])[:-1]))
+    by_corpus = iter(np.split(index, np.cumsum([len(corpus.numbers) for corpus in corpora])[:-1]))
     return CorpusCounts(
         [None if counts is None else IndexedRows(rows, next(by_corpus)) for counts in parts[0]]
     )

@@ -13,7 +13,7 @@ from maege.array_types import Floats, Indices
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.score_request import IndexedSegments, Parts, ScoreRequest, indexed_segments
-from maege.metric.sentence_counts import IndexedRows
+from maege.metric.sentence_counts import IndexedRows, with_first_rows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 
 
@@ -141,6 +141,9 @@ class DistinctSegments(DistinctRequests):
         corpora = [n for n, request in enumerate(requests) if request.level == "corpus"]
         sizes = [len(requests[number].sources) for number in corpora]
         counts = validate_counts([counted[number].counts for number in corpora], sizes, name)
+        indexed = [corpus for corpus in counts if isinstance(corpus, IndexedRows)]
+        if len(indexed) == len(counts):
+            counts = [*with_first_rows(indexed)]
         return scores, dict(zip(assembled[corpora].tolist(), counts, strict=True))
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Integers, SmallFloats
+from maege.array_types import Floats, Indices, Integers, SmallFloats
 from maege.blas_threads import one_thread
 from maege.metric.compact_rows import CompactRows
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
@@ -36,7 +36,10 @@ class ReplicateCounts:
     """Counts of the sentences of corpora; the same counts of many sentences are stored once."""
 
     rows: Floats | SmallFloats | CompactRows  # shape (rows, columns)
-    index: NDArray[np.integer]  # the row of each sentence, shape (replicates, models, sentences)
+    # Of the row of each sentence, shape (replicates, models, sentences).
+    numbers: NDArray[np.integer]
+    # If these are what is to be added, the lowest number of each sentence, shape (sentences,).
+    first: Indices | None = None
 
     @classmethod
     def from_array(cls, counts: Floats) -> "ReplicateCounts":
@@ -55,11 +58,26 @@ class ReplicateCounts:
                 rows = rows.first_columns(columns)
             else:
                 rows = rows[:, :columns]
-        return cls(rows, np.array(indices).reshape(len(replicates), -1, len(indices[0])))
+        first = indices[0].first
+        if any(corpus.first is not first for corpus in indices):
+            first = None
+        numbers = [corpus.index if first is None else corpus.numbers for corpus in indices]
+        return cls(rows, np.array(numbers).reshape(len(replicates), -1, len(numbers[0])), first)
+
+    @property
+    def models(self) -> int:
+        """The number of corpora of a replicate."""
+        return int(self.numbers.shape[1])
+
+    def index(self, corpora: Any, sentences: Any = slice(None)) -> NDArray[np.integer]:
+        """Return the rows of some sentences of some corpora, by indices of ``numbers``."""
+        numbers = self.numbers[corpora][..., sentences]
+        return np.asarray(numbers if self.first is None else self.first[sentences] + numbers)
 
     def replicates(self) -> Iterator[Floats]:
         """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
-        return (self.rows[index].astype(np.float64, copy=False) for index in self.index)
+        for replicate in range(len(self.numbers)):
+            yield self.rows[self.index(replicate)].astype(np.float64, copy=False)
 
 
 @dataclass(frozen=True, eq=False)
@@ -107,7 +125,7 @@ class NestedBootstrap:
             are_consecutive = (np.diff(part) == 1).all()  # then a view is enough
             own = sums[..., part[0] : part[-1] + 1] if are_consecutive else sums.take(part, axis=-1)
             totals = own.transpose(1, 0, 2)
-            yield totals.reshape(*totals.shape[:2], of_metric.index.shape[1], -1)
+            yield totals.reshape(*totals.shape[:2], of_metric.models, -1)
 
     def draw(
         self, rng: np.random.Generator, resamples: int, drawn_clusters: int | None = None
@@ -197,7 +215,7 @@ class NestedBootstrap:
 
 def _width(counts: ReplicateCounts) -> int:
     """Return the number of counts of a sentence in all models."""
-    return int(counts.index.shape[1] * counts.rows.shape[1])
+    return int(counts.models * counts.rows.shape[1])
 
 
 class _Column(NamedTuple):
@@ -210,7 +228,12 @@ class _Column(NamedTuple):
 
     def values(self) -> NDArray[np.number[Any]]:
         """Return the count of each sentence in each replicate, shape (replicates * sentences,)."""
-        return self.counts.rows[self.counts.index[:, self.model], self.number].ravel()
+        return self.of(slice(None)).ravel()
+
+    def of(self, sentences: Any) -> NDArray[np.number[Any]]:
+        """Return the count of some sentences in each replicate, shape (replicates, sentences)."""
+        rows = self.counts.index((slice(None), self.model), sentences)
+        return self.counts.rows[rows, self.number]
 
 
 def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column], list[int]]:
@@ -219,11 +242,11 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
     Many are equal: the numbers of sentences, or counts of the source in all models.
     """
     distinct: dict[float, int] = {}  # by product with random numbers, as in `row_keys`
-    random = np.random.default_rng(0).standard_normal(counts[0].index[:, 0].size)
+    random = np.random.default_rng(0).standard_normal(counts[0].numbers[:, 0].size)
     columns: list[_Column] = []
     indices = []
     for of_metric in counts:
-        models, numbers = of_metric.index.shape[1], of_metric.rows.shape[1]
+        models, numbers = of_metric.models, of_metric.rows.shape[1]
         is_exact = [_is_exact(of_metric, number) for number in range(numbers)]
         for model, number in np.ndindex(models, numbers):
             column = _Column(of_metric, model, number, is_exact[number])
@@ -244,7 +267,7 @@ def _is_exact(counts: ReplicateCounts, number: int) -> bool:
     """Whether sums of one of the counts over all sentences are exact in any order."""
     rows = counts.rows
     column = rows.values(number) if isinstance(rows, CompactRows) else rows[:, number]
-    largest = float(np.abs(column).max(initial=0)) * counts.index[:, 0].size
+    largest = float(np.abs(column).max(initial=0)) * counts.numbers[:, 0].size
     if largest >= MAX_EXACT or np.issubdtype(column.dtype, np.integer):
         return largest < MAX_EXACT
     values = column.astype(np.float64, copy=False) * _PARTS
@@ -253,7 +276,7 @@ def _is_exact(counts: ReplicateCounts, number: int) -> bool:
 
 def _values(columns: Sequence[_Column], sentences: NDArray[np.int64]) -> Floats:
     """Return counts of some sentences, shape (replicates, sentences, columns)."""
-    values = [c.counts.rows[c.counts.index[:, c.model][:, sentences], c.number] for c in columns]
+    values = [column.of(sentences) for column in columns]
     return np.stack(values, axis=-1, dtype=np.float64)
 
 
