@@ -31,8 +31,11 @@ class Sample:
         """Every ranking: chains, then lattices, then corpora."""
         return self.chains + self.lattices + self.corpora
 
-    def summary(self) -> dict[str, Any]:
-        """Return the counts of sentences, annotations, rankings, texts and pairs."""
+    def summary(self, pairs: int | None = None) -> dict[str, Any]:
+        """Return the counts of sentences, annotations, rankings, texts and pairs.
+
+        ``pairs``: the number of pairs of chains that count once, if it is known.
+        """
         annotations = Counter(len(s.lattices) for s in self.prepared_sentences)
         return {
             "sentences": len(self.prepared_sentences),
@@ -41,7 +44,7 @@ class Sample:
             "chains": len(self.chains),
             "chain_nodes": sum(len(ranking.candidates) for ranking in self.chains),
             "steps": sum(len(ranking.steps) for ranking in self.chains),
-            "pairs": self._distinct_pairs,
+            "pairs": self._distinct_pairs if pairs is None else pairs,
             "pairs_with_repeats": sum(len(ranking.pairs) for ranking in self.chains),
             "lattices": len(self.lattices),
             "lattice_nodes": sum(len(ranking.candidates) for ranking in self.lattices),
@@ -93,10 +96,11 @@ def new_pairs(
     known: dict[tuple[int, ...], tuple[dict[Any, int], set[tuple[Any, ...]]]] = {}
     for number, ranking in enumerate(rankings):
         numbers, seen = known.setdefault(ranking.sentences, (numbers_by_appearance(), set()))
-        texts = [(ranking.sources[0], c.hypotheses[0]) for c in ranking.candidates]
-        low = [numbers[text] for text in texts]
-        references = [c.references[0] for c in ranking.candidates]
-        high = [numbers[of_text] for of_text in zip(texts, references, strict=True)]
+        source, low, high = ranking.sources[0], [], []
+        for candidate in ranking.candidates:
+            text = source, candidate.hypotheses[0]
+            low.append(numbers[text])
+            high.append(numbers[text, candidate.references[0]])
         new = []
         for position, (worse, better, *further) in enumerate(pairs(ranking)):
             pair = low[worse], high[better], *further

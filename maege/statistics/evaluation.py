@@ -119,7 +119,8 @@ def _with_random_shares(
 
 def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
     """Return the counts of the sample, with how much its statistics rest on few sentences."""
-    summary = sample.summary()
+    chains = statistics.orders.get("chains") if sample.repeated_pairs == "once" else None
+    summary = sample.summary(None if chains is None else len(chains.pairs.candidates))
     order = statistics.main_order
     if order is not None:
         summary["clusters"] = order.pairs.sentences.size
