@@ -132,12 +132,15 @@ class NestedBootstrap:
     ) -> "Draws":
         """Draw resamples of as many clusters as there are, or of ``drawn_clusters``."""
         clusters = int(self.cluster.max()) + 1
-        times = np.empty((resamples, clusters), dtype=np.uint16)
+        times: NDArray[Any] = np.empty((resamples, clusters), dtype=np.uint8)
         replicate = np.empty((resamples, self.replicates, self.replicates), dtype=np.int32)
         identity = np.tile(np.arange(self.replicates), (self.replicates, 1))
         for resample in range(resamples):
             drawn = rng.integers(clusters, size=drawn_clusters or clusters)
-            times[resample] = np.bincount(drawn, minlength=clusters)
+            counts = np.bincount(drawn, minlength=clusters)
+            if counts.max() > np.iinfo(times.dtype).max:  # of few clusters, or of ones drawn often
+                times = times.astype(np.uint16)
+            times[resample] = counts
             replicate[resample] = rng.permuted(identity, axis=1)
         return Draws(times, replicate)
 
@@ -284,7 +287,8 @@ def _values(columns: Sequence[_Column], sentences: NDArray[np.int64]) -> Floats:
 class Draws:
     """Resamples of clusters and replicates."""
 
-    times: NDArray[np.uint16]  # how often each cluster is drawn, shape (resamples, clusters)
+    # How often each cluster is drawn, shape (resamples, clusters).
+    times: NDArray[np.unsignedinteger[Any]]
     # For each replicate of a resample, which replicate the copies of a sentence are of, in turn,
     # shape (resamples, replicates, replicates).
     replicate: NDArray[np.int32]

@@ -169,3 +169,12 @@ def test_counts_that_differ_by_little_are_not_taken_for_equal() -> None:
     without_first = totals[..., 0] < 2.0**60
     assert without_first.any()
     assert (totals[without_first][..., 1] == 2 * SENTENCES).all()
+
+
+def test_a_cluster_may_be_drawn_more_often_than_a_byte_counts() -> None:
+    bootstrap = NestedBootstrap(np.array([0, 1, 1]), replicates=2, resamples=3, seed=1)
+    rare, often = (bootstrap.draw(np.random.default_rng(1), 3, number) for number in (9, 1000))
+    assert rare.times.dtype == np.uint8
+    assert rare.times.sum(axis=1).tolist() == [9] * 3
+    assert often.times.sum(axis=1).tolist() == [1000] * 3
+    assert often.times.min() > 255
