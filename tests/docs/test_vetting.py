@@ -62,7 +62,7 @@ def test_imported_scores_have_the_same_vetting_results(tmp_path: Path) -> None:
     config = tmp_path / "examples/my.yaml"
     config.write_text(
         "{corpus: quickstart, synthetic_corpora: {replicates: 2}, metrics: [ld],"
-        " sentences: {max_characters: 45}, statistics: {resamples: 30, permutations: 99}}"
+        " sentences: {max_characters: 75}, statistics: {resamples: 30, permutations: 99}}"
     )
     ok("export", config, "--vet", "--output", "requests.jsonl", cwd=tmp_path)
     with (

@@ -8,7 +8,7 @@ import altair as alt
 import pandas as pd
 
 from maege.number_format import format_percentage
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels, layered
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES
@@ -89,12 +89,12 @@ def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
     """Draw coverage against the number of references: solid where observed, else dashed."""
     colours = dict(zip(_SAME.values(), (BLUE, ORANGE), strict=True))
     frame = coverage_frame(pools)
-    base = alt.Chart(frame).encode(
+    base = alt.Chart().encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
         color=_colour("same:N", "same correction:", colours),
     )
     y = alt.Y("coverage:Q", title="coverage (dashed: extrapolated)", scale=alt.Scale(domain=[0, 1]))
-    return alt.layer(
+    return layered(
         base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q")),
         base.mark_line(point=True).encode(
             y=y,
@@ -106,7 +106,10 @@ def coverage_chart(pools: Sequence[PoolResults]) -> Chart:
             ),
             tooltip=["references:Q", *_decimals("coverage", "low", "high")],
         ),
-    ).properties(width=_WIDTH, height=_HEIGHT)
+        data=frame,
+        width=_WIDTH,
+        height=_HEIGHT,
+    )
 
 
 def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
@@ -119,11 +122,11 @@ def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
         | _score(e.score)
         for e in estimates
     )
-    base = alt.Chart(frame).encode(
+    base = alt.Chart().encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickCount=5, tickMinStep=1)),
         color=_colour("output:N", "output:", colours),
     )
-    layers = alt.layer(
+    layers = layered(
         base.mark_area(opacity=0.15).encode(y=alt.Y("low:Q"), y2=alt.Y2("high:Q")),
         base.mark_line(point=True).encode(
             y=alt.Y("score:Q", title="score"),
@@ -134,7 +137,10 @@ def perfect_chart(estimates: Sequence[PerfectEstimate]) -> Chart:
             ),
             tooltip=["output:N", "references:Q", *_decimals("score")],
         ),
-    ).properties(width=_SMALL, height=_SMALL * 0.75)
+        data=frame,
+        width=_SMALL,
+        height=_SMALL * 0.75,
+    )
     return _by_metric(layers, estimates).resolve_axis(x="independent")
 
 
@@ -161,7 +167,7 @@ def people_chart(results: HumanCeiling) -> Chart | None:
     if not len(frame):
         return None
     colours = dict(zip(kinds.values(), (ORANGE, BLUE, GREY), strict=True))
-    base = alt.Chart(frame).encode(
+    base = alt.Chart().encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
         color=_colour("who:N", None, colours),
         detail=alt.Detail("name:N"),
@@ -173,7 +179,7 @@ def people_chart(results: HumanCeiling) -> Chart | None:
         *_decimals("score", "low", "high"),
     ]
     is_people = alt.datum.who == kinds["people"]
-    layers = alt.layer(
+    layers = layered(
         base.transform_filter(~is_people)
         .mark_line(strokeWidth=1, opacity=0.6, point=alt.OverlayMarkDef(size=15))
         .encode(y=y, tooltip=tooltip),
@@ -183,7 +189,10 @@ def people_chart(results: HumanCeiling) -> Chart | None:
         base.transform_filter(is_people)
         .mark_line(strokeWidth=4, point=alt.OverlayMarkDef(size=40))
         .encode(y=y, tooltip=tooltip),
-    ).properties(width=_SMALL, height=_SMALL)
+        data=frame,
+        width=_SMALL,
+        height=_SMALL,
+    )
     chart = _by_metric(layers, results.estimates)
     return chart.resolve_scale(y="independent").resolve_axis(x="independent")
 
@@ -202,7 +211,7 @@ def change_heat_map(results: Conservatism) -> Chart:
         if row.counting == "strict"
     )
     order = [who(row.name, row.author) for row in results.in_order]
-    cells = alt.Chart(frame).encode(
+    cells = alt.Chart().encode(
         x=alt.X("changes:N", sort=list(BINS), title="words changed").axis(labelAngle=0),
         y=alt.Y("who:N", sort=order, title=None),
         tooltip=[
@@ -212,13 +221,16 @@ def change_heat_map(results: Conservatism) -> Chart:
         ],
     )
     scale = alt.Scale(range=["#e8f1f8", BLUE], domain=[0, 0.6], clamp=True)
-    layers = alt.layer(
+    return layered(
         cells.mark_rect().encode(color=alt.Color("share:Q", scale=scale, legend=None)),
         cells.mark_text(fontSize=11).encode(
             text=alt.Text("text:N"), color=alt.Color("ink:N", scale=None, legend=None)
         ),
-    ).resolve_scale(color="independent")
-    return layers.properties(width=alt.Step(50), height=alt.Step(_CELL))
+        data=frame,
+        resolve={"scale": {"color": "independent"}},
+        width=alt.Step(50),
+        height=alt.Step(_CELL),
+    )
 
 
 def cumulative_change_chart(results: Conservatism) -> Chart:
@@ -234,7 +246,7 @@ def cumulative_change_chart(results: Conservatism) -> Chart:
         if row.counting == "strict" and BINS[row.changes] <= _LARGEST_BIN
     )
     domain = list(_AUTHORS.values())
-    base = alt.Chart(frame).encode(
+    base = alt.Chart().encode(
         x=alt.X("changes:Q", title="words changed, at most"),
         y=alt.Y("share:Q", title="share of the sentences").scale(domain=[0, 1]),
         color=_colour("who:N", None, dict(zip(domain, (ORANGE, BLUE), strict=True))),
@@ -242,9 +254,13 @@ def cumulative_change_chart(results: Conservatism) -> Chart:
         tooltip=["name:N", "changes:Q", alt.Tooltip("share:Q", format=".1%")],
     )
     dash = alt.StrokeDash("who:N", title=None).scale(domain=domain, range=[[1, 0], [5, 3]])
-    return alt.layer(
-        base.mark_line().encode(strokeDash=dash), base.mark_point(filled=True, size=20)
-    ).properties(width=_WIDTH, height=_HEIGHT)
+    return layered(
+        base.mark_line().encode(strokeDash=dash),
+        base.mark_point(filled=True, size=20),
+        data=frame,
+        width=_WIDTH,
+        height=_HEIGHT,
+    )
 
 
 def error_type_chart(results: Conservatism) -> Chart | None:
@@ -269,7 +285,8 @@ def error_type_chart(results: Conservatism) -> Chart | None:
     up = (frame.ratio / (frame.ratio.max() or 1.0)) ** 0.5 * _HEIGHT * 1.3
     points = zip(right, up, frame.type, strict=True)
     domain = ["10 or more", "fewer than 10 edits by people"]
-    base = alt.Chart(frame.assign(side=label_sides([*points]))).encode(
+    frame["side"] = label_sides([*points])
+    base = alt.Chart().encode(
         x=alt.X("coverage:Q", title="coverage of the type (same text)"),
         # Ratios below 1 spread more evenly, and 0 is on the scale.
         y=alt.Y("ratio:Q", title="edits of systems / edits of people").scale(type="sqrt"),
@@ -281,10 +298,13 @@ def error_type_chart(results: Conservatism) -> Chart | None:
         ],
     )
     shape = alt.Shape("number:N", title=None).scale(domain=domain, range=["circle", "cross"])
-    return alt.layer(
+    return layered(
         base.mark_point(filled=True, size=50, opacity=0.9).encode(shape=shape),
         *labels(base, "type"),
-    ).properties(width=_WIDTH, height=_HEIGHT * 1.3)
+        data=frame,
+        width=_WIDTH,
+        height=_HEIGHT * 1.3,
+    )
 
 
 def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
@@ -302,7 +322,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
         for step in range(_STEPS + 1)
     )
     numbers = [str(references) for references, _ in coverages]
-    base = alt.Chart(frame).encode(
+    base = alt.Chart().encode(
         x=alt.X("right:Q", title="probability that a correction is right"),
         y=alt.Y("threshold:Q", title="probability of an error").scale(domain=[0, 1]),
         detail=alt.Detail("references:N"),
@@ -317,7 +337,7 @@ def leaving_alone_chart(rows: Sequence[LeavingAlone]) -> Chart:
         .mark_text(align="left", dx=4, fontSize=11)
         .encode(text=alt.Text("references:N"))
     )
-    layers = alt.layer(area, lines, labels).properties(width=_SMALL, height=_SMALL)
+    layers = layered(area, lines, labels, data=frame, width=_SMALL, height=_SMALL)
     return layers.facet(alt.Facet("penalty:N", title=None), columns=2)
 
 
@@ -354,13 +374,13 @@ def reranking_chart(results: Reranking) -> Chart:
     """Draw each measure against the number of references, with a band for the tie rules."""
     frame = _reranking_frame(results)
     names = list(dict.fromkeys(frame["chosen by"]))
-    base = alt.Chart(frame).encode(
+    base = alt.Chart().encode(
         x=alt.X("references:Q", title="references", axis=alt.Axis(tickMinStep=1)),
         color=alt.Color(
             "chosen by:N", sort=names, legend=alt.Legend(orient="top", columns=2, labelLimit=300)
         ),
     )
-    layers = alt.layer(
+    layers = layered(
         base.mark_area(opacity=0.2).encode(y=alt.Y("fewest:Q", title=None), y2=alt.Y2("most:Q")),
         base.mark_line(point=True).encode(
             y=alt.Y("value:Q", title=None, scale=alt.Scale(zero=False)),
@@ -369,6 +389,9 @@ def reranking_chart(results: Reranking) -> Chart:
             ),
             tooltip=["chosen by:N", "references:Q", *_decimals("value", "fewest", "most")],
         ),
-    ).properties(width=_SMALLEST, height=_SMALLEST)
+        data=frame,
+        width=_SMALLEST,
+        height=_SMALLEST,
+    )
     facet = alt.Facet("measure:N", title=None, sort=list(CHANGE_MEASURE_NAMES.values()))
     return layers.facet(facet, columns=3).resolve_scale(y="independent")

@@ -6,7 +6,7 @@ import altair as alt
 import pandas as pd
 
 from maege.array_types import Interval
-from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels
+from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels, layered
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
 from maege.studies.humans.number_of_references import TAU, ReferenceCountEstimate
 
@@ -57,7 +57,7 @@ def systems_chart(results: SetResults) -> Chart:
         right, up = (_pixels(of_metric[name]) for name in ("people", "score"))
         points = [*zip(right, up, of_metric.system, strict=True)]
         frame.loc[of_metric.index, "side"] = label_sides(points)
-    base = alt.Chart(frame)
+    base = alt.Chart()
     x = alt.X("people:Q", title="people (TrueSkill)", scale=alt.Scale(zero=False))
     y = alt.Y("score:Q", title="metric", scale=alt.Scale(zero=False))
     tooltip = [
@@ -65,7 +65,7 @@ def systems_chart(results: SetResults) -> Chart:
         alt.Tooltip("people:Q", format=".3f"),
         alt.Tooltip("score:Q", format=".3f", title="metric"),
     ]
-    layers = alt.layer(
+    layers = layered(
         base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=y.copy(), y2=alt.Y2("score_high:Q")),
         base.mark_rule(color=GREY, opacity=0.5).encode(
             x=x, y=alt.Y("score_low:Q"), y2=alt.Y2("score:Q")
@@ -75,7 +75,10 @@ def systems_chart(results: SetResults) -> Chart:
         ),
         base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
         *labels(base.encode(x=x, y=y), "system"),
-    ).properties(width=_SIZE, height=_SIZE)
+        data=frame,
+        width=_SIZE,
+        height=_SIZE,
+    )
     chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
     return chart.resolve_scale(y="independent")
 
@@ -147,7 +150,7 @@ def references_chart(results: SetResults) -> Chart | None:
         y=value, shape=shape, tooltip=tooltip
     )
     layers = [intervals, lines, points] if frame["low"].notna().any() else [lines, points]
-    chart = alt.layer(*layers, data=frame).properties(width=_SIZE, height=_SIZE)
+    chart = layered(*layers, data=frame, width=_SIZE, height=_SIZE)
     panels = [title for title in PANELS.values() if title in set(frame["agreement"])]
     facet = alt.Facet("agreement:N", title=None, sort=panels)
     faceted = chart.facet(facet, columns=len(panels)).resolve_scale(y="independent")
@@ -205,7 +208,7 @@ def spread_chart(results: SetResults) -> Chart | None:
     points = base.mark_point(filled=True, size=35, opacity=1).encode(
         y=value, shape=shape, tooltip=tooltip
     )
-    chart = alt.layer(band, line, points, data=frame).properties(width=_SIZE, height=_SIZE)
+    chart = layered(band, line, points, data=frame, width=_SIZE, height=_SIZE)
     metrics = [m for m in results.metrics if m in set(frame["metric"])]
     faceted = chart.facet(alt.Facet("metric:N", title=None, sort=metrics), columns=3)
     return faceted.resolve_axis(x="independent")
