@@ -171,7 +171,8 @@ def test_functions_are_compiled_if_the_disk_is_full(monkeypatch: pytest.MonkeyPa
     assert saved
 
 
-def _hold(file: Path, entered: Event, end: Event) -> None:
+def _hold(file: Path, begun: Event, entered: Event, end: Event) -> None:
+    begun.set()
     with process_lock(file, 60):
         entered.set()
         end.wait(60)
@@ -184,15 +185,19 @@ def fork() -> ForkContext:
 
 def test_a_process_waits_for_the_lock(tmp_path: Path, fork: ForkContext) -> None:
     file = tmp_path / "new directory" / "lock"
-    first, second, end = (fork.Event() for _ in range(3))
-    holders = [fork.Process(target=_hold, args=(file, event, end)) for event in (first, second)]
+    begun, first, second, end = (fork.Event() for _ in range(4))
+    holders = [
+        fork.Process(target=_hold, args=(file, *events, end))
+        for events in ((fork.Event(), first), (begun, second))
+    ]
     holders[0].start()
     assert first.wait(60)
     start = monotonic()
     with process_lock(file, 0.3):  # does not wait for ever
         assert 0.3 <= monotonic() - start < 30
     holders[1].start()
-    assert not second.wait(2)
+    assert begun.wait(60)
+    assert not second.wait(0.5)
     end.set()
     assert second.wait(60)
     for holder in holders:
@@ -202,8 +207,8 @@ def test_a_process_waits_for_the_lock(tmp_path: Path, fork: ForkContext) -> None
 
 def test_a_killed_process_frees_the_lock(tmp_path: Path, fork: ForkContext) -> None:
     file = tmp_path / "lock"
-    entered, end = fork.Event(), fork.Event()
-    holder = fork.Process(target=_hold, args=(file, entered, end))
+    begun, entered, end = (fork.Event() for _ in range(3))
+    holder = fork.Process(target=_hold, args=(file, begun, entered, end))
     holder.start()
     assert entered.wait(60)
     holder.kill()

@@ -26,7 +26,8 @@ from tests.support.command_line import ROOT
 from tests.support.studies import measured
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
-SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null"]
+SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null",
+            "sentences.max_characters=90"]  # fmt: skip
 
 
 def objective(rng: np.random.Generator, noise_a: float, noise_b: float) -> CorrelationObjective:
