@@ -6,13 +6,13 @@ corpora. Scoring turns rankings into requests; statistics read scored rankings.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, Literal, Protocol
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.metric.score_request import Level, ScoreRequest, pair_request
 from maege.metric.sentence_counts import SentenceCounts
 
@@ -185,9 +185,55 @@ class ScoredRanking:
         columns = [self.metrics.index(metric) for metric in metrics]
         return replace(self, metrics=tuple(metrics), scores=self.scores[:, columns])
 
-    def scores_only(self) -> "ScoredRanking":
-        """Return the same ranking without what only statistics of corpora are computed from."""
-        return replace(self, counts=_NOTHING, leave_out_scores=_NOTHING)
+
+@dataclass(frozen=True, eq=False)
+class ScoredRankings(Sequence[ScoredRanking]):
+    """Rankings and their scores, as arrays from which a `ScoredRanking` is cut when asked for."""
+
+    rankings: Sequence[Ranking]
+    metrics: tuple[str, ...]  # in the order of the columns of ``scores``
+    scores: Floats  # of all candidates, shape (candidates, metrics)
+    # By ranking that is of corpora, ``counts`` and ``leave_out_scores`` of `ScoredRanking`.
+    of_corpora: Mapping[int, tuple[Mapping[str, SentenceCounts], Mapping[str, Floats]]]
+    # By ranking that is not, ``outcomes`` of `ScoredRanking`; empty if no metric compares.
+    outcomes: Mapping[int, Mapping[str, Floats]]
+
+    @cached_property
+    def _first(self) -> Integers:
+        """The first candidate of each ranking, and the end, shape (rankings + 1,)."""
+        lengths = (len(ranking.candidates) for ranking in self.rankings)
+        return np.cumsum([0, *lengths], dtype=np.int64)
+
+    def __len__(self) -> int:
+        return len(self.rankings)
+
+    def __getitem__(self, index: Any) -> Any:
+        index = range(len(self))[index]
+        counts, left_out = self.of_corpora.get(index, (_NOTHING, _NOTHING))
+        return ScoredRanking(
+            self.rankings[index],
+            self.metrics,
+            self.scores[self._first[index] : self._first[index + 1]],
+            counts,
+            left_out,
+            self.outcomes.get(index, _NOTHING),
+        )
+
+    def some(self, indices: Sequence[int]) -> "ScoredRankings":
+        """Return some of the rankings, by ascending indices."""
+        is_kept = np.zeros(len(self), dtype=bool)
+        is_kept[list(indices)] = True
+        return ScoredRankings(
+            [self.rankings[index] for index in indices],
+            self.metrics,
+            self.scores[np.repeat(is_kept, np.diff(self._first))],
+            {new: self.of_corpora[i] for new, i in enumerate(indices) if i in self.of_corpora},
+            {new: self.outcomes[i] for new, i in enumerate(indices) if i in self.outcomes},
+        )
+
+    def scores_only(self) -> "ScoredRankings":
+        """Return the same without what only statistics of corpora are computed from."""
+        return replace(self, of_corpora={})
 
 
 def attach_scores(
@@ -196,7 +242,7 @@ def attach_scores(
     counts: Mapping[str, SentenceCounts] = MappingProxyType({}),
     leave_out_scores: Mapping[str, Floats] = MappingProxyType({}),
     outcomes: Mapping[str, Floats] = MappingProxyType({}),
-) -> tuple[ScoredRanking, ...]:
+) -> ScoredRankings:
     """Cut the scores of all requests into the scores of each ranking, (candidates, metrics).
 
     ``scores``: by metric, those of ``requests(rankings)`` in order, shape (requests,). ``counts``:
@@ -204,25 +250,22 @@ def attach_scores(
     metric without counts, shape (candidates that are corpora, groups). ``outcomes``: by metric that
     compares, those of ``pair_requests(rankings)`` in order, shape (pairs,).
     """
-    lengths = [len(ranking.candidates) for ranking in rankings]
-    table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((sum(lengths), 0))
-    metrics = tuple(scores)
-    scored = []
+    of_corpora, of_others = {}, {}
     start, corpora, pairs = 0, 0, 0
-    for ranking, part in zip(rankings, split_by_length(table, lengths), strict=True):
-        end = start + len(part)
+    for index, ranking in enumerate(rankings):
+        length = len(ranking.candidates)
         if ranking.type == "corpora":
-            of_ranking = {m: replace(c, counts=c.counts[start:end]) for m, c in counts.items()}
-            rows = slice(corpora, corpora + len(part))
+            some = slice(start, start + length)
+            of_ranking = {m: replace(c, counts=c.counts[some]) for m, c in counts.items()}
+            rows = slice(corpora, corpora := corpora + length)
             left_out = {metric: values[rows] for metric, values in leave_out_scores.items()}
-            scored.append(ScoredRanking(ranking, metrics, part, of_ranking, left_out))
-            corpora += len(part)
-        else:
+            of_corpora[index] = of_ranking, left_out
+        elif outcomes:
             of_pairs = slice(pairs, pairs := pairs + len(ranking.pairs))
-            compared = {metric: values[of_pairs] for metric, values in outcomes.items()} or _NOTHING
-            scored.append(ScoredRanking(ranking, metrics, part, outcomes=compared))
-        start = end
-    return tuple(scored)
+            of_others[index] = {metric: values[of_pairs] for metric, values in outcomes.items()}
+        start += length
+    table = np.stack(list(scores.values()), axis=-1) if scores else np.empty((start, 0))
+    return ScoredRankings(rankings, tuple(scores), table, of_corpora, of_others)
 
 
 def split_by_length(values: Floats, lengths: Sequence[int]) -> list[Floats]:
@@ -255,6 +298,9 @@ def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dic
     }
 
 
-def of_type(scored: Iterable[ScoredRanking], ranking_type: RankingType) -> list[ScoredRanking]:
+def of_type(scored: Sequence[ScoredRanking], ranking_type: RankingType) -> Sequence[ScoredRanking]:
     """Return the rankings of one type."""
-    return [item for item in scored if item.ranking.type == ranking_type]
+    indices = [n for n, item in enumerate(scored) if item.ranking.type == ranking_type]
+    if isinstance(scored, ScoredRankings):
+        return scored.some(indices)
+    return [scored[index] for index in indices]

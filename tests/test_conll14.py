@@ -17,7 +17,7 @@ from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.metric.scores import Scores
 from maege.progress import QUIET
-from maege.ranking import ScoredRanking, requests
+from maege.ranking import ScoredRankings, requests
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.rewards import Reward, Steps, rewards
@@ -39,7 +39,7 @@ class Drawn:
     scores: Mapping[str, Scores]
 
     @property
-    def rankings(self) -> tuple[ScoredRanking, ...]:
+    def rankings(self) -> ScoredRankings:
         return attach(self.sample.rankings, self.scores)
 
     def in_order(self) -> OrderStatistics:

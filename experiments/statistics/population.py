@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.sentence_counts import SentenceCounts
-from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type, requests
+from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type, requests
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.correlation import pearson_within, pooled_pearson
@@ -27,7 +27,7 @@ Indices = NDArray[np.int64]
 OUTLYING = 20  # standard deviations
 
 
-def scored_rankings(config: RunConfig) -> tuple[ScoredRanking, ...]:
+def scored_rankings(config: RunConfig) -> ScoredRankings:
     """Sample and score as a run does, without its statistics."""
     metrics = {entry.name: entry.build() for entry in config.metrics}
     sample = lattices.draw(config, load_inputs(config))

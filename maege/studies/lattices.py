@@ -13,7 +13,7 @@ from maege.errors import ConfigError, DataError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.ranking import Ranking, RankingType, ScoredRanking, attach_scores
+from maege.ranking import Ranking, RankingType, ScoredRanking, ScoredRankings, attach_scores
 from maege.sampling.lattice_rankings import full_lattices, sample_chains
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample import Sample
@@ -179,7 +179,7 @@ def _without_counts(metrics: Mapping[str, Metric]) -> list[str]:
     ]
 
 
-def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[ScoredRanking, ...]:
+def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> ScoredRankings:
     """Attach the scores of all metrics to rankings, with counts or scores of parts of corpora."""
     corpora = sum(len(ranking.candidates) for ranking in rankings if ranking.type == "corpora")
     return attach_scores(
@@ -195,22 +195,22 @@ def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> tuple[S
     )
 
 
-def without_missing(
-    sample: Sample, scored: tuple[ScoredRanking, ...]
-) -> tuple[Sample, tuple[ScoredRanking, ...]]:
+def without_missing(sample: Sample, scored: ScoredRankings) -> tuple[Sample, ScoredRankings]:
     """Leave out the chains and lattices of sentences for which a metric lacks a score.
 
     They are left out for all metrics, which so are compared on the same sentences. A corpus is
     scored from those of its sentences that have a score.
     """
-    missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
-    if not missing:
+    if not np.isnan(scored.scores).any():
         return sample, scored
-    complete = tuple(s for s in scored if s.ranking.sentences not in missing)
-    if not any(s.ranking.type != "corpora" for s in complete):
+    missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
+    complete = scored.some(
+        [n for n, ranking in enumerate(scored.rankings) if ranking.sentences not in missing]
+    )
+    if not any(ranking.type != "corpora" for ranking in complete.rankings):
         raise DataError("no sentence has a score for all its texts by all metrics")
     chains, lattices = (
-        tuple(s.ranking for s in complete if s.ranking.type == kind)
+        tuple(ranking for ranking in complete.rankings if ranking.type == kind)
         for kind in ("chains", "lattices")
     )
     return replace(sample, chains=chains, lattices=lattices), complete

@@ -8,7 +8,7 @@ from maege.ranking import (
     Candidate,
     GivenRanking,
     Ranking,
-    ScoredRanking,
+    ScoredRankings,
     Step,
     all_ordered_pairs,
     attach_scores,
@@ -38,6 +38,6 @@ def chain(sentence: int, length: int, *, number: int = 0, types: str = "") -> Gi
     )
 
 
-def scored_by(rankings: Sequence[Ranking], scores: np.ndarray) -> tuple[ScoredRanking, ...]:
+def scored_by(rankings: Sequence[Ranking], scores: np.ndarray) -> ScoredRankings:
     """Attach the scores of all candidates, in order, by one metric."""
     return attach_scores(rankings, {"m": np.asarray(scores, dtype=float)})

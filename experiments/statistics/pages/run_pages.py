@@ -13,7 +13,7 @@ from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.randomness import generator
-from maege.ranking import Candidate, Ranking, ScoredRanking, attach_scores, of_type
+from maege.ranking import Candidate, Ranking, ScoredRankings, attach_scores, of_type
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
@@ -127,7 +127,7 @@ class Texts:
         sentence = np.unique([s for s, _ in number], return_inverse=True)[1]
         return cls(sample, np.array(text), np.array(of_corpora), sentence, np.array(edits))
 
-    def attach(self, scores: Mapping[str, Floats]) -> tuple[ScoredRanking, ...]:
+    def attach(self, scores: Mapping[str, Floats]) -> ScoredRankings:
         """Attach scores of texts, shape (texts,), by metric; that of a corpus is their mean."""
         of_requests, counts = {}, {}
         for metric, of_text in scores.items():

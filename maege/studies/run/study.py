@@ -67,7 +67,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     signatures = {name: signatures[name] for name in scoring.scores}
     statistics = SampleStatistics.from_rankings(scored, how, sample.repeated_pairs)
     # Nothing else needs the counts of sentences, which are most of the memory of scores.
-    scoring, scored = scoring.without_counts(), tuple(item.scores_only() for item in scored)
+    scoring, scored = scoring.without_counts(), scored.scores_only()
     results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))

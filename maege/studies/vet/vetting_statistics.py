@@ -11,7 +11,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS
-from maege.ranking import Ranking, ScoredRanking, attach_scores, of_type
+from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
@@ -85,7 +85,7 @@ class VettingStatistics:
 
     def _attach(
         self, group: str, rankings: Sequence[Ranking], first_request: int, first_corpus: int
-    ) -> tuple[ScoredRanking, ...]:
+    ) -> ScoredRankings:
         """Attach the scores of a group, and those of sentinels that are fitted to the rankings.
 
         These need the gold scores of the rankings, so they score nothing else. Without scores,
@@ -124,7 +124,7 @@ class VettingStatistics:
         return self._last_trained[1]
 
     @cached_property
-    def _configured(self) -> tuple[ScoredRanking, ...]:
+    def _configured(self) -> ScoredRankings:
         """The rankings of the configured sample, with the scores of metrics and sentinels."""
         return self._attach(ORDERING_GROUP, self._plan.sample.rankings, 0, 0)
 

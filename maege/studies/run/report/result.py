@@ -9,7 +9,7 @@ import pandas as pd
 
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
-from maege.ranking import ScoredRanking
+from maege.ranking import ScoredRankings
 from maege.report.study_directory import check_manifest
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
@@ -63,7 +63,7 @@ class RunResult(StudyResult):
         return self.data.sample
 
     @property
-    def scored(self) -> tuple[ScoredRanking, ...]:
+    def scored(self) -> ScoredRankings:
         """The rankings of the sample, with the scores of each metric that has results."""
         return self.data.scored
 

@@ -11,7 +11,7 @@ from maege import __version__
 from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.extraction.spacy_pipeline import PARTS, installed
-from maege.ranking import ScoredRanking
+from maege.ranking import ScoredRankings
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.scoring.engine import ScoringResult
@@ -161,7 +161,7 @@ class RunData:
     results: Results  # all statistics
     sample: Sample  # what was drawn
     # The rankings of the sample, with the scores of each metric that has results.
-    scored: tuple[ScoredRanking, ...]
+    scored: ScoredRankings
     # What else was examined of the same metrics, by the key of the configuration that asks for it,
     # with claims adjusted for the page of the run.
     parts: Mapping[str, StudyResult] = field(default_factory=dict)
