@@ -27,4 +27,4 @@ def several() -> StudyResult:
             texts = [r.hypotheses[0].split() for r in requests]
             return [float(sum(t in w for t in of)) for of, w in zip(texts, words, strict=True)]
 
-    return attack([Copy(), "gleu", Constant()], attacks=["climb"], budget=100)
+    return attack([Copy(), "gleu", Constant()], attacks=["climb"], budget=100, sentences=20)
