@@ -191,8 +191,9 @@ def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None
 
 
 def column(page: Page, key: str) -> list[str]:
-    cells = page.locator(f"#metrics tbody td[data-key={key}]").all()
-    return [cell.get_attribute("data-value") or "" for cell in cells]
+    cells = page.locator(f"#metrics tbody td[data-key={key}]")
+    values: list[str] = cells.evaluate_all("cells => cells.map((c) => c.dataset.value ?? '')")
+    return values
 
 
 def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
@@ -213,10 +214,9 @@ def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None
     button = opened.page.locator("#metrics thead button[data-key=metric]")
     button.focus()
     opened.page.keyboard.press("Enter")
-    names = [
-        row.get_attribute("data-metric")
-        for row in opened.page.locator("tbody tr[data-metric]").all()
-    ]
+    names = opened.page.locator("tbody tr[data-metric]").evaluate_all(
+        "rows => rows.map((row) => row.dataset.metric)"
+    )
     assert names == sorted(results["signatures"])
     for name, value in zip(names, column(opened.page, "tau_micro"), strict=True):
         assert float(value) == estimates[name, "tau_micro"]
