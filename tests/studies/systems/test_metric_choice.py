@@ -1,5 +1,8 @@
 """What is known of metrics that could rank systems."""
 
+from collections.abc import Mapping
+from itertools import permutations
+
 import pytest
 
 from maege.metrics.gleu.metric import Gleu
@@ -13,12 +16,14 @@ from maege.studies.systems.system_pairs import SystemPair
 ORDERS = {"gleu": "xyz", "b": "xyz", "c": "zyx"}
 
 
-def choices(trust: MetricTrust, corpus: str | None = None) -> dict[str, MetricChoice]:
+def choices(
+    trust: MetricTrust, corpus: str | None = None, orders: Mapping[str, str] = ORDERS
+) -> dict[str, MetricChoice]:
     ranked = {
         metric: [
             ScoredSystem(metric, name, Value(1.0 - position)) for position, name in enumerate(order)
         ]
-        for metric, order in ORDERS.items()
+        for metric, order in orders.items()
     }
     pairs = {
         metric: [
@@ -26,9 +31,9 @@ def choices(trust: MetricTrust, corpus: str | None = None) -> dict[str, MetricCh
             SystemPair(metric, "x", "z", Value(0.5), adjusted=0.2),
             SystemPair(metric, "x", "source", Value(0.5), adjusted=0.01),
         ]
-        for metric in ORDERS
+        for metric in orders
     }
-    metrics = dict.fromkeys(ORDERS, Gleu())
+    metrics = dict.fromkeys(orders, Gleu())
     return {c.metric: c for c in metric_choices(ranked, pairs, trust, metrics, corpus)}
 
 
@@ -37,6 +42,12 @@ def test_agreement_is_the_mean_tau_with_the_other_metrics() -> None:
     assert {name: c.agreement for name, c in by_metric.items()} == {"gleu": 0, "b": 0, "c": -1}
     assert (by_metric["b"].significant, by_metric["b"].pairs) == (1, 2)
     assert (by_metric["b"].chains, by_metric["b"].people_source) == (Value(None), "")
+
+
+def test_agreement_does_not_depend_on_the_order_of_metrics() -> None:
+    orders = [("gleu", "xyz"), ("b", "xyz"), ("c", "xyz"), ("d", "yxz")]
+    permuted = [choices(MetricTrust(), None, dict(order)) for order in permutations(orders)]
+    assert {of["gleu"].agreement for of in permuted} == {(1 + 1 + 1 / 3) / 3}
 
 
 def test_what_was_measured_goes_before_known_results() -> None:
