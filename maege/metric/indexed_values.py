@@ -93,18 +93,18 @@ class IndexedValues(Sequence[_T]):
     ('b', ('b', 'a', 'b'), True)
     """
 
-    __slots__ = ("_first", "_hash", "_numbers", "_place", "values")
+    __slots__ = ("_first", "_hash", "_numbers", "_value_index", "values")
 
     def __init__(
         self,
         values: Sequence[_T],
         numbers: NDArray[np.integer],
         first: Indices | None = None,
-        place: NDArray[np.integer] | None = None,
+        value_index: NDArray[np.integer] | None = None,
     ) -> None:
         self.values = values
         self._hash: int | None = None
-        self._numbers, self._first, self._place = numbers, first, place
+        self._numbers, self._first, self._value_index = numbers, first, value_index
 
     @property
     def numbers(self) -> Any:
@@ -112,7 +112,7 @@ class IndexedValues(Sequence[_T]):
 
         If each row has values of its own, columns share the index of the first of them, and store
         what is to be added, which is small. Columns may store indices of something else, as of
-        texts, and share the index of the value of each, ``place``.
+        texts, and share the index of the value of each, ``value_index``.
         """
         return self._index(slice(None))
 
@@ -121,7 +121,7 @@ class IndexedValues(Sequence[_T]):
         numbers: Any = self._numbers[rows]
         if self._first is not None:
             numbers = self._first[rows] + numbers
-        return numbers if self._place is None else self._place[numbers]
+        return numbers if self._value_index is None else self._value_index[numbers]
 
     def __len__(self) -> int:
         return len(self._numbers)

@@ -66,8 +66,8 @@ class _Nodes:
         """Return some of the nodes."""
         small = self._small[indices]
         nodes: list[int] = small.tolist()
-        for place in np.flatnonzero(small == _LARGE).tolist():
-            nodes[place] = self[indices[place]]
+        for position in np.flatnonzero(small == _LARGE).tolist():
+            nodes[position] = self[indices[position]]
         return nodes
 
 
