@@ -13,7 +13,7 @@ from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.randomness import generator
-from maege.ranking import Candidate, Ranking, ScoredRankings, attach_scores, of_type
+from maege.ranking import Candidate, GivenRanking, Ranking, ScoredRankings, attach_scores, of_type
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
@@ -159,11 +159,17 @@ class Texts:
         return evaluate(self.sample, scored, dict.fromkeys(scores, ""), resampling, statistics)
 
 
-def _copied(ranking: Ranking, copy: int) -> Ranking:
-    return replace(
-        ranking,
-        sentences=tuple(i + 1000 * copy for i in ranking.sentences),
-        clusters=tuple(f"{key}-{copy}" for key in ranking.clusters),
+def _copied(ranking: Ranking, copy: int) -> GivenRanking:
+    return GivenRanking(
+        ranking.type,
+        tuple(i + 1000 * copy for i in ranking.sentences),
+        ranking.annotator,
+        ranking.draw,
+        ranking.sources,
+        tuple(f"{key}-{copy}" for key in ranking.clusters),
+        ranking.candidates,
+        ranking.pairs,
+        ranking.steps,
     )
 
 
