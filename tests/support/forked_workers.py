@@ -2,7 +2,8 @@
 
 A new process imports NumPy, joblib and other libraries for half a second, which is longer than most
 tests compute. In the fork all of MAEGE, of the tests and of plug-ins is imported again, so that
-nothing but libraries gets there by another way than for users.
+nothing but libraries gets there by another way than for users. A fork has the hash seed of its
+parent, also where vetting asks for another one.
 """
 
 import atexit
@@ -27,7 +28,7 @@ from joblib.externals.loky.backend import fork_exec, spawn
 from maege.scoring.executors.plugin_process import plugin_process
 
 LIBRARIES = (str(Path(os.__file__).parent), f"{os.sep}site-packages{os.sep}")
-_new_process = fork_exec.fork_exec
+new_process = fork_exec.fork_exec
 _forgotten: list[ModuleType] = []  # their objects must not be deleted, which closes databases
 
 
@@ -42,8 +43,8 @@ def forked_workers() -> Iterator[None]:
 def _fork(
     command: Sequence[str], descriptors: Sequence[int], env: Mapping[str, str] | None = None
 ) -> int:
-    if "PYTHONHASHSEED" in {**os.environ, **(env or {})}:  # a fork has that of its parent
-        return int(_new_process(command, descriptors, env))
+    if "PYTHONHASHSEED" in os.environ:  # a fork has that of its parent
+        return int(new_process(command, descriptors, env))
     pool, plugin_process._pool = plugin_process._pool, None  # a fork would stop it
     child = os.fork()
     if child == 0:

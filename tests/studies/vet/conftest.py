@@ -3,14 +3,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from joblib.externals.loky.backend import fork_exec
 
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.study import STUDY
-from tests.support.hash_seeds import forks as forks
-from tests.support.hash_seeds import hash_seeds as hash_seeds
+from tests.support import forked_workers
 from tests.support.studies import measured
 
 # These options only make a vetting faster.
@@ -60,3 +60,9 @@ def vet_fast() -> Callable[..., Vetting]:
         return vetting
 
     return vet_fast
+
+
+@pytest.fixture
+def hash_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Isolated metrics are in new processes with other hash seeds, as for users."""
+    monkeypatch.setattr(fork_exec, "fork_exec", forked_workers.new_process)

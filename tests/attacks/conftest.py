@@ -1,1 +1,0 @@
-from tests.support.hash_seeds import forks as forks
