@@ -50,7 +50,7 @@ class Step:
 class Ranking(Protocol):
     """Candidates with a known partial order.
 
-    It says only what is asked of it: of a lattice, texts and pairs are made then.
+    A class may store these values, or make them each time when they are asked for.
     """
 
     @property
@@ -208,6 +208,8 @@ class ScoredRankings(Sequence[ScoredRanking]):
         return len(self.rankings)
 
     def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return tuple(self[number] for number in range(len(self))[index])
         index = range(len(self))[index]
         counts, left_out = self.of_corpora.get(index, (_NOTHING, _NOTHING))
         return ScoredRanking(

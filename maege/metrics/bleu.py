@@ -17,7 +17,7 @@ from maege.metric.score_request import ScoreRequest, Segment
 
 MaxOrder = Annotated[int, Field(ge=1, le=ORDERS)] | Literal["effective"]
 EFFECTIVE = "effective"
-STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then matches and totals of each order
+_STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then matches and totals of each order
 MAX_DISTANCE = 2**40  # larger than any difference of lengths
 
 
@@ -67,7 +67,7 @@ class Bleu(InUnits, AdditiveMetric):
     )
     range = (0.0, 1.0)
     reference_use = "together"
-    total_columns = STATISTIC_COLUMNS
+    total_columns = _STATISTIC_COLUMNS
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return lengths, matches and totals of each order, and the longest order that counts.
@@ -111,7 +111,7 @@ class Bleu(InUnits, AdditiveMetric):
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the scores of summed counts, shape (..., columns) -> shape (...)."""
         order = ORDERS if self.max_order == EFFECTIVE else int(self.max_order)
-        return _score(totals[..., :STATISTIC_COLUMNS], np.full(totals.shape[:-1], float(order)))
+        return _score(totals[..., :_STATISTIC_COLUMNS], np.full(totals.shape[:-1], float(order)))
 
 
 def _present(ngrams: SegmentNgrams) -> NDArray[np.bool_]:

@@ -80,6 +80,8 @@ class _NodeCandidates(Sequence[Candidate]):
         return len(self.ranking.nodes)
 
     def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return tuple(self._of(self.ranking.nodes[index]))
         (candidate,) = self._of([self.ranking.nodes[index]])
         return candidate
 

@@ -51,17 +51,17 @@ class ReplicateCounts:
     def from_replicates(cls, replicates: Sequence[SentenceCounts]) -> "ReplicateCounts":
         """Take the counts of the corpora of each replicate that scores depend on."""
         stored = [counts for replicate in replicates for counts in stored_counts(replicate.counts)]
-        rows, indices = merge_rows([counts for counts in stored if counts is not None])
+        rows, corpora = merge_rows([counts for counts in stored if counts is not None])
         columns = replicates[0].total_columns
         if columns is not None:
             if isinstance(rows, CompactRows):
                 rows = rows.first_columns(columns)
             else:
                 rows = rows[:, :columns]
-        first = indices[0].first
-        if any(corpus.first is not first for corpus in indices):
+        first = corpora[0].first
+        if any(corpus.first is not first for corpus in corpora):
             first = None
-        numbers = [corpus.index if first is None else corpus.numbers for corpus in indices]
+        numbers = [corpus.index if first is None else corpus.numbers for corpus in corpora]
         return cls(rows, np.array(numbers).reshape(len(replicates), -1, len(numbers[0])), first)
 
     @property

@@ -85,7 +85,7 @@ def _agreements(ranked: Mapping[str, Sequence[ScoredSystem]]) -> dict[str, float
         values = [np.nan if (v := scores[name]) is None else v for name in systems]
         signs[metric] = pair_signs(np.array(values, dtype=float))
     return {
-        metric: fmean(float(tau_b(own, of)) for other, of in signs.items() if other != metric)
+        metric: fmean(float(tau_b(own, signs[other])) for other in signs if other != metric)
         for metric, own in signs.items()
     }
 

@@ -141,8 +141,8 @@ def page_without_times_and_configuration(directory: Path) -> str:
 
 def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
     config = ROOT / "configs/quickstart.yaml"
-    one = ("--set", "metrics=[ld]")
-    ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST, *one)
+    ld = ("--set", "metrics=[ld]")
+    ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST, *ld)
     assert results(tmp_path / "out")["sample"]["pairs"] != 0
     values, other_values = (
         [e["value"] for e in results(directory)["estimates"] if e["metric"] == "ld"]
