@@ -18,6 +18,8 @@ def main() -> None:
         from maege.cli.interruption import received_signal
 
         sys.exit(128 + (received_signal() or signal.SIGINT))
+    finally:
+        gc.freeze()  # the process ends: no search for cycles among all objects
 
 
 if __name__ == "__main__":
