@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from maege.array_types import Indices, Integers
 
 _T = TypeVar("_T")
+_TEXTS_AT_ONCE = 10_000  # that are made for their hashes
 
 
 class MadeTexts(Sequence[str]):
@@ -22,14 +23,17 @@ class MadeTexts(Sequence[str]):
     with the same hash are taken for equal.
     """
 
-    keys: Integers  # hash of each text, shape (texts,)
+    @cached_property
+    def keys(self) -> Integers:
+        """The hash of each text, shape (texts,)."""
+        starts = range(0, len(self), _TEXTS_AT_ONCE)
+        blocks = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(self))) for start in starts)
+        texts = (text for block in blocks for text in self.some(block))
+        return np.fromiter(map(hash, texts), np.int64, len(self))
 
     def node(self, index: int) -> tuple[Any, int]:
         """Return the lattice of a text, and its node there; or the text, and 0."""
         return self[index], 0
-
-    def __len__(self) -> int:
-        return len(self.keys)
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
@@ -45,9 +49,16 @@ class JoinedTexts(MadeTexts):
     """The texts of some sequences, one after the other."""
 
     def __init__(self, parts: Sequence[Sequence[str]]) -> None:
-        self.keys = np.concatenate([text_keys(part) for part in parts])
-        self._parts = parts
+        self.parts = parts
         self.starts = [0, *accumulate(map(len, parts))]
+
+    @cached_property
+    def keys(self) -> Integers:
+        """See `MadeTexts`."""
+        return np.concatenate([text_keys(part) for part in self.parts])
+
+    def __len__(self) -> int:
+        return self.starts[-1]
 
     def __getitem__(self, index: Any) -> Any:
         part, number = self._find(index)
@@ -60,13 +71,13 @@ class JoinedTexts(MadeTexts):
 
     def _find(self, index: int) -> tuple[Sequence[str], int]:
         part = bisect_right(self.starts, index) - 1
-        return self._parts[part], index - self.starts[part]
+        return self.parts[part], index - self.starts[part]
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
         texts: list[str] = []
         rows = pairwise(np.searchsorted(indices, self.starts).tolist())
-        for part, start, (first, last) in zip(self._parts, self.starts, rows, strict=False):
+        for part, start, (first, last) in zip(self.parts, self.starts, rows, strict=False):
             texts += some_texts(part, indices[first:last] - start)
         return texts
 

@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from maege.array_types import Integers
 from maege.metric.indexed_values import MadeTexts
 
-_TEXTS_AT_ONCE = 10_000
 _MAX_NODE = 2**63  # larger than an integer of an array
 _LARGE = 2**16 - 1  # stands for a node that is as large or larger
 
@@ -62,12 +61,13 @@ class _Nodes:
             node = int(self._large_nodes[np.searchsorted(self._large, index)])
         return node
 
-    def some(self, indices: Integers) -> list[int]:
-        """Return some of the nodes."""
-        small = self._small[indices]
-        nodes: list[int] = small.tolist()
-        for position in np.flatnonzero(small == _LARGE).tolist():
-            nodes[position] = self[indices[position]]
+    def some(self, indices: Integers) -> NDArray[Any]:
+        """Return some of the nodes, in a type that has them all."""
+        nodes = self._small[indices]
+        large = np.flatnonzero(nodes == _LARGE)
+        if len(large):
+            nodes = nodes.astype(self._large_nodes.dtype)
+            nodes[large] = self._large_nodes[np.searchsorted(self._large, indices[large])]
         return nodes
 
 
@@ -81,13 +81,9 @@ class NodeTexts(MadeTexts):
     def __init__(
         self, lattices: Sequence[TextsOfNodes], lattice: Integers, node: NDArray[Any]
     ) -> None:
-        self._lattices = lattices
+        self.lattices = lattices
         self.lattice: Integers = lattice.astype(np.int32)
         self._nodes = _Nodes(node)
-        starts = range(0, len(node), _TEXTS_AT_ONCE)
-        blocks = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(node))) for start in starts)
-        texts = (text for block in blocks for text in self.some(block))
-        self.keys = np.fromiter(map(hash, texts), np.int64, len(node))
 
     @classmethod
     def of_columns(cls, columns: Iterable[NodeColumn]) -> "NodeTexts":
@@ -104,16 +100,23 @@ class NodeTexts(MadeTexts):
         dtype = np.int64 if max(nodes, default=0) < _MAX_NODE else object
         return cls(lattices, np.array(lattice), np.array(nodes, dtype=dtype))
 
+    def __len__(self) -> int:
+        return len(self.lattice)
+
     def __getitem__(self, index: Any) -> Any:
         lattice, node = self.node(index)
         return lattice.sentence_at(node)
 
     def node(self, index: int) -> tuple[TextsOfNodes, int]:
         """Return the lattice of a text, and its node there."""
-        return self._lattices[self.lattice[index]], self._nodes[index]
+        return self.lattices[self.lattice[index]], self._nodes[index]
+
+    def nodes_at(self, indices: Integers) -> NDArray[Any]:
+        """Return the nodes of some of the texts."""
+        return self._nodes.some(indices)
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
-        lattices = map(self._lattices.__getitem__, self.lattice[indices].tolist())
-        nodes = self._nodes.some(indices)
+        lattices = map(self.lattices.__getitem__, self.lattice[indices].tolist())
+        nodes = self._nodes.some(indices).tolist()
         return [lattice.sentence_at(node) for lattice, node in zip(lattices, nodes, strict=True)]

@@ -268,11 +268,14 @@ def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
     return list(known), np.concatenate([*parts, np.array(numbers, dtype=np.int32)])
 
 
-def number_texts(columns: Sequence[Sequence[str]]) -> tuple[Sequence[str], Indices]:
+def number_texts(
+    columns: Sequence[Sequence[str]], *, equal_once: bool = True
+) -> tuple[Sequence[str], Indices]:
     """Return texts, and the number of each text of some columns; equal texts have the same number.
 
     It does what `number_values` does, but if some are `MadeTexts` or texts of nodes, none of these
-    are made, and there may be texts that have no number.
+    are kept, and there may be texts that have no number. Then equal texts may also have different
+    numbers, if not ``equal_once``: none is made.
     """
     pools: dict[int, MadeTexts] = {
         id(c.values): c.values
@@ -287,8 +290,10 @@ def number_texts(columns: Sequence[Sequence[str]]) -> tuple[Sequence[str], Indic
     known, plain = number_values([c for c, made in zip(columns, is_made, strict=True) if not made])
     joined = JoinedTexts([known, NodeTexts.of_columns(nodes), *pools.values()])
     start = dict(zip(pools, joined.starts[2:], strict=False))
-    _, first, inverse = np.unique(joined.keys, return_index=True, return_inverse=True)
-    number = first[inverse].astype(np.int32)  # of the first text that is equal
+    number = np.arange(len(joined), dtype=np.int32)
+    if equal_once:
+        _, first, inverse = np.unique(joined.keys, return_index=True, return_inverse=True)
+        number = first[inverse].astype(np.int32)  # of the first text that is equal
     sizes = np.array([len(column) for column in columns])
     starts = np.cumsum(sizes) - sizes
     result = np.empty(sizes.sum(), dtype=np.int32)

@@ -8,6 +8,10 @@ import pytest
 from scipy.stats import ks_2samp, spearmanr
 
 from maege.config.loading import load
+from maege.data.edit import Edit
+from maege.lattice import Lattice
+from maege.metric.indexed_values import JoinedTexts
+from maege.metric.node_texts import NodeTexts
 from maege.randomness import generator
 from maege.ranking import (
     Candidate,
@@ -23,13 +27,13 @@ from maege.scoring.engine import score_all
 from maege.statistics import sparse_matrices
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparable_pairs import candidate_pairs
-from maege.statistics.random_scorers import corpora, distribution, features, orders
+from maege.statistics.random_scorers import corpora, distribution, orders, weights, word_counts
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     share_reaching,
 )
-from maege.statistics.random_scorers.features import LEXICAL_KINDS, WEIGHT_KINDS
 from maege.statistics.random_scorers.orders import RANDOM_ORDER_STATISTICS
+from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw
@@ -189,7 +193,7 @@ def test_scorers_in_several_batches_are_the_same(
     rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    monkeypatch.setattr(features, "SCORERS_PER_BATCH", 2)
+    monkeypatch.setattr(weights, "SCORERS_PER_BATCH", 2)
     monkeypatch.setattr(orders, "_ROWS_AT_ONCE", 3)
     batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == batches.keys()
@@ -202,26 +206,39 @@ def test_scorers_in_several_batches_are_the_same(
         np.testing.assert_allclose(values[lexical], batches[key][lexical], atol=1e-12)
 
 
-def test_texts_are_in_ascending_order_whatever_they_begin_with(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(features, "_TEXTS_AT_ONCE", 3)
-    starts = ["", "a" * features._FIRST_BYTES, "é" * 11 + "a", "é" * 12, "\U0001f600" * 6]
-    ends = ["", "\0", "\0\0", "a\0b", "\x7f", "\x80", "\ud800", "\udfff", "\ue000", "\U00010000"]
-    texts = [f"{start}{end}" for end in ends[::-1] for start in starts]
-    counts, index = features.WordCounts.of_columns([texts, texts[5:]])
-    expected = [sorted(texts).index(text) for text in texts + texts[5:]]
-    assert (len(counts), index.tolist()) == (len(texts), expected)
+def test_words_of_nodes_are_those_of_their_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
+    tokens = ("a", "b\u00a0b", "", "c", "a")
+    edits = Edit(0, 1, (), "U"), Edit(1, 3, ("a", "d"), "R"), Edit(5, 5, ("a\u2003e",), "M")
+    many = tuple(Edit(i, i + 1, ("f",), "R") for i in range(70))
+    lattices = [Lattice(tokens, edits), Lattice(("g",), ()), Lattice(("a",) * 70, many)]
+    pairs = [(0, node) for node in range(8)] + [(1, 0), (2, 0), (2, 1 << 69), (2, (1 << 70) - 1)]
+    nodes = NodeTexts(
+        lattices, *(np.array(column, dtype=object) for column in zip(*pairs, strict=True))
+    )
+    texts = ["a c c", lattices[0].sentence_at(0), *nodes]
+    counts = word_counts.WordCounts([texts[:2], JoinedTexts([nodes])])
+    assert len(counts) == len(texts)
+    assert counts.words == sorted({word for text in texts for word in text.split()})
+    expected = np.array([[text.split().count(word) for word in counts.words] for text in texts])
+    order = np.arange(len(texts))[::-1]
+    of_texts = counts.of_texts(order)
+    np.testing.assert_array_equal(of_texts.toarray(), expected[order])
+    changes = counts.changes(np.ones_like(order), order)
+    np.testing.assert_array_equal(changes.toarray(), expected[order] - expected[1])
+    for matrix in (of_texts, changes):
+        assert matrix.has_sorted_indices
+        assert matrix.data.all()
 
 
 def test_sentences_in_several_blocks_are_the_same(
     rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    monkeypatch.setattr(features, "_TEXTS_AT_ONCE", 2)
+    monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
     monkeypatch.setattr(corpora, "_PAIRS_AT_ONCE", 3)
     monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", 2)
-    monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", 3 * features.SCORERS_PER_BATCH)
+    monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", 3 * weights.SCORERS_PER_BATCH)
     blocks = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == blocks.keys()
     for key, values in at_once.items():

@@ -11,13 +11,8 @@ from maege.array_types import Floats, Indices, Integers
 from maege.counting.numbered_tokens import expand
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
-from maege.statistics.random_scorers.features import (
-    LEXICAL_KINDS,
-    SCORERS_PER_BATCH,
-    Weights,
-    WordCounts,
-    put_in_and_taken_out,
-)
+from maege.statistics.random_scorers.weights import LEXICAL_KINDS, SCORERS_PER_BATCH, Weights
+from maege.statistics.random_scorers.word_counts import WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import (
     BlockedMatrix,
     SparseRows,

@@ -16,15 +16,12 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.free_memory import give_back_memory
+from maege.metric.score_request import number_texts
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
-from maege.statistics.random_scorers.features import (
-    LEXICAL_KINDS,
-    WEIGHT_KINDS,
-    Weights,
-    WordCounts,
-)
 from maege.statistics.random_scorers.orders import OrderedCandidates
+from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS, Weights
+from maege.statistics.random_scorers.word_counts import WordCounts
 from maege.statistics.ties import TIE_TOLERANCE
 
 RANDOM_SCORERS = 999
@@ -95,20 +92,22 @@ def random_scorer_statistics(
     for ranking in rankings:
         by_type.setdefault(ranking.type, []).append(ranking)
     replicates = by_type.pop("corpora", [])
-    columns = [c for r in replicates for c in (r.sources, *(c.hypotheses for c in r.candidates))]
-    sizes = [sum(map(len, columns))]
+    of_corpora, texts = number_texts(
+        [c for r in replicates for c in (r.sources, *(c.hypotheses for c in r.candidates))]
+    )
+    columns, sizes = list[Sequence[str]](), list[int]()
     for of_type in by_type.values():
         hypotheses = [c.hypotheses for r in of_type for c in r.candidates]
         columns += [[s for r in of_type for s in (*r.sources,) * len(r.candidates)], *hypotheses]
         sizes += [len(hypotheses)] * 2
-    counts, texts = WordCounts.of_columns(columns)
-    del columns
-    # Copies, so that the indices of the texts of corpora are forgotten below.
-    of_orders = [part.copy() for part in np.split(texts, np.cumsum(sizes))[1:-1]]
+    others, numbers = number_texts(columns, equal_once=False)
+    counts = WordCounts([of_corpora, others])
+    of_orders = np.split(numbers + len(of_corpora), np.cumsum(sizes))
+    del columns, of_corpora, others, numbers
     weights = {kind: Weights(seed, kind, counts.words, scorers) for kind in WEIGHT_KINDS}
     collected: dict[tuple[str, str], list[Floats]] = {}
     for (ranking_type, of_type), *of_order in zip(
-        by_type.items(), of_orders[::2], of_orders[1::2], strict=True
+        by_type.items(), of_orders[:-1:2], of_orders[1:-1:2], strict=True
     ):
         give_back_memory()  # that was needed to sort texts, or for the type before
         order = OrderedCandidates.from_rankings(of_type, counts, of_order, pairs[ranking_type])
@@ -119,7 +118,7 @@ def random_scorer_statistics(
         del order
     if replicates:
         give_back_memory()
-        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts[: sizes[0]])
+        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts)
         del counts, texts
         for kind in WEIGHT_KINDS:
             give_back_memory()  # that was needed to number texts, or for the kind before

@@ -12,7 +12,8 @@ from maege.array_types import Floats, Indices, Integers
 from maege.blas_threads import one_thread
 from maege.ranking import Ranking
 from maege.statistics.kendall import tau_of_signs
-from maege.statistics.random_scorers.features import Weights, WordCounts, put_in_and_taken_out
+from maege.statistics.random_scorers.weights import Weights
+from maege.statistics.random_scorers.word_counts import WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import SparseRows, row_keys, without_empty_columns
 from maege.statistics.ties import CONSTANT_TOLERANCE
 
