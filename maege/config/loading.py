@@ -224,6 +224,8 @@ def _override(content: dict[str, Any], text: str) -> Location:
         if parent in ("corpus", "pool"):
             keys = expand_corpus(keys)
         if isinstance(keys, CorpusObject):
+            if value is None:
+                return (*parents, last)
             raise ConfigError(
                 f"{key}: the corpus was made in Python, and has its own {last}; make another one"
             )

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from maege.config.loading import load_as, mapping_as
-from maege.config.section import beside, section_in
+from maege.config.section import ConfigSection, beside, section_in
 from maege.config.shipped import YAML, shipped_configurations
 from maege.config.study_config import StudyConfig
 from maege.data.corpus import Corpus
@@ -34,16 +34,17 @@ def configuration(
     or an object), or what is examined with defaults (a known corpus, a file, a dict of keys of the
     section), or None. ``overrides`` are as of ``--set``; paths in those of a file are relative to
     it. ``arguments`` are keys with precedence, and the words of ``model.words``. None is null for
-    a key that may be null; it is left out for other keys, and for words. Paths are relative to the
-    working directory.
+    a key that may be null; it is left out for other keys, and in sections that may be null. Paths
+    are relative to the working directory.
     """
-    never_null = model.words.keys() | {
-        key
-        for key, field in model.model_fields.items()
-        if type(None) not in get_args(field.annotation)
-    }
-    keys = {k: v for k, v in arguments.items() if v is not None or k not in never_null}
-    words = [w for w in model.words if w in keys and not isinstance(keys[w], Mapping)]
+    keys = {k: v for k, v in arguments.items() if v is not None or _takes_null(model, k)}
+    words = [
+        word
+        for word, key in model.words.items()
+        if word in keys
+        and not isinstance(keys[word], Mapping)
+        and (keys[word] is not None or _may_be_null(model, key))
+    ]
     values = [json.dumps(beside(keys.pop(word), Path.cwd()), default=str) for word in words]
     named = [f"{model.words[word]}={value}" for word, value in zip(words, values, strict=True)]
     settings = [*overrides, *named]
@@ -66,6 +67,27 @@ def configuration(
     elif subject and subject.keys() <= _keys_of_section(model):
         subject = {model.subject_key: subject}
     return mapping_as(model, {**subject, **keys}, overrides=settings)
+
+
+def _takes_null(model: type[StudyConfig], argument: str) -> bool:
+    """Whether None is null for an argument, also for one that there is not: then it is a mistake.
+
+    Of keys in sections, this is so if the section itself may not be null.
+    """
+    is_key, is_word = argument in model.model_fields, argument in model.words
+    return (
+        (is_key and _may_be_null(model, argument))
+        or (is_word and _may_be_null(model, model.words[argument]))
+        or not (is_key or is_word)
+    )
+
+
+def _may_be_null(model: type[ConfigSection], key: str) -> bool:
+    first, _, rest = key.partition(".")
+    annotation = model.model_fields[first].annotation
+    is_null = type(None) in get_args(annotation)
+    section = section_in(annotation)
+    return is_null if not rest or section is None else not is_null and _may_be_null(section, rest)
 
 
 def _keys_of_section(model: type[StudyConfig]) -> set[str]:

@@ -28,7 +28,13 @@ from maege.extraction.spacy_pipeline import check, pipeline_for_language, versio
 from maege.metric.counting_metric import Aggregation, CountingMetric
 from maege.metric.in_units import InUnits
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
-from maege.metric.sentence_counts import CountedScore, IndexedRows, mean_of_totals, smallest_floats
+from maege.metric.sentence_counts import (
+    CountedScore,
+    IndexedRows,
+    check_have_sentences,
+    mean_of_totals,
+    smallest_floats,
+)
 from maege.metric.signature import write_signature
 
 EditAggregation = Aggregation | Literal["types"]
@@ -149,6 +155,7 @@ class EditMetric(GoldEditMetric):
         if self.aggregation == "mean":
             sentences = np.array([self._select([c])[0].f_score(self.beta) for c in candidates])
             table = np.column_stack([sentences, np.ones(len(rows))])
+            check_have_sentences(members)
             return [
                 CountedScore(fmean(sentences[member].tolist()), IndexedRows(table, member))
                 for member in members

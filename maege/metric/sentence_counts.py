@@ -1,6 +1,6 @@
 """Counts of sentences: what corpora with other sentences would score needs no further scoring."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Sized
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, SmallFloats
+from maege.errors import MetricError
 from maege.metric.compact_rows import CompactRows
 from maege.metric.score_request import ScoreRequest
 
@@ -168,11 +169,18 @@ def mean_of_totals(totals: Floats) -> Floats:
     return np.asarray(totals[..., 0] / totals[..., 1])
 
 
+def check_have_sentences(corpora: Iterable[Sized]) -> None:
+    """Raise MetricError if a corpus that is scored by the mean of its sentences has none."""
+    if not all(map(len, corpora)):
+        raise MetricError("a corpus without sentences has no score, which is their mean")
+
+
 def mean(scores: Floats) -> float:
     """Return the mean of scores, shape (sentences,).
 
     They are added one by one: the sum of a column of counts has the same last digit.
     """
+    check_have_sentences([scores])
     return float(np.cumsum(scores)[-1] / len(scores))
 
 

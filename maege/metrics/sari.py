@@ -1,18 +1,19 @@
 """SARI (Xu et al., 2016) and its maximum over single references."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Integers, SmallFloats
+from maege.array_types import Floats, Indices, Integers, SmallFloats
 from maege.counting.n_grams import ORDERS, NgramCounts, SegmentNgrams, count_in_batches
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import check_have_sentences
 
 _OPERATIONS = ("keep", "delete", "add")
 PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact
@@ -78,6 +79,11 @@ class Sari(InUnits, AdditiveMetric):
             means = columns.mean(axis=1) / sums["sentences"]
             rows.append(dict(zip(_OPERATIONS, means.tolist(), strict=True)))
         return rows
+
+    def pooled_scores(self, corpora: Sequence[Indices], rows: Any) -> Iterable[float]:
+        """Score corpora by the mean of their sentences."""
+        check_have_sentences(corpora)
+        return super().pooled_scores(corpora, rows)
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the mean over sentences, operations and orders, shape (..., columns) -> (...)."""

@@ -9,6 +9,7 @@ from maege.config.subject import configuration
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 from maege.extraction.parallel_corpus import parallel_corpus
+from maege.studies.attack.config import AttackConfig
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.levels.config import LevelsConfig
@@ -47,6 +48,26 @@ def test_none_is_null_where_a_key_may_be_null() -> None:
     assert configuration(RunConfig, "quickstart").lattices is not None
     with pytest.raises(ConfigError, match='did you mean "lattices"'):
         configuration(RunConfig, "quickstart", lattice=None)
+
+
+def test_none_is_null_for_words_too_in_sections_that_are_always_there(
+    corpus: Corpus, tmp_path: Path
+) -> None:
+    (tmp_path / "pool.txt").write_text("He goes .\n")
+    file = tmp_path / "attack.yaml"
+    sections = "attacks: {pool: pool.txt, sentences: 9, budget: 7}, references: {empty: delete}"
+    file.write_text(f"{{corpus: {{name: quickstart, unit: letter}}, metrics: [ld], {sections}}}")
+    null = configuration(AttackConfig, file, pool=None, sentences=None, unit=None)
+    assert (null.attacks.pool, null.attacks.sentences, null.corpus.unit) == (None, None, None)
+    same = configuration(AttackConfig, file, budget=None, empty=None, attacks=None, seed=None)
+    assert same == configuration(AttackConfig, file)
+    (tmp_path / "accepted.csv").write_text("sentence,system,accepted\n")
+    accepted = {"judgements": str(tmp_path / "accepted.csv"), "thresholds": {"gleu": 0.5}}
+    systems = {"corpus": "conll14", "metrics": ["gleu"], "acceptable": accepted}
+    assert configuration(SystemsConfig, systems).acceptable is not None
+    assert configuration(SystemsConfig, systems, acceptable=None).acceptable is None
+    own = configuration(RunConfig, corpus, metrics=["ld"], language=None, unit=None)
+    assert own.language_code == "de"
 
 
 def test_keys_of_the_section_are_a_subject(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from maege.counting import n_grams
 from maege.errors import MetricError
-from maege.metric.score_request import Segment
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.plugins.registry import build
 from tests.support.segments import corpus_score, score, table
 
@@ -49,6 +49,23 @@ def test_short_and_empty_sentences() -> None:
 )
 def test_without_references_the_score_is_zero(metric: str) -> None:
     assert score(metric, [Segment("a b", "a b", ())]) == [0.0]
+
+
+@pytest.mark.parametrize("aggregation", ["pooled", "mean"])
+def test_a_corpus_without_sentences_is_scored_or_one_message(
+    built_in: str, aggregation: str
+) -> None:
+    try:
+        metric = build(built_in, {"aggregation": aggregation})
+    except MetricError:  # it has one way only
+        metric = build(built_in)
+    assert metric.score([]) == []
+    try:
+        (value,) = metric.score([ScoreRequest((), (), ())])
+    except MetricError as error:
+        assert str(error) == "a corpus without sentences has no score, which is their mean"
+    else:
+        assert math.isfinite(value)
 
 
 def test_ragged_references_do_not_change_sentence_scores(built_in: str) -> None:

@@ -187,15 +187,15 @@ def run(
             "run needs a configuration, or a corpus and metrics, as "
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
-    if humans is not None:
-        keys["humans"] = humans
+    if references is not None:
+        references = list(references)
+    given = {"references": references, "language": language, "humans": humans}
+    keys |= {key: value for key, value in given.items() if value is not None}
     result = conduct_call(
         STUDY,
         config,
         corpus=corpus,
         metrics=metrics,
-        references=references if references is None else list(references),
-        language=language,
         seed=seed,
         jobs=jobs,
         progress=progress,
