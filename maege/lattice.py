@@ -8,6 +8,7 @@ when they are needed, so a lattice of 31 edits costs no more than one of three.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from numbers import Integral
 from typing import TYPE_CHECKING, Literal
 
 from maege.data.corpus import Annotation, Sentence
@@ -131,7 +132,10 @@ class Lattice:
         return iter(range(self.size))
 
     def __contains__(self, node: object) -> bool:
-        return isinstance(node, int) and not node >> len(self.edits)
+        return isinstance(node, (int, Integral)) and not int(node) >> len(self.edits)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.tokens, self.edits), vars(self)
 
     def sentence_at(self, node: int) -> str:
         """Return the partially corrected sentence of a node, its tokens joined by spaces.
@@ -148,7 +152,7 @@ class Lattice:
         'He goes home'
         """
         if node >> len(self.edits):
-            raise LatticeError(f"node {node} is not between 0 and {self.size - 1}")
+            raise self._no_such(node)
         tokens: list[str] = []
         end = 0
         for edit in self.edits:  # not by `edits_at`, as most texts of a run are made here
@@ -193,8 +197,11 @@ class Lattice:
         1-2 → y [Y]
         """
         if node not in self:
-            raise LatticeError(f"node {node} is not between 0 and {self.size - 1}")
+            raise self._no_such(node)
         return [edit for bit, edit in enumerate(self.edits) if node >> bit & 1]
+
+    def _no_such(self, node: int) -> LatticeError:
+        return LatticeError(f"node {node} is not between 0 and {self.size - 1}")
 
     def is_below(self, lower: int, upper: int) -> bool:
         """Whether all edits of ``lower`` are in ``upper``; a node is below itself.
@@ -232,12 +239,19 @@ class Lattice:
     def downset(self, node: int) -> Iterator[int]:
         """Yield the node and all nodes below it, descending.
 
+        Raises
+        ------
+        LatticeError
+            If there is no such node.
+
         Examples
         --------
         >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
         >>> list(lattice.downset(0b11)), list(lattice.downset(0b10))
         ([3, 2, 1, 0], [2, 0])
         """
+        if node not in self:
+            raise self._no_such(node)
         yield node
         lower = node
         while lower:
@@ -247,16 +261,28 @@ class Lattice:
     def upset(self, node: int) -> Iterator[int]:
         """Yield the node and all nodes above it, ascending.
 
+        Raises
+        ------
+        LatticeError
+            If there is no such node.
+
         Examples
         --------
         >>> lattice = Lattice(("a", "b"), (Edit(0, 1, ("x",), "X"), Edit(1, 2, ("y",), "Y")))
         >>> list(lattice.upset(0b00)), list(lattice.upset(0b10))
         ([0, 1, 2, 3], [2, 3])
         """
+        if node not in self:
+            raise self._no_such(node)
         return (self.top ^ complement for complement in self.downset(self.top ^ node))
 
     def upper_covers(self, node: int) -> Iterator[tuple[int, Edit]]:
         """Yield each node directly above, with the edit that leads to it.
+
+        Raises
+        ------
+        LatticeError
+            If there is no such node.
 
         Examples
         --------
@@ -264,6 +290,8 @@ class Lattice:
         >>> [(upper, edit.type) for upper, edit in lattice.upper_covers(lattice.bottom)]
         [(1, 'X'), (2, 'Y')]
         """
+        if node not in self:
+            raise self._no_such(node)
         for bit, edit in enumerate(self.edits):
             if not node >> bit & 1:
                 yield node | 1 << bit, edit

@@ -186,7 +186,7 @@ class ScoredRanking:
         return replace(self, metrics=tuple(metrics), scores=self.scores[:, columns])
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class ScoredRankings(Sequence[ScoredRanking]):
     """Rankings and their scores, as arrays from which a `ScoredRanking` is cut when asked for."""
 
@@ -206,6 +206,9 @@ class ScoredRankings(Sequence[ScoredRanking]):
 
     def __len__(self) -> int:
         return len(self.rankings)
+
+    def __repr__(self) -> str:
+        return f"ScoredRankings({len(self):,} rankings, metrics={self.metrics})"
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, slice):

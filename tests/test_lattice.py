@@ -1,7 +1,10 @@
+import copy
 import json
+import pickle
 from math import factorial
 
 import networkx
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -109,3 +112,21 @@ def test_deletion_at_a_sentence_edge_leaves_no_spaces() -> None:
 def test_nonexistent_nodes_raise(node: int) -> None:
     with pytest.raises(LatticeError, match="not between 0 and 3"):
         lattice(2).sentence_at(node)
+    for method in (Lattice.edits_at, Lattice.downset, Lattice.upset, Lattice.upper_covers):
+        with pytest.raises(LatticeError, match=f"node {node} is not between 0 and 3"):
+            list(method(lattice(2), node))
+
+
+def test_nodes_of_arrays() -> None:
+    small, node = lattice(2), np.int64(2)
+    assert node in small and np.int64(4) not in small and 2.0 not in small
+    assert (small.sentence_at(node), list(small.downset(node))) == ("w0 c1", [2, 0])
+    assert small.edits_at(node) == small.edits_at(2)
+
+
+def test_copies_are_equal_and_keep_their_graph() -> None:
+    small = lattice(2)
+    small.graph.nodes[0]["score"] = 0.5
+    for same in (pickle.loads(pickle.dumps(small)), copy.copy(small), copy.deepcopy(small)):
+        assert same == small and hash(same) == hash(small)
+        assert same.graph.nodes[0]["score"] == 0.5

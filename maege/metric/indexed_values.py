@@ -1,5 +1,6 @@
 """Columns of texts, or of other values, as indices of values that several columns share."""
 
+import reprlib
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -13,6 +14,7 @@ from numpy.typing import NDArray
 from maege.array_types import Indices, Integers
 
 _T = TypeVar("_T")
+MAX_SHOWN = 10  # values
 _TEXTS_AT_ONCE = 10_000  # that are made for their hashes
 
 
@@ -43,6 +45,10 @@ class MadeTexts(Sequence[str]):
     def all(self) -> list[str]:
         """All texts; from then on, they are in memory."""
         return self.some(np.arange(len(self)))
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Hashes of texts are of this process only.
+        return {name: value for name, value in vars(self).items() if name not in ("all", "keys")}
 
 
 class JoinedTexts(MadeTexts):
@@ -172,6 +178,14 @@ class IndexedValues(Sequence[_T]):
     def _keys(self) -> Integers | None:
         """Return the hash of each text, if they are `MadeTexts`."""
         return self.values.keys[self.numbers] if isinstance(self.values, MadeTexts) else None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Without the hash, which is of this process only.
+        stored = self.values, self._numbers, self._first, self._value_index
+        return IndexedValues, stored
+
+    def __repr__(self) -> str:
+        return f"IndexedValues({reprlib.repr(tuple(self[:MAX_SHOWN]))}, {len(self):,} rows)"
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """Return an array of values that are numbers."""

@@ -15,7 +15,7 @@ from maege.sampling.prepared_sentence import PreparedSentence
 RepeatedPairs = Literal["once", "always"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sample:
     """All rankings that are sampled from the same sentences; each tuple may be empty."""
 
@@ -25,6 +25,11 @@ class Sample:
     corpora: tuple[GivenRanking, ...] = ()
     # How often a pair of texts counts that several rankings of a sentence have.
     repeated_pairs: RepeatedPairs = "once"
+
+    def __repr__(self) -> str:
+        numbers = {name: len(getattr(self, name)) for name in ("chains", "lattices", "corpora")}
+        kinds = (f"{number:,} {name}" for name, number in numbers.items())
+        return f"Sample({len(self.prepared_sentences):,} sentences, {', '.join(kinds)})"
 
     @property
     def rankings(self) -> tuple[Ranking, ...]:

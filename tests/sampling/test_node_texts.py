@@ -1,5 +1,10 @@
 """Texts of nodes that are made when they are asked for."""
 
+import os
+import pickle
+import subprocess
+import sys
+
 import numpy as np
 
 from maege.data.edit import Edit
@@ -68,3 +73,26 @@ def test_nodes_of_any_size_have_their_texts():
     expected = [LONG.sentence_at(node) for node in nodes]
     assert list(texts) == texts.some(np.arange(len(nodes))) == expected
     assert [texts.node(index) for index in range(len(nodes))] == [(LONG, node) for node in nodes]
+
+
+def test_hashes_of_texts_are_not_sent_to_other_processes():
+    first = np.zeros(2, dtype=np.int32)
+    made = IndexedValues(NODES, np.array([0, 2], dtype=np.uint8), first)
+    plain = IndexedValues(("p", "q"), np.array([1, 0]))
+    for column in (made, plain):
+        hash(column), list(column)
+    sent = pickle.dumps([made, plain])
+    script = """if True:
+        import pickle, sys
+        made, plain = pickle.load(sys.stdin.buffer)
+        assert hash(plain) == hash(("q", "p"))
+        assert made.values.keys.tolist() == [*map(hash, made.values)]
+        assert tuple(made) == ("a b", "x x")
+    """
+    environment = os.environ | {"PYTHONHASHSEED": "7"}
+    subprocess.run([sys.executable, "-c", script], input=sent, env=environment, check=True)
+
+
+def test_a_column_shows_its_first_values():
+    assert repr(IndexedValues(("p", "q"), np.array([1, 0]))) == "IndexedValues(('q', 'p'), 2 rows)"
+    assert len(repr(IndexedValues(NODES, np.zeros(10_000, dtype=int)))) < 200
