@@ -1,6 +1,7 @@
 """Call metrics in processes of this machine (loky, the executor of joblib)."""
 
 import ctypes
+import gc
 import math
 import os
 import signal
@@ -149,7 +150,7 @@ def start_processes(
     pool = ProcessPoolExecutor(
         number,
         initializer=_prepare_process,
-        initargs=(os.getpid(), variables_of_user(SAFE_PATH)),
+        initargs=(os.getpid(), variables_of_user(SAFE_PATH), gc.get_threshold()),
         env=variables,
     )
     pool._adjust_process_count()  # starts them
@@ -200,10 +201,16 @@ def restore_variables(variables: Mapping[str, str | None]) -> None:
             os.environ[name] = value
 
 
-def _prepare_process(parent: int, variables: Mapping[str, str | None]) -> None:
-    """Prepare a process: signals and output of a metric must not reach the parent's terminal."""
+def _prepare_process(
+    parent: int, variables: Mapping[str, str | None], collection: tuple[int, int, int]
+) -> None:
+    """Prepare a process: signals and output of a metric must not reach the parent's terminal.
+
+    ``collection`` are the parent's thresholds of garbage collection.
+    """
     from joblib.externals.loky import process_executor
 
+    gc.set_threshold(*collection)
     restore_variables(variables)  # Python programs that a metric starts are the user's
     # loky ends processes that have grown by 300 MB since their first call (where psutil is
     # installed). A model is larger, and would be loaded again for each batch.
