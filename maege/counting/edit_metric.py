@@ -1,7 +1,7 @@
 """Metrics that compare with gold edits; what M2 and ERRANT share: annotators, and an F score."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, zip_longest
 from statistics import fmean
@@ -39,6 +39,8 @@ from maege.metric.signature import write_signature
 
 EditAggregation = Aggregation | Literal["types"]
 LEAST_GOLD_EDITS = 5  # of a type that ``types`` averages over
+_FEW_REQUESTS = 20  # annotators are selected for one after the other; in more, for all at once
+_REQUESTS_AT_ONCE = 10_000
 
 
 class GoldEditMetric(InUnits, CountingMetric):
@@ -151,26 +153,55 @@ class EditMetric(GoldEditMetric):
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[CountedScore]:
         """Select annotators in each request, and score; ``rows`` as ``counts`` returns them."""
-        candidates = _candidates(self._of_all_types(rows))
+        of_all_types = self._of_all_types(rows)
         if self.aggregation == "mean":
-            sentences = np.array([self._select([c])[0].f_score(self.beta) for c in candidates])
-            table = np.column_stack([sentences, np.ones(len(rows))])
+            totals, _ = self._select_in_each(
+                of_all_types, np.arange(len(rows), dtype=np.int32)[:, None]
+            )
+            table = np.column_stack([f_scores(totals, self.beta), np.ones(len(rows))])
             check_have_sentences(members)
             return [
-                CountedScore(fmean(sentences[member].tolist()), IndexedRows(table, member))
+                CountedScore(fmean(table[member, 0].tolist()), IndexedRows(table, member))
                 for member in members
             ]
         table = smallest_floats(rows[:, 1:].reshape(-1, self.width))
         annotators = len(table) // max(1, len(rows))
-        counted = []
-        for request, member in zip(requests, members, strict=True):
-            total, selected = self._select([candidates[index] for index in member.tolist()])
-            index = member * annotators + np.array(selected, dtype=np.int32)
-            score = total.f_score(self.beta)
-            if self.aggregation == "types" and request.level == "corpus":
-                score = float(self.score_totals(table[index].sum(axis=0, dtype=float)))
-            counted.append(CountedScore(score, IndexedRows(table, index)))
-        return counted
+        counted: dict[int, CountedScore] = {}
+        sizes = np.array(list(map(len, members)))
+        for some in _of_equal_sizes(sizes):
+            sentences = np.stack([members[request] for request in some])
+            totals, selected = self._select_in_each(of_all_types, sentences)
+            scores = f_scores(totals, self.beta).tolist()
+            indices = sentences * np.int32(annotators) + selected
+            for request, score, index in zip(some, scores, indices, strict=True):
+                if self.aggregation == "types" and requests[request].level == "corpus":
+                    score = float(self.score_totals(table[index].sum(axis=0, dtype=float)))
+                counted[request] = CountedScore(score, IndexedRows(table, index))
+        return [counted[request] for request in range(len(requests))]
+
+    def _select_in_each(self, rows: Floats, sentences: Indices) -> tuple[Floats, Indices]:
+        """Select annotators in requests with equal numbers of sentences, as ``_select`` does.
+
+        ``rows``: as of ``counts``, without types; ``sentences``: their indices, shape (requests,
+        sentences). Returns the sums of counts, shape (requests, 3), and the indices of annotators,
+        shape (requests, sentences).
+        """
+        if len(sentences) < _FEW_REQUESTS:
+            each = [self._select(_candidates(rows[request])) for request in sentences]
+            totals = np.array([total for total, _ in each], dtype=float).reshape(-1, 3)
+            return totals, np.array([chosen for _, chosen in each], dtype=np.int32)
+        counts = rows[:, 1:].reshape(len(rows), -1, len(EditCounts._fields))
+        is_absent = np.arange(counts.shape[1]) >= rows[:, :1]
+        totals = np.zeros((len(sentences), 1, counts.shape[2]))
+        selected = np.empty(sentences.shape, dtype=np.int32)
+        for place, of_requests in enumerate(sentences.T):
+            candidates = counts[of_requests]
+            sums = totals if self.annotator_selection == "corpus" else np.zeros_like(totals)
+            first_key, *others = self.annotator_keys(sums, candidates)
+            first_key = np.where(is_absent[of_requests], -np.inf, first_key)
+            selected[:, place] = chosen = first_greatest([first_key, *others])
+            totals += np.take_along_axis(candidates, chosen[:, None, None], axis=1)
+        return totals[:, 0], selected
 
     @property
     def width(self) -> int:
@@ -291,6 +322,14 @@ def _rows(counts: Sequence[Sequence[EditCounts]]) -> Floats:
     rows = [[len(candidates), *chain.from_iterable(candidates)] for candidates in counts]
     columns = list(zip_longest(*rows, fillvalue=0))
     return np.array(columns, dtype=float).reshape(len(columns), len(rows)).T
+
+
+def _of_equal_sizes(sizes: NDArray[np.int64]) -> Iterator[list[int]]:
+    """Yield the indices of equal sizes, _REQUESTS_AT_ONCE at most."""
+    order = np.argsort(sizes, kind="stable")
+    for equal in np.split(order, np.flatnonzero(np.diff(sizes[order])) + 1):
+        for start in range(0, len(equal), _REQUESTS_AT_ONCE):
+            yield equal[start : start + _REQUESTS_AT_ONCE].tolist()
 
 
 def _candidates(rows: Floats) -> list[Candidates]:

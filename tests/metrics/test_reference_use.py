@@ -87,6 +87,22 @@ def test_the_same_annotators_are_selected_in_many_corpora_at_once(
         assert float(scorer.score_totals(own.sum(axis=0))) == total.f_score(beta)
 
 
+@pytest.mark.parametrize("metric", [Errant(), MaxMatch(annotator_selection="sentence")])
+def test_a_corpus_selects_the_same_annotators_beside_many_others(metric: EditMetric) -> None:
+    rng = np.random.default_rng(1)
+    number = rng.integers(1, 5, 200)  # of the annotators of each sentence
+    counts = random_counts(rng, 200, 4) * (np.arange(4) < number[:, None])[..., None]
+    rows = np.column_stack([number, counts.reshape(200, -1)]).astype(float)
+    members = [rng.integers(0, 200, size, dtype=np.int32) for size in (1, 40, 3, 40) * 25]
+    texts = ("a",) * 40
+    requests = [ScoreRequest(texts[: len(m)], texts[: len(m)], ((),) * len(m)) for m in members]
+    together = metric.assemble_with_counts(requests, members, rows)
+    for request, member, counted in zip(requests, members, together, strict=True):
+        (alone,) = metric.assemble_with_counts([request], [member], rows)
+        assert alone.score == counted.score
+        assert alone.counts.index.tolist() == counted.counts.index.tolist()
+
+
 def test_rounding_is_that_of_python() -> None:
     halves = np.arange(0, 10_000) / 10_000 + 0.00005
     values = np.concatenate([halves, np.nextafter(halves, 0), np.nextafter(halves, 1)])
