@@ -192,20 +192,28 @@ class IndexedValues(Sequence[_T]):
         return np.asarray(np.asarray(self.values, dtype)[self.numbers])
 
 
-def made_once(columns: Sequence[Sequence[str]]) -> list[Sequence[str]]:
-    """Return columns with the texts of `MadeTexts` in memory, each of which is made once."""
-    result = list(columns)
-    of_texts: dict[int, list[int]] = {}
-    for number, column in enumerate(columns):
+def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[bytes]:
+    """Yield the texts of each column, joined by line feeds, in UTF-8.
+
+    Those of `MadeTexts` are made once for all columns.
+    """
+    of_texts: dict[int, list[Any]] = {}
+    for column in columns:
         if isinstance(column, IndexedValues) and isinstance(column.values, MadeTexts):
-            of_texts.setdefault(id(column.values), []).append(number)
-    for alike in of_texts.values():
-        made: list[Any] = [columns[number] for number in alike]
-        used, indices = np.unique([column.numbers for column in made], return_inverse=True)
-        texts = made[0].values.some(used)
-        for number, own in zip(alike, indices.reshape(len(made), -1), strict=True):
-            result[number] = IndexedValues(texts, own)
-    return result
+            of_texts.setdefault(id(column.values), []).append(column)
+    made = {}
+    for texts, alike in of_texts.items():
+        is_used = np.zeros(len(alike[0].values), dtype=bool)
+        for column in alike:
+            is_used[column.numbers] = True
+        lines = [text.encode() for text in alike[0].values.some(np.flatnonzero(is_used))]
+        made[texts] = lines, np.cumsum(is_used, dtype=np.int32) - 1
+    for column in columns:
+        if isinstance(column, IndexedValues) and id(column.values) in made:
+            lines, index = made[id(column.values)]
+            yield b"\n".join(map(lines.__getitem__, index[column.numbers].tolist()))
+        else:
+            yield "\n".join(column).encode()
 
 
 def rows_of(column: Sequence[_T], rows: NDArray[np.integer]) -> Sequence[_T]:

@@ -15,7 +15,7 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
-from maege.metric.indexed_values import made_once
+from maege.metric.indexed_values import lines_of_columns
 from maege.ranking import Candidate, Ranking
 from maege.sampling.lattice_rankings import chain_nodes
 from maege.sampling.node_ranking import NodeRanking
@@ -23,7 +23,7 @@ from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, 
 from maege.sampling.sample import RepeatedPairs, Sample
 from maege.sampling.synthetic_corpora import corpora_ranking
 
-_TEXTS_AT_ONCE = 2_000_000  # of corpora whose checksum is computed
+_TEXTS_AT_ONCE = 8_000_000  # of corpora whose checksum is computed; a fifth of them is distinct
 # A sample may come from anywhere: what a short file can stand for is limited.
 _MAX_EDITS = 10_000  # of an annotation
 MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations
@@ -53,12 +53,12 @@ def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     at_once = max(1, _TEXTS_AT_ONCE // max(1, texts))  # replicates have many texts in common
     for start in range(0, len(corpora), at_once):
         some = columns[start : start + at_once]
-        made = iter(made_once([column for of_ranking in some for column in of_ranking]))
+        lines = lines_of_columns([column for of_ranking in some for column in of_ranking])
         for ranking in corpora[start : start + at_once]:
-            content.update("\n".join(next(made)).encode())
+            content.update(next(lines))
             for c in ranking.candidates:
                 content.update(f"\n\n{c.gold_score} {tuple(c.edit_counts)}\n".encode())
-                content.update("\n".join(next(made)).encode())
+                content.update(next(lines))
     return content.hexdigest()
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric.indexed_values import IndexedValues, JoinedTexts, made_once, some_texts
+from maege.metric.indexed_values import IndexedValues, JoinedTexts, lines_of_columns, some_texts
 from maege.metric.node_texts import NodeTexts
 from maege.metric.score_request import IndexedSegments, number_texts, number_values
 
@@ -62,9 +62,8 @@ def test_columns_with_values_of_their_own_in_each_row():
     assert column.numbers.tolist() == [0, 3]
     assert column == IndexedValues(NODES, np.array([0, 3])) == ("a b", "a b")
     assert (column[1], column[1:], len(column)) == ("a b", ("a b",), 2)
-    plain = ("r",)
-    whole, other, same = made_once([column, IndexedValues(NODES, first), plain])
-    assert (tuple(whole), tuple(other), same) == (("a b", "a b"), ("a b", "x x"), plain)
+    lines = lines_of_columns([column, IndexedValues(NODES, first), ("r", "\u00e9"), ()])
+    assert list(lines) == [b"a b\na b", b"a b\nx x", "r\n\u00e9".encode(), b""]
 
 
 def test_nodes_of_any_size_have_their_texts():
