@@ -82,6 +82,18 @@ class Ranking(Protocol):
         """What is ranked."""
 
     @property
+    def gold_scores(self) -> list[float]:
+        """Those of the candidates."""
+
+    @property
+    def edit_counts(self) -> list[float]:
+        """The number of gold edits that each candidate has applied, mean per sentence."""
+
+    @property
+    def single_texts(self) -> list[tuple[str, tuple[str, ...]]]:
+        """The text and the references of each candidate, if the ranking has one sentence."""
+
+    @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """(worse, better) candidates, every comparable pair once."""
 
@@ -103,6 +115,21 @@ class GivenRanking:
     candidates: Sequence[Candidate]
     pairs: tuple[tuple[int, int], ...]
     steps: tuple[Step, ...] = ()
+
+    @property
+    def gold_scores(self) -> list[float]:
+        """See `Ranking`."""
+        return [candidate.gold_score for candidate in self.candidates]
+
+    @property
+    def edit_counts(self) -> list[float]:
+        """See `Ranking`."""
+        return [candidate.edit_count for candidate in self.candidates]
+
+    @property
+    def single_texts(self) -> list[tuple[str, tuple[str, ...]]]:
+        """See `Ranking`."""
+        return [(c.hypotheses[0], c.references[0]) for c in self.candidates]
 
 
 @lru_cache(maxsize=64)  # rankings share them
@@ -282,13 +309,27 @@ def split_by_length(values: Floats, lengths: Sequence[int]) -> list[Floats]:
     return np.split(values, np.cumsum(lengths)[:-1]) if lengths else []
 
 
+def rankings_of(scored: Sequence[ScoredRanking]) -> Sequence[Ranking]:
+    """Return the rankings without their scores."""
+    if isinstance(scored, ScoredRankings):
+        return scored.rankings
+    return [item.ranking for item in scored]
+
+
+def score_table(scored: Sequence[ScoredRanking]) -> Floats:
+    """Return the scores of all candidates of at least one ranking, shape (candidates, metrics)."""
+    if isinstance(scored, ScoredRankings):
+        return scored.scores
+    return np.concatenate([item.scores for item in scored])
+
+
 def scores_by_metric(scored: Sequence[ScoredRanking]) -> dict[str, Floats]:
     """Return the scores of all candidates of at least one ranking, by metric.
 
     Each array has shape (candidates,), in the order of ``requests``: the inverse of
     ``attach_scores``.
     """
-    table = np.ascontiguousarray(np.concatenate([item.scores for item in scored]).T)
+    table = np.ascontiguousarray(score_table(scored).T)
     return dict(zip(scored[0].metrics, table, strict=True))
 
 
@@ -305,7 +346,7 @@ def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dic
 
 def of_type(scored: Sequence[ScoredRanking], ranking_type: RankingType) -> Sequence[ScoredRanking]:
     """Return the rankings of one type."""
-    indices = [n for n, item in enumerate(scored) if item.ranking.type == ranking_type]
+    indices = [n for n, ranking in enumerate(rankings_of(scored)) if ranking.type == ranking_type]
     if isinstance(scored, ScoredRankings):
         return scored.some(indices)
     return [scored[index] for index in indices]

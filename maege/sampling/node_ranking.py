@@ -50,6 +50,23 @@ class NodeRanking:
         return _NodeCandidates(self)
 
     @property
+    def gold_scores(self) -> list[float]:
+        """See `maege.ranking.Ranking`."""
+        edits, original = len(self.lattice.edits), self.sentence.original_gold_score
+        return [linear_gold_score(node.bit_count(), edits, original) for node in self.nodes]
+
+    @property
+    def edit_counts(self) -> list[float]:
+        """See `maege.ranking.Ranking`."""
+        return [float(node.bit_count()) for node in self.nodes]
+
+    @property
+    def single_texts(self) -> list[tuple[str, tuple[str, ...]]]:
+        """See `maege.ranking.Ranking`."""
+        lattice, references = self.lattice, self.sentence.references[self.annotator]
+        return [(lattice.sentence_at(node), references) for node in self.nodes]
+
+    @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """See `maege.ranking.Ranking`."""
         if self.type == "chains":

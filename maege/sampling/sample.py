@@ -64,9 +64,7 @@ class Sample:
     def _corpora_summary(self) -> dict[str, Any] | None:
         if not self.corpora:
             return None
-        applied = np.array(
-            [[candidate.edit_count for candidate in ranking.candidates] for ranking in self.corpora]
-        )
+        applied = np.array([ranking.edit_counts for ranking in self.corpora])
         return {
             "replicates": len(self.corpora),
             "expected_edits": [candidate.gold_score for candidate in self.corpora[0].candidates],
@@ -100,12 +98,14 @@ def new_pairs(
     # Numbers of texts, and pairs of them; those of all sentences are too many.
     known: dict[tuple[int, ...], tuple[dict[Any, int], set[tuple[Any, ...]]]] = {}
     for number, ranking in enumerate(rankings):
-        numbers, seen = known.setdefault(ranking.sentences, (numbers_by_appearance(), set()))
+        if ranking.sentences not in known:
+            known[ranking.sentences] = numbers_by_appearance(), set()
+        numbers, seen = known[ranking.sentences]
         source, low, high = ranking.sources[0], [], []
-        for candidate in ranking.candidates:
-            text = source, candidate.hypotheses[0]
+        for hypothesis, references in ranking.single_texts:
+            text = source, hypothesis
             low.append(numbers[text])
-            high.append(numbers[text, candidate.references[0]])
+            high.append(numbers[text, references])
         new = []
         for position, (worse, better, *further) in enumerate(pairs(ranking)):
             pair = low[worse], high[better], *further

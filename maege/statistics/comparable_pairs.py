@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
-from maege.ranking import Ranking, ScoredRanking
+from maege.ranking import Ranking, ScoredRanking, rankings_of, score_table
 from maege.sampling.sample import RepeatedPairs, counted_pairs
 from maege.statistics.jackknife import effective_number
 from maege.statistics.sentence_clusters import SentenceClusters
@@ -67,10 +67,10 @@ class ComparablePairs:
         The same two texts under the same source and references count once per sentence. With
         ``always``, pairs that are repeated in another ranking of the sentence count again.
         """
-        rankings = [item.ranking for item in scored]
+        rankings = rankings_of(scored)
         outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
         by_ranking = list(counted_pairs(rankings, repeated_pairs))
-        for item, positions in zip(scored, by_ranking, strict=True):
+        for item, positions in zip(scored, by_ranking, strict=True) if outcomes else ():
             for name, of_metric in item.outcomes.items():
                 outcomes[name] += of_metric[list(positions)].tolist() if positions else []
         with_pairs = [r for r, positions in zip(rankings, by_ranking, strict=True) if positions]
@@ -78,7 +78,7 @@ class ComparablePairs:
         numbers = [len(positions) for positions in by_ranking if positions]
         return cls(
             scored[0].metrics,
-            np.concatenate([item.scores for item in scored]),
+            score_table(scored),
             _candidates(rankings, by_ranking),
             np.repeat(sentence.astype(np.int32), numbers),
             sentences,

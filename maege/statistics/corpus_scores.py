@@ -49,7 +49,7 @@ class SampledCorpora:
         if resampling.corpora_interval == "nested" and len(scored) > 1 and cluster.max() > 0:
             bootstrap = NestedBootstrap(cluster, len(scored), resampling.resamples, resampling.seed)
         return cls(
-            np.array([candidate.gold_score for candidate in first.candidates], dtype=float),
+            np.array(first.gold_scores, dtype=float),
             ReplicateCounts(np.column_stack([numbers, np.ones(len(numbers))]), edits),
             cluster,
             sentence_groups(first.clusters),

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
-from maege.ranking import ScoredRanking, Step
+from maege.ranking import ScoredRanking, Step, rankings_of, score_table
 from maege.sampling.sample import new_pairs
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
@@ -35,24 +35,26 @@ class Steps:
     @classmethod
     def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "Steps":
         """Collect the steps of one or more rankings of single sentences."""
-        new = new_pairs(
-            [item.ranking for item in scored],
-            lambda ranking: [(step.lower, step.upper, step.type) for step in ranking.steps],
+        rankings = rankings_of(scored)
+        steps_of_rankings = [ranking.steps for ranking in rankings]
+        remaining = iter(steps_of_rankings)
+        by_ranking = list(
+            new_pairs(rankings, lambda _: [(s.lower, s.upper, s.type) for s in next(remaining)])
         )
-        by_ranking = list(new)
         steps = [
             (item, of_ranking[position])
-            for item, positions in zip(scored, by_ranking, strict=True)
-            for of_ranking in [item.ranking.steps]
+            for item, of_ranking, positions in zip(
+                scored, steps_of_rankings, by_ranking, strict=True
+            )
             for position in positions
         ]
         numbers = np.array([len(positions) for positions in by_ranking])
-        with_steps = [scored[index].ranking for index in np.flatnonzero(numbers).tolist()]
+        with_steps = [rankings[index] for index in np.flatnonzero(numbers).tolist()]
         sentences, sentence = SentenceClusters.of_rankings(with_steps)
         types = sorted({step.type for _, step in steps})
         index_of = {name: index for index, name in enumerate(types)}
-        scores = np.concatenate([item.scores for item in scored])
-        lengths = np.array([len(item.scores) for item in scored])
+        scores = score_table(scored)
+        lengths = np.array([len(ranking.candidates) for ranking in rankings])
         first = np.repeat(np.cumsum(lengths) - lengths, numbers)  # candidate of the ranking
         return cls(
             scored[0].metrics,

@@ -3,12 +3,20 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.free_memory import give_back_memory
-from maege.ranking import Ranking, RankingType, ScoredRanking, of_type, scores_by_metric
+from maege.ranking import (
+    Ranking,
+    RankingType,
+    ScoredRanking,
+    of_type,
+    rankings_of,
+    scores_by_metric,
+)
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparable_pairs import ComparablePairs
@@ -47,8 +55,8 @@ class OrderStatistics:
         """Compute the statistics of one or more rankings of single sentences."""
         pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
         resampler = resampling.for_clusters(pairs.sentences.size)
-        rankings = RankedSentences.of_rankings([item.ranking for item in scored])
-        gold = np.array([c.gold_score for item in scored for c in item.ranking.candidates])
+        rankings = RankedSentences.of_rankings(rankings_of(scored))
+        gold = np.array([*chain.from_iterable(r.gold_scores for r in rankings_of(scored))])
         concordance: dict[str, Floats] = dict(
             zip(pairs.metrics, pairs.concordance().T, strict=True)
         )
@@ -262,7 +270,7 @@ class SampleStatistics:
         return cls(
             orders,
             CorpusStatistics.from_rankings(corpora, resampling, values_only) if corpora else None,
-            [item.ranking for item in scored],
+            rankings_of(scored),
             resampling.seed,
         )
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
-from maege.ranking import Ranking, ScoredRanking, scores_by_metric
+from maege.ranking import Ranking, ScoredRanking, rankings_of, scores_by_metric
 from maege.statistics.bootstrap import Resampling, cluster_sums, percentile_interval
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
@@ -48,8 +49,8 @@ def score_by_errors_left(
     Choshen, L. and Abend, O. (2018). Automatic metric validation for grammatical error correction.
     Figure 5 has the means.
     """
-    errors_left = np.concatenate([_errors_left(item.ranking) for item in scored])
-    rankings = RankedSentences.of_rankings([item.ranking for item in scored])
+    errors_left = np.array([*chain.from_iterable(map(_errors_left, rankings_of(scored)))])
+    rankings = RankedSentences.of_rankings(rankings_of(scored))
     return errors_left_points(
         scores_by_metric(scored),
         errors_left,
@@ -90,10 +91,10 @@ def errors_left_points(
     return curves
 
 
-def _errors_left(ranking: Ranking) -> NDArray[np.int64]:
+def _errors_left(ranking: Ranking) -> list[int]:
     """Return the errors left in each candidate; the last one is the full correction."""
-    edits = np.array([candidate.edit_count for candidate in ranking.candidates], dtype=np.int64)
-    return np.asarray(edits[-1] - edits)
+    *_, all_edits = counts = ranking.edit_counts
+    return [int(all_edits - applied) for applied in counts]
 
 
 def _point(
@@ -116,7 +117,7 @@ def score_by_edits_applied(
     """Return, by metric, the mean score of the corpora of each model, by expected edits."""
     models = scored[0].ranking.candidates
     shape = len(scored), len(models)
-    edits = [[c.edit_count for c in item.ranking.candidates] for item in scored]
+    edits = [ranking.edit_counts for ranking in rankings_of(scored)]
     applied = np.array(edits).mean(axis=0)
     curves = {}
     for metric, values in scores_by_metric(scored).items():

@@ -48,7 +48,7 @@ class ReplicatedCorpora:
 
         ``texts``: of each replicate, the indices of the sources, and of the texts of each corpus.
         """
-        gold = np.array([[c.gold_score for c in ranking.candidates] for ranking in rankings])
+        gold = np.array([ranking.gold_scores for ranking in rankings])
         by_replicate = texts.reshape(len(rankings), 1 + gold.shape[1], -1)
         sources = by_replicate[:, 0]
         block = np.cumsum(np.bincount(sources.ravel())) // _SENTENCES_AT_ONCE  # of a source

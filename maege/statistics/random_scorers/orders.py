@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -61,7 +61,7 @@ class OrderedCandidates:
         return cls(
             SparseRows.of_blocks(counts.changes(source[b], hypothesis[b]) for b in blocks),
             SparseRows.of_blocks([counts.of_texts(hypothesis[first])]),
-            np.array([c.gold_score for ranking in rankings for c in ranking.candidates]),
+            np.array([*chain.from_iterable(ranking.gold_scores for ranking in rankings)]),
             np.repeat(np.arange(len(rankings)), lengths),
             np.unique([ranking.sentences[0] for ranking in rankings], return_inverse=True)[1],
             pairs[:, 0],

@@ -1,12 +1,13 @@
 """Every candidate with its score by each metric: a table without a place in the report."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 import numpy as np
 import pandas as pd
 
 from maege.config.metric_config import RESERVED_METRIC_NAMES
-from maege.ranking import ScoredRanking, scores_by_metric
+from maege.ranking import ScoredRanking, rankings_of, scores_by_metric
 from maege.studies.run.report.run_data import RunData
 
 
@@ -16,10 +17,8 @@ def score_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
     Sentences count from 1; corpora have no sentence and no annotator, their ``draw`` is
     the replicate. ``candidate`` is the index in the ranking.
     """
-    rankings = [item.ranking for item in scored]
+    rankings = rankings_of(scored)
     sizes = np.array([len(ranking.candidates) for ranking in rankings], dtype=np.int64)
-    candidates = (candidate for ranking in rankings for candidate in ranking.candidates)
-    counts = ((candidate.edit_count, candidate.gold_score) for candidate in candidates)
     sentences = [r.sentences[0] + 1 if r.type != "corpora" else None for r in rankings]
     columns = (
         np.array([ranking.type for ranking in rankings], dtype=object).repeat(sizes),
@@ -27,7 +26,8 @@ def score_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
         pd.array([ranking.annotator for ranking in rankings], dtype="Int64").repeat(sizes),
         np.array([ranking.draw for ranking in rankings], dtype=np.int64).repeat(sizes),
         np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes),
-        *np.fromiter(counts, np.dtype((np.float64, 2))).T,
+        np.array([*chain.from_iterable(r.edit_counts for r in rankings)], dtype=np.float64),
+        np.array([*chain.from_iterable(r.gold_scores for r in rankings)], dtype=np.float64),
     )
     frame = pd.DataFrame(dict(zip(RESERVED_METRIC_NAMES, columns, strict=True)))
     values = scores_by_metric(scored) if scored else {}
