@@ -151,24 +151,53 @@ def linear_gold_score(applied: int, edits: int, original: float) -> float:
     return original + (1 - original) * applied / edits
 
 
-def requests(rankings: Iterable[Ranking], *, has_texts: bool = True) -> list[ScoreRequest]:
-    """Return the requests of all items of all rankings, in order.
+def requests(rankings: Iterable[Ranking]) -> list[ScoreRequest]:
+    """Return the requests of all items of all rankings, in order."""
+    return [
+        request.with_tuples() if request.level == "sentence" else request
+        for ranking in rankings
+        for request in _requests(ranking, ranking.candidates)
+    ]
 
-    ``has_texts``: whether texts of lattices are made. If not, they are when a metric needs them.
+
+class RankingRequests(Sequence[ScoreRequest]):
+    """The requests of all items of rankings, in order, each of which is made when it is asked for.
+
+    Texts of lattices are made when a metric needs them.
     """
-    return [request for r in rankings for request in _requests(r, has_texts=has_texts)]
+
+    def __init__(self, rankings: Sequence[Ranking]) -> None:
+        self._rankings = rankings
+        self._first = first_candidates(rankings)
+
+    def __len__(self) -> int:
+        return int(self._first[-1])
+
+    def __iter__(self) -> Iterator[ScoreRequest]:
+        return (r for ranking in self._rankings for r in _requests(ranking, ranking.candidates))
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self[number] for number in range(len(self))[index]]
+        index = range(len(self))[index]
+        number = int(np.searchsorted(self._first, index, side="right")) - 1
+        ranking = self._rankings[number]
+        (request,) = _requests(ranking, [ranking.candidates[index - int(self._first[number])]])
+        return request
 
 
-def _requests(ranking: Ranking, *, has_texts: bool) -> Iterator[ScoreRequest]:
+def _requests(ranking: Ranking, candidates: Iterable[Candidate]) -> Iterator[ScoreRequest]:
     sources: Any = ranking.sources
     level: Level = "corpus" if ranking.type == "corpora" else "sentence"
-    makes_texts = level == "sentence" and has_texts
-    for candidate in ranking.candidates:
+    for candidate in candidates:
         hypotheses: Any = candidate.hypotheses
         references: Any = candidate.references
-        yield ScoreRequest(
-            sources, tuple(hypotheses) if makes_texts else hypotheses, references, level
-        )
+        yield ScoreRequest(sources, hypotheses, references, level)
+
+
+def first_candidates(rankings: Iterable[Ranking]) -> Integers:
+    """Return the number of the first candidate of each ranking, and the end, (rankings + 1,)."""
+    return np.cumsum([0, *(len(ranking.candidates) for ranking in rankings)], dtype=np.int64)
 
 
 def pair_requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
@@ -227,9 +256,7 @@ class ScoredRankings(Sequence[ScoredRanking]):
 
     @cached_property
     def _first(self) -> Integers:
-        """The first candidate of each ranking, and the end, shape (rankings + 1,)."""
-        lengths = (len(ranking.candidates) for ranking in self.rankings)
-        return np.cumsum([0, *lengths], dtype=np.int64)
+        return first_candidates(self.rankings)
 
     def __len__(self) -> int:
         return len(self.rankings)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 
-ROWS_AT_ONCE = 65_536  # that are numbers of 64 bits at a time
+ROWS_AT_ONCE = 16_384  # that are numbers of 64 bits at a time
 _MAX_VALUES = 65_536  # that a number of 16 bits can be the index of
 _TYPES: tuple[type[np.number[Any]], ...] = (np.uint8, np.uint16, np.float32)
 
@@ -90,7 +90,7 @@ class _FewValues:
 
     def __init__(self, rows: int) -> None:
         self._values = np.zeros(1)  # in ascending order
-        self._index = np.zeros(rows, dtype=np.uint16)  # of the value of each row
+        self._index: NDArray[Any] = np.zeros(rows, dtype=np.uint8)  # of the value of each row
 
     def __getitem__(self, rows: Any) -> Floats:
         return np.asarray(self._values[self._index[rows]])
@@ -108,7 +108,8 @@ class _FewValues:
             merged, _ = np.unique(np.concatenate([self._values, unknown]), return_index=True)
             if len(merged) > _MAX_VALUES:
                 return False
-            self._index = np.searchsorted(merged, self._values).astype(np.uint16)[self._index]
+            dtype = np.min_scalar_type(len(merged) - 1)
+            self._index = np.searchsorted(merged, self._values).astype(dtype)[self._index]
             self._values = merged
         return True
 

@@ -6,9 +6,10 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Indices, SmallFloats
+from maege.array_types import Floats, Indices
 from maege.errors import MetricError
 from maege.metric.compact_rows import ROWS_AT_ONCE, CompactRows, by_rows
+from maege.metric.distinct_cells import Members
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
 from maege.metric.sentence_counts import (
@@ -188,17 +189,18 @@ class AdditiveMetric(CountingMetric):
     ) -> list[CountedScore]:
         """Score requests, see ``assemble``, with ``resampled_counts``."""
         scores = self.assemble(requests, members, rows)
-        counts: Floats | SmallFloats | CompactRows
-        if not isinstance(rows, CompactRows):
-            counts = smallest_floats(self.resampled_counts(rows))
-        elif self.aggregation == "pooled" and self.pooled_columns is not None:
-            counts = rows.first_columns(self.pooled_columns)
-        else:
-            counts = rows.mapped(self.resampled_counts)
+        counts = smallest_floats(self.resampled_counts(rows))
         return [
             CountedScore(score, IndexedRows(counts, member))
             for score, member in zip(scores, members, strict=True)
         ]
+
+    def compact_counts(self, rows: CompactRows, *, totals_only: bool) -> CompactRows:
+        """Return ``resampled_counts`` of all rows; or those of them that scores depend on."""
+        if self.aggregation == "pooled" and self.pooled_columns is not None:
+            columns = self.total_columns if totals_only else None
+            return rows.first_columns(self.pooled_columns if columns is None else columns)
+        return rows.mapped(self.total_counts if totals_only else self.resampled_counts)
 
     @property
     def pooled_columns(self) -> int | None:
@@ -214,6 +216,10 @@ class AdditiveMetric(CountingMetric):
         if self.aggregation == "pooled":
             return rows
         return np.column_stack([self.sentence_score(rows), np.ones(len(rows))])
+
+    def total_counts(self, rows: Floats) -> Floats:
+        """Return those of ``resampled_counts`` that scores of corpora depend on."""
+        return self.resampled_counts(rows)[:, : self.total_columns]
 
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed ``resampled_counts``, shape (..., columns), into scores, shape (...)."""
@@ -236,10 +242,12 @@ class AdditiveMetric(CountingMetric):
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Any
     ) -> list[float]:
         """Score requests from the counts of their sentences; see ``assemble_with_counts``."""
-        pairs = list(zip(requests, members, strict=True))
-        corpora = [member for request, member in pairs if request.level == "corpus"]
+        numbers = [n for n, request in enumerate(requests) if request.level == "corpus"]
+        corpora: Sequence[Indices] = (
+            members.some(numbers) if isinstance(members, Members) else [members[n] for n in numbers]
+        )
         sentences = np.empty(0)
-        if self.aggregation == "mean" or len(corpora) < len(pairs):
+        if self.aggregation == "mean" or len(numbers) < len(requests):
             sentences = by_rows(self.sentence_score, rows)
         of_corpora = iter(
             map(mean, (sentences[member] for member in corpora))
@@ -247,8 +255,8 @@ class AdditiveMetric(CountingMetric):
             else self.pooled_scores(corpora, rows)
         )
         return [
-            next(of_corpora) if request.level == "corpus" else float(sentences[member[0]])
-            for request, member in pairs
+            next(of_corpora) if request.level == "corpus" else float(sentences[members[n][0]])
+            for n, request in enumerate(requests)
         ]
 
     def scores_of_rows(self, rows: CompactRows, numbers: Indices) -> Floats:

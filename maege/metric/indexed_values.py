@@ -55,12 +55,13 @@ class JoinedTexts(MadeTexts):
     """The texts of some sequences, one after the other."""
 
     def __init__(self, parts: Sequence[Sequence[str]]) -> None:
-        self.parts = parts
-        self.starts = [0, *accumulate(map(len, parts))]
+        flat = ((part.parts if isinstance(part, JoinedTexts) else [part]) for part in parts)
+        self.parts: list[Sequence[str]] = [part for some in flat for part in some]
+        self.starts = [0, *accumulate(map(len, self.parts))]
 
-    @cached_property
+    @property
     def keys(self) -> Integers:
-        """See `MadeTexts`."""
+        """See `MadeTexts`; they are joined each time."""
         return np.concatenate([text_keys(part) for part in self.parts])
 
     def __len__(self) -> int:
@@ -131,9 +132,9 @@ class IndexedValues(Sequence[_T]):
         what is to be added, which is small. Columns may store indices of something else, as of
         texts, and share the index of the value of each, ``value_index``.
         """
-        return self._index(slice(None))
+        return self.indices(slice(None))
 
-    def _index(self, rows: Any) -> Any:
+    def indices(self, rows: Any) -> Any:
         """Return the index of the value of some rows."""
         numbers: Any = self._numbers[rows]
         if self._first is not None:
@@ -152,7 +153,7 @@ class IndexedValues(Sequence[_T]):
     def __getitem__(self, row: int | slice) -> "_T | IndexedValues[_T]":
         if isinstance(row, slice):
             return IndexedValues(self.values, self.numbers[row])
-        value: _T = self.values[self._index(row)]
+        value: _T = self.values[self.indices(row)]
         return value
 
     def __iter__(self) -> Iterator[_T]:

@@ -1,24 +1,25 @@
 """What metrics are asked to score: texts of one or several sentences."""
 
+from array import array
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import count
+from itertools import count, groupby
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Indices
+from maege.array_types import Indices, Integers
 from maege.data.corpus import Annotation
+from maege.metric.distinct_cells import Members, NumberedColumn, distinct_cells
 from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts, some_texts
 from maege.metric.node_texts import NodeColumn, NodeTexts
 
 _T = TypeVar("_T")
 Level = Literal["sentence", "corpus", "pair", "list"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
-_COLUMNS_AT_ONCE = 500_000  # that are sorted, to find the distinct sentences of large corpora
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
 
 
@@ -128,10 +129,10 @@ class IndexedSegments(Sequence[Segment]):
     """
 
     def __init__(
-        self, references: Sequence[tuple[str, ...]], texts: Sequence[str], numbers: Indices
+        self, references: Sequence[tuple[str, ...]], texts: Sequence[str], numbers: Any
     ) -> None:
         self.references, self.texts = references, texts
-        self.numbers: Any = numbers
+        self.numbers = numbers
 
     @classmethod
     def of(cls, segments: Sequence[Segment]) -> "IndexedSegments":
@@ -160,7 +161,7 @@ class IndexedSegments(Sequence[Segment]):
         return IndexedSegments, (own.references, own.texts, own.numbers)
 
     def __len__(self) -> int:
-        return len(self.numbers[0])
+        return int(self.numbers.shape[1])
 
     @overload
     def __getitem__(self, row: int) -> Segment: ...
@@ -186,63 +187,48 @@ class IndexedSegments(Sequence[Segment]):
         return list(map(Segment, *columns))
 
 
-class Parts(Sequence[Indices]):
-    """Consecutive parts of an array, of these sizes; each is a view that is made when asked for.
-
-    >>> parts = Parts(np.arange(3, dtype=np.int32), np.array([2, 0, 1]))
-    >>> [part.tolist() for part in parts], [part.tolist() for part in parts.some([2, 0])]
-    ([[0, 1], [], [2]], [[2], [0, 1]])
-    """
-
-    def __init__(
-        self, values: Indices, sizes: NDArray[np.int64], starts: NDArray[np.int64] | None = None
-    ) -> None:
-        self.values, self.sizes = values, sizes
-        self.starts = np.cumsum(sizes) - sizes if starts is None else starts
-
-    def some(self, parts: NDArray[np.integer] | Sequence[int]) -> "Parts":
-        """Return some of the parts."""
-        return Parts(self.values, self.sizes[parts], self.starts[parts])
-
-    def __len__(self) -> int:
-        return len(self.sizes)
-
-    def __getitem__(self, part: Any) -> Any:
-        start = self.starts[part]
-        return self.values[start : start + self.sizes[part]]
-
-
 def distinct_segments(
     requests: Sequence[ScoreRequest],
-) -> tuple[list[Segment], Parts]:
+) -> tuple[list[Segment], Members]:
     """Return every distinct sentence of the requests, and the indices of those of each request."""
     segments, members = indexed_segments(requests)
     return list(segments), members
 
 
 def indexed_segments(
-    requests: Sequence[ScoreRequest], fields: Collection[str] = ALL_FIELDS
-) -> tuple[IndexedSegments, Parts]:
+    requests: Iterable[ScoreRequest], fields: Collection[str] = ALL_FIELDS
+) -> tuple[IndexedSegments, Members]:
     """Return every distinct sentence of the requests, and the indices of those of each request.
 
     Other fields are blank. Sentences with the same references are next to each other, so that most
     batches of a metric have all of them, and their texts are read once.
     """
-    sizes = np.array([len(request.hypotheses) for request in requests], dtype=np.int64)
-    blank = np.zeros(sizes.sum(), dtype=np.int32)
-    references: list[Any] = [IndexedValues([()], blank)]
-    sources: list[Any] = [IndexedValues([""], blank)]
-    hypotheses = sources
-    if "references" in fields:
-        references = [request.references for request in requests]
-    if "source" in fields:
-        sources = [request.sources for request in requests]
-    if "hypothesis" in fields:
-        hypotheses = [request.hypotheses for request in requests]
-    known_sets, sets = number_values(references)
-    known_texts, texts = number_texts(sources + hypotheses)
-    distinct, index = _distinct_columns([sets, *np.split(texts, 2)])
-    return IndexedSegments(known_sets, known_texts, distinct), Parts(index, sizes)
+    # The columns of one-sentence requests are joined, and come before those of each other one.
+    single: tuple[list[Any], ...] = [], [], []
+    columns: tuple[list[Any], ...] = [], [], []
+    column, row = list[int](), list[int]()
+    for request in requests:
+        is_single = len(request.hypotheses) == 1
+        column.append(0 if is_single else len(columns[0]) + 1)
+        row.append(len(single[0]) if is_single else 0)
+        of_request = request.references, request.sources, request.hypotheses
+        for own, values in zip(single if is_single else columns, of_request, strict=True):
+            own.append(values)
+    sets, sources, hypotheses = ([_joined(s), *c] for s, c in zip(single, columns, strict=True))
+    sizes = list(map(len, hypotheses))
+    del single, columns
+    if "references" not in fields:
+        sets = [_repeated((), size) for size in sizes]
+    if "source" not in fields:
+        sources = [_repeated("", size) for size in sizes]
+    if "hypothesis" not in fields:
+        hypotheses = [_repeated("", size) for size in sizes]
+    known_sets, of_sets = _numbered_values(sets)
+    known_texts, of_texts = _numbered_texts(sources + hypotheses)
+    numbered = zip(of_sets, of_texts[: len(sizes)], of_texts[len(sizes) :], strict=True)
+    distinct, members = distinct_cells([*numbered], sizes, len(known_sets))
+    places = np.array(column, dtype=np.int32), np.array(row, dtype=np.int32)
+    return IndexedSegments(known_sets, known_texts, distinct), Members(members, *places)
 
 
 def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
@@ -252,20 +238,8 @@ def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
     >>> known, numbers.tolist()
     (['b', 'a'], [0, 1, 1])
     """
-    known: dict[_T, int] = numbers_by_appearance()
-    numbered: dict[int, Indices] = {}  # values of several columns, by identity
-    parts: list[Indices] = []
-    numbers: list[int] = []  # of the columns since the last part
-    for column in columns:
-        if not isinstance(column, IndexedValues):
-            numbers += map(known.__getitem__, column)
-            continue
-        values = column.values
-        if id(values) not in numbered:
-            numbered[id(values)] = np.fromiter(map(known.__getitem__, values), np.int32)
-        parts += [np.array(numbers, dtype=np.int32), numbered[id(values)][column.numbers]]
-        numbers = []
-    return list(known), np.concatenate([*parts, np.array(numbers, dtype=np.int32)])
+    known, numbered = _numbered_values(columns)
+    return known, _all_numbers(numbered)
 
 
 def number_texts(
@@ -277,33 +251,100 @@ def number_texts(
     are kept, and there may be texts that have no number. Then equal texts may also have different
     numbers, if not ``equal_once``: none is made.
     """
+    joined: list[Any] = []
+    for are_nodes, group in groupby(columns, lambda column: isinstance(column, NodeColumn)):
+        some = list(group)
+        joined += [_joined(some)] if are_nodes else some
+    known, numbered = _numbered_texts(joined, equal_once=equal_once)
+    return known, _all_numbers(numbered)
+
+
+def _all_numbers(columns: Sequence[NumberedColumn]) -> Indices:
+    return np.concatenate([np.empty(0, dtype=np.int32), *(column.at() for column in columns)])
+
+
+def _joined(columns: Sequence[Sequence[_T]]) -> Sequence[_T]:
+    """Return the values of several columns as one; texts of nodes are not made."""
+    nodes, plain, last = list[Any](), list[Any](), None
+    numbers = array("i")  # of texts, and -1, -2, ... of nodes
+    for column in columns:
+        if isinstance(column, NodeColumn):
+            if column is not last:  # as many texts in turn have the same source
+                nodes.append(column)
+            numbers.append(-len(nodes))
+        else:
+            numbers.extend(range(len(plain), len(plain) + len(column)))
+            plain.extend(column)
+        last = column
+    if not nodes:
+        return plain
+    number = np.array(numbers, dtype=np.int32)
+    texts: Any = JoinedTexts([plain, NodeTexts.of_columns(nodes)])
+    return IndexedValues(texts, np.where(number < 0, len(plain) - 1 - number, number))
+
+
+def _repeated(value: _T, number: int) -> IndexedValues[_T]:
+    return IndexedValues([value], np.broadcast_to(np.int32(0), number))
+
+
+def _numbered_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], list[NumberedColumn]]:
+    """Return the distinct values of some columns, and the numbers of those of each."""
+    known: dict[_T, int] = numbers_by_appearance()
+    tables: dict[int, Indices] = {}  # of values of several columns, by identity
+    numbered = []
+    for column in columns:
+        if not isinstance(column, IndexedValues):
+            column = IndexedValues(column, np.arange(len(column), dtype=np.int32))
+        values = column.values
+        if id(values) not in tables:
+            tables[id(values)] = np.fromiter(map(known.__getitem__, values), np.int32, len(values))
+        numbered.append(NumberedColumn(column, tables[id(values)]))
+    return list(known), numbered
+
+
+def _numbered_texts(
+    columns: Sequence[Sequence[str]], *, equal_once: bool = True
+) -> tuple[Sequence[str], list[NumberedColumn]]:
+    """Return texts, and the numbers of those of each column; see `number_texts`."""
     pools: dict[int, MadeTexts] = {
         id(c.values): c.values
         for c in columns
         if isinstance(c, IndexedValues) and isinstance(c.values, MadeTexts)
     }
-    is_node = np.array([isinstance(column, NodeColumn) for column in columns], dtype=bool)
-    nodes: list[Any] = [columns[index] for index in np.flatnonzero(is_node).tolist()]
-    if not pools and not nodes:
-        return number_values(columns)
-    is_made = is_node | [isinstance(c, IndexedValues) and id(c.values) in pools for c in columns]
-    known, plain = number_values([c for c, made in zip(columns, is_made, strict=True) if not made])
-    joined = JoinedTexts([known, NodeTexts.of_columns(nodes), *pools.values()])
-    start = dict(zip(pools, joined.starts[2:], strict=False))
-    number = np.arange(len(joined), dtype=np.int32)
-    if equal_once:
-        _, first, inverse = np.unique(joined.keys, return_index=True, return_inverse=True)
-        number = first[inverse].astype(np.int32)  # of the first text that is equal
-    sizes = np.array([len(column) for column in columns])
-    starts = np.cumsum(sizes) - sizes
-    result = np.empty(sizes.sum(), dtype=np.int32)
-    result[~np.repeat(is_made, sizes)] = number[plain]
-    result[starts[is_node]] = number[joined.starts[1] : joined.starts[2]]
-    for index in np.flatnonzero(is_made & ~is_node).tolist():
-        column: Any = columns[index]
-        rows = slice(starts[index], starts[index] + sizes[index])
-        result[rows] = number[column.numbers + start[id(column.values)]]
-    return joined, result
+    if not pools:
+        return _numbered_values(columns)
+    is_made = [isinstance(c, IndexedValues) and id(c.values) in pools for c in columns]
+    known, plain = _numbered_values(
+        [c for c, made in zip(columns, is_made, strict=True) if not made]
+    )
+    joined = JoinedTexts([known, *pools.values()])
+    every = np.arange(len(joined), dtype=np.int32)
+    number = _first_equal(joined.keys) if equal_once else every
+    ends = np.cumsum([len(known), *map(len, pools.values())])
+    tables = dict(zip(pools, np.split(number, ends[:-1])[1:], strict=True))
+    others = iter([NumberedColumn(own.column, number[own.table]) for own in plain])
+    return joined, [
+        NumberedColumn(column, tables[id(column.values)])
+        if made and isinstance(column, IndexedValues)
+        else next(others)
+        for column, made in zip(columns, is_made, strict=True)
+    ]
+
+
+def _first_equal(keys: Integers) -> Indices:
+    """Return the index of the first key that equals each key.
+
+    >>> _first_equal(np.array([7, 3, 7])).tolist()
+    [0, 1, 0]
+    """
+    order = np.argsort(keys, kind="stable")
+    in_order = keys[order]
+    is_new = np.ones(len(keys), dtype=bool)
+    is_new[1:] = in_order[1:] != in_order[:-1]
+    del in_order  # There may be many.
+    result = np.empty(len(keys), dtype=np.int32)
+    result[order] = order[is_new].astype(np.int32)[is_new.cumsum(dtype=np.int32) - 1]
+    return result
 
 
 def numbers_by_appearance() -> dict[Any, int]:
@@ -314,33 +355,6 @@ def numbers_by_appearance() -> dict[Any, int]:
     ([0, 1, 2, 0], ['a', 'b', 'c'])
     """
     return defaultdict(count().__next__)
-
-
-def _distinct_columns(rows: Sequence[Indices]) -> tuple[Indices, Indices]:
-    """Return the distinct columns of a matrix, sorted, and the index of that of each column.
-
-    Blocks of columns are sorted one after the other; each has all columns of its first values.
-
-    >>> rows = [np.array(row, dtype=np.int32) for row in ([1, 0, 1], [2, 5, 2])]
-    >>> distinct, index = _distinct_columns(rows)
-    >>> distinct.tolist(), index.tolist()
-    ([[0, 1], [5, 2]], [1, 0, 1])
-    """
-    block = (np.cumsum(np.bincount(rows[0])) // _COLUMNS_AT_ONCE).astype(np.int16)[rows[0]]
-    index = np.empty(len(block), dtype=np.int32)
-    distinct = [np.empty((len(rows), 0), dtype=np.int32)]
-    number = 0  # of distinct columns so far
-    for of_block in range(int(block.max(initial=-1)) + 1):
-        columns = np.flatnonzero(block == of_block)
-        values = np.stack([row[columns] for row in rows])
-        order = np.lexsort(values[::-1])
-        in_order = values[:, order]
-        is_new = np.ones(len(order), dtype=bool)
-        is_new[1:] = (in_order[:, 1:] != in_order[:, :-1]).any(axis=0)
-        index[columns[order]] = np.cumsum(is_new) + (number - 1)
-        distinct.append(in_order[:, is_new])
-        number += distinct[-1].shape[1]
-    return np.concatenate(distinct, axis=1), index
 
 
 @lru_cache(maxsize=4)

@@ -41,7 +41,7 @@ def with_first_rows(corpora: Sequence[IndexedRows]) -> list[IndexedRows]:
     >>> [(corpus.numbers.dtype.name, corpus.index.tolist()) for corpus in some]
     [('uint8', [3, 8]), ('uint8', [4, 7])]
     """
-    if len({len(corpus.index) for corpus in corpora}) != 1:
+    if len({len(corpus.numbers) for corpus in corpora}) != 1 or corpora[0].first is not None:
         return [*corpora]
     first, last = corpora[0].index.astype(np.int32), corpora[0].index.astype(np.int32)
     for corpus in corpora:

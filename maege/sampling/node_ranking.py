@@ -40,9 +40,9 @@ class NodeRanking:
         return (self.sentence.cluster_key,)
 
     @property
-    def sources(self) -> tuple[str]:
+    def sources(self) -> NodeColumn:
         """See `maege.ranking.Ranking`."""
-        return (self.lattice.sentence_at(self.source),)
+        return NodeColumn(self.lattice, self.source)
 
     @property
     def candidates(self) -> Sequence[Candidate]:

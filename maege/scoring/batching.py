@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 from math import inf
 
@@ -46,17 +47,32 @@ class ScoringOptions:
     # Called after each batch with the name, the number of scored sentences and the total.
     progress: OnScore = lambda name, done, total: None
     with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
+    totals_only: bool = False  # whether only those that scores of corpora depend on are
     allow_missing: bool = False  # whether scores may be nan, see ``Metric.may_lack_scores``
     sessions: Sessions | None = None  # that outlive the call; None if those of the call end with it
 
 
 DEFAULT_OPTIONS = ScoringOptions()
+_NO_UNITS = DistinctRequests((), np.zeros(0, dtype=np.int32))
+
+
+class UnitsWhenNeeded:
+    """Units that metrics share: made for the first, and forgotten after the last."""
+
+    def __init__(self, make: Callable[[], DistinctRequests]) -> None:
+        self._make = make
+
+    @cached_property
+    def distinct(self) -> DistinctRequests:
+        """The units."""
+        return self._make()
 
 
 class MetricQueue:
     """The pending requests of one metric, their scores so far, and the metric's state.
 
-    ``name`` is for messages; ``distinct`` has the units (requests or sentences) to score.
+    ``name`` is for messages; ``distinct`` has the units (requests or sentences) to score, which are
+    made when the first batch is asked for, and forgotten when all are scored.
     ``leave_out`` returns the requests that are scored in addition if the metric has no counts of
     sentences; see ``interval_scoring``.
     """
@@ -65,7 +81,7 @@ class MetricQueue:
         self,
         name: str,
         metric: Metric,
-        distinct: DistinctRequests,
+        distinct: "UnitsWhenNeeded",
         options: ScoringOptions = DEFAULT_OPTIONS,
         *,
         leave_out: Callable[[], Sequence[ScoreRequest]] | None = None,
@@ -74,21 +90,16 @@ class MetricQueue:
         self.failure = ""  # why the metric failed
         self.scores: Scores | None = None  # of all requests, once ``finish`` was called
         self.in_flight = 0  # number of batches that are being scored
-        self._distinct = distinct
+        self._when_needed: UnitsWhenNeeded | None = distinct  # None once they are
         self._metric = metric
-        self._units = distinct.units
-        self._sizes = distinct.sizes
-        # One for each unit; without units, there is a column, too.
-        self._rows = CompactRows(len(self._sizes), [np.zeros(len(self._sizes), dtype=np.uint8)])
         self._with_counts = options.with_counts and metric.counts_sentences
+        self._totals_only = options.totals_only
         self._counts: dict[int, Floats | IndexedRows] = {}
         self._values = np.array([])  # of the requests
         self._leave_out = leave_out
         self._intervals: IntervalScoring | None = None
         self._interval_units: list[int] = []  # of the present step of interval scoring
         self._interval_failure = ""
-        self._pending = PendingUnits(len(self._sizes))
-        self._pending_sentences = int(self._sizes.sum())
         self._sentences_per_second = 0.0
         self._batch_sentences = 0.0
         self._alone = 0  # number of units to score one at a time, because a batch timed out
@@ -100,19 +111,29 @@ class MetricQueue:
             self._notes[f"scores of {name} were not cached: its code is in no file"] = None
             self._cache = None
         self._fingerprint, self._keys = "", list[bytes]()
+        self._set_units(_NO_UNITS)
+
+    def _set_units(self, distinct: DistinctRequests) -> None:
+        """Begin with these units, or forget those that there were."""
+        self._distinct, self._units, self._sizes = distinct, distinct.units, distinct.sizes
+        # One for each unit; without units, there is a column, too.
+        self._rows = CompactRows(len(self._sizes), [np.zeros(len(self._sizes), dtype=np.uint8)])
+        self._pending = PendingUnits(len(self._sizes))
+        self._pending_sentences = int(self._sizes.sum())
         if self._cache is not None:
-            self._fingerprint = metric_fingerprint(metric)
+            self._fingerprint = metric_fingerprint(self._metric)
             self._keys = [request_key(unit) for unit in self._units]
 
     @property
     def has_pending(self) -> bool:
         """Whether requests are pending; the cache may have their scores."""
-        return bool(self._pending) and not self.failure
+        return (self._when_needed is not None or bool(self._pending)) and not self.failure
 
     @property
     def is_complete(self) -> bool:
         """Whether every request has a row, and ``finish`` can compute the scores."""
-        return not (self._pending or self.in_flight or self.failure or self.scores is not None)
+        is_done = self.failure or self.scores is not None
+        return not (self._when_needed or self._pending or self.in_flight or is_done)
 
     @property
     def pending_seconds(self) -> float:
@@ -125,6 +146,11 @@ class MetricQueue:
 
         ``seconds``: that it may take at most, unless MIN_BATCH_TIME_S is more.
         """
+        if self._when_needed is not None:
+            self._set_units(self._when_needed.distinct)
+            self._when_needed = None
+        if not self._pending:
+            return []
         size = 1 if self._alone else self._next_batch_size(seconds)
         size = inf if self._metric.scores_together else size
         self._alone = max(0, self._alone - 1)
@@ -277,9 +303,11 @@ class MetricQueue:
         """Compute the scores of all requests; or add what is to be scored first, for intervals."""
         rows = self._rows
         if self._intervals is None:
+            self._distinct = self._distinct.without_units()
+            self._units = self._distinct.units
             try:
                 self._values, counts = self._distinct.scores(
-                    self._metric, rows, self._counts, self.name
+                    self._metric, rows, self._counts, self.name, totals_only=self._totals_only
                 )
             except MaegeError as error:
                 self._fail(str(error))
@@ -328,18 +356,17 @@ class MetricQueue:
         self.scores = Scores(
             self._values,
             self._seconds,
-            len(self._units) - self._cached,
+            len(self._sizes) - self._cached,
             self._cached,
             tuple(sorted(self._notes)),
             counts,
             np.array(left_out),
         )
-        # Their memory is needed for other metrics.
-        self._rows, self._units, self._sizes = CompactRows(0), (), np.zeros(0, dtype=np.int64)
-        self._distinct = DistinctRequests((), np.zeros(0, dtype=np.int32))
+        self._set_units(_NO_UNITS)  # Their memory is needed for other metrics.
 
     def _fail(self, message: str) -> None:
         self.failure = message
+        self._when_needed = None
         self._pending.clear()
 
 

@@ -211,7 +211,8 @@ def validate_counts(
                 f"metric {name!r} returned indices {index.min()} to {index.max()} of "
                 f"{len(rows)} rows of counts"
             )
-        validated.append(IndexedRows(shared[id(rows)], index))
+        numbers = index if corpus.first is None else corpus.numbers
+        validated.append(IndexedRows(shared[id(rows)], numbers, corpus.first))
     return validated
 
 

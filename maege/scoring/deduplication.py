@@ -1,20 +1,36 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
 from itertools import count
 from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Bools, Floats, Indices
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric
-from maege.metric.score_request import IndexedSegments, Parts, ScoreRequest, indexed_segments
+from maege.metric.distinct_cells import Members
+from maege.metric.score_request import IndexedSegments, ScoreRequest, indexed_segments
 from maege.metric.sentence_counts import IndexedRows, with_first_rows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
+
+
+@dataclass(frozen=True)
+class ChosenRequests(Sequence[ScoreRequest]):
+    """Some of other requests, looked up when they are asked for."""
+
+    requests: Sequence[ScoreRequest]
+    indices: NDArray[np.integer]
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.requests[int(self.indices[index])]
 
 
 @dataclass(frozen=True)
@@ -39,6 +55,10 @@ class DistinctRequests:
         """What the metric scores: here, the distinct requests."""
         return self.requests
 
+    def without_units(self) -> Self:
+        """Return the same without what only the metric needs."""
+        return self
+
     @property
     def sizes(self) -> NDArray[np.int64]:
         """The number of sentences of each unit, shape (units,)."""
@@ -50,16 +70,19 @@ class DistinctRequests:
         rows: CompactRows,
         unit_counts: Mapping[int, Floats | IndexedRows],
         name: str,
+        *,
+        totals_only: bool = False,
     ) -> tuple[Floats, list[Floats | IndexedRows | None]]:
         """Return the scores of the original requests, shape (requests,), and the counts of corpora.
 
         ``rows``: one per unit, shape (units, columns); ``unit_counts``: those of units that are
         corpora, by index of the unit. The result has for each original request that is a corpus the
         counts of its sentences, shape (sentences, columns), or indices of rows; for others, and
-        where there are none, None. Raises MetricError if the metric does not turn the rows into
+        where there are none, None. ``totals_only``: whether the counts that scores of corpora do
+        not depend on may be left out. Raises MetricError if the metric does not turn the rows into
         finite numbers.
         """
-        scores, counts = self._of_requests(metric, rows, unit_counts, name)
+        scores, counts = self._of_requests(metric, rows, unit_counts, name, totals_only)
         return np.asarray(scores[self.indices]), [*map(counts.get, self.indices.tolist())]
 
     def _of_requests(
@@ -68,9 +91,13 @@ class DistinctRequests:
         rows: CompactRows,
         unit_counts: Mapping[int, Floats | IndexedRows],
         name: str,
+        totals_only: bool,
     ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         """Return the scores of the distinct requests, here the rows; and counts by index."""
         return rows[:].reshape(len(self.requests)), unit_counts
+
+
+_NO_SEGMENTS = IndexedSegments((), (), np.zeros((3, 0), dtype=np.int32))
 
 
 @dataclass(frozen=True)
@@ -82,30 +109,44 @@ class DistinctSegments(DistinctRequests):
 
     fields: frozenset[str]  # that the metric reads
     segments: IndexedSegments
-    members: Parts  # for each distinct request, the indices of its sentences
+    members: Members  # for each distinct request, the indices of its sentences
+    is_sentence: Bools  # which distinct requests are single sentences
 
     @classmethod
     def of(cls, requests: Sequence[ScoreRequest], fields: frozenset[str]) -> Self:
         """Find the distinct sentences, and the requests that differ in the fields of a metric."""
-        segments, members = indexed_segments(requests, fields)
-        is_sentence = _are_sentences(requests)
-        key = np.empty(len(requests), dtype=np.int64)  # of sentences the sentence, of others more
-        key[is_sentence] = members.values[members.starts[is_sentence]]
+        levels = list[str]()
+
+        def noted() -> Iterator[ScoreRequest]:
+            for request in requests:
+                levels.append(request.level)
+                yield request
+
+        segments, members = indexed_segments(noted(), fields)
+        is_sentence = members.are_single & np.array([level == "sentence" for level in levels], bool)
+        key = np.empty(len(members), dtype=np.int64)  # of sentences the sentence, of others more
+        key[is_sentence] = members.single(is_sentence)
         others: dict[tuple[str, bytes], int] = defaultdict(count(len(segments)).__next__)
         for index in np.flatnonzero(~is_sentence).tolist():
-            key[index] = others[requests[index].level, members[index].tobytes()]
+            digest = sha256(members[index].tobytes()).digest()
+            key[index] = others[levels[index], digest]
         _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
         order = np.argsort(first)
         number = np.empty(len(order), dtype=np.int32)
         number[order] = np.arange(len(order))
-        distinct = [requests[index] for index in first[order].tolist()]
-        members = members.some(first[order])
-        return cls(distinct, number[inverse], fields, segments, members)
+        first = first[order].astype(np.int32)
+        distinct = ChosenRequests(requests, first)
+        members, is_sentence = members.some(first), is_sentence[first]
+        return cls(distinct, number[inverse], fields, segments, members, is_sentence)
 
     @property
     def units(self) -> Sequence[ScoringUnit]:
         """What the metric scores: the distinct sentences."""
         return self.segments
+
+    def without_units(self) -> Self:
+        """Return the same without the sentences, which scores of requests do not need."""
+        return replace(self, segments=_NO_SEGMENTS)
 
     @property
     def sizes(self) -> NDArray[np.int64]:
@@ -118,36 +159,38 @@ class DistinctSegments(DistinctRequests):
         rows: CompactRows,
         unit_counts: Mapping[int, Floats | IndexedRows],
         name: str,
+        totals_only: bool,
     ) -> tuple[Floats, Mapping[int, Floats | IndexedRows]]:
         """Return scores and counts; single sentences are scored at once where rows tell them."""
         scores = np.empty(len(self.requests))
-        assembled = np.arange(len(scores))
+        if isinstance(metric, AdditiveMetric) and metric.takes_compact_rows:
+            assembled = np.flatnonzero(~self.is_sentence)
+        else:
+            assembled = np.arange(len(scores))
+        requests = [self.requests[index] for index in assembled.tolist()]
+        members = self.members.some(assembled)
+        corpora = [n for n, request in enumerate(requests) if request.level == "corpus"]
+        counts: list[Floats | IndexedRows]
         with metric_errors(name):
             if isinstance(metric, AdditiveMetric) and metric.takes_compact_rows:
-                is_sentence = _are_sentences(self.requests)
-                sentences = self.members.values[self.members.starts[is_sentence]]
-                scores[is_sentence] = metric.scores_of_rows(rows, sentences)
-                assembled = np.flatnonzero(~is_sentence)
-                requests = [self.requests[index] for index in assembled.tolist()]
-                counted = metric.assemble_with_counts(requests, self.members.some(assembled), rows)
+                sentences = self.members.single(self.is_sentence)
+                scores[self.is_sentence] = metric.scores_of_rows(rows, sentences)
+                values = metric.assemble(requests, members, rows)
+                shared = metric.compact_counts(rows, totals_only=totals_only)
+                offsets = map(members.offsets, corpora)
+                counts = [IndexedRows(shared, offset, first) for first, offset in offsets]
             else:
-                requests = [r.restricted_to(self.fields).with_tuples() for r in self.requests]
-                counted = metric.assemble_with_counts(requests, self.members, rows[:])
-            values = [c.score for c in counted]
+                requests = [r.restricted_to(self.fields).with_tuples() for r in requests]
+                counted = metric.assemble_with_counts(requests, members, rows[:])
+                values = [c.score for c in counted]
+                counts = [counted[number].counts for number in corpora]
             scores[assembled] = validate_scores(
                 values, assembled.shape, name, may_lack=metric.may_lack_scores
             )
             validate_scores(scores, scores.shape, name, may_lack=metric.may_lack_scores)
-        corpora = [n for n, request in enumerate(requests) if request.level == "corpus"]
         sizes = [len(requests[number].sources) for number in corpora]
-        counts = validate_counts([counted[number].counts for number in corpora], sizes, name)
+        counts = validate_counts(counts, sizes, name)
         indexed = [corpus for corpus in counts if isinstance(corpus, IndexedRows)]
         if len(indexed) == len(counts):
             counts = [*with_first_rows(indexed)]
         return scores, dict(zip(assembled[corpora].tolist(), counts, strict=True))
-
-
-def _are_sentences(requests: Sequence[ScoreRequest]) -> NDArray[np.bool_]:
-    """Tell which requests are single sentences."""
-    are_sentences = (r.level == "sentence" and len(r.hypotheses) == 1 for r in requests)
-    return np.fromiter(are_sentences, dtype=bool, count=len(requests))

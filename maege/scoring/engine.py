@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache as memoize
+from itertools import chain
 from typing import cast
 
 import numpy as np
@@ -16,7 +17,7 @@ from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
-from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
+from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions, UnitsWhenNeeded
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import metric_errors
 from maege.scoring.deduplication import DistinctRequests, DistinctSegments
@@ -134,14 +135,22 @@ def _queues(
         if metric.components or _is_counted(component)
     }
 
-    has_gold_edits = any(r.gold_edits is not None for r in (*requests, *further))
+    reads_gold_edits = any(
+        GOLD_EDITS in component.reads for m in metrics.values() for component in _components(m)
+    )
+    has_gold_edits = reads_gold_edits and any(
+        request.gold_edits is not None for request in chain(requests, further)
+    )
 
     @memoize
     def distinct_units(
         fields: frozenset[str], with_further: bool, is_counted: bool
-    ) -> DistinctRequests:
-        scored = [*requests, *further] if with_further else requests
-        return (DistinctSegments if is_counted else DistinctRequests).of(scored, fields)
+    ) -> UnitsWhenNeeded:
+        def make() -> DistinctRequests:
+            scored = [*requests, *further] if with_further else requests
+            return (DistinctSegments if is_counted else DistinctRequests).of(scored, fields)
+
+        return UnitsWhenNeeded(make)
 
     def leave_out(metric: Metric) -> Callable[[], list[ScoreRequest]] | None:
         if not needs_further(metric) or _identity_key(metric) in scored_with_further:
@@ -150,6 +159,7 @@ def _queues(
         return lambda: [request.restricted_to(fields) for request in further]
 
     queues: dict[Hashable, MetricQueue] = {}
+    of_units: dict[UnitsWhenNeeded, list[Hashable]] = {}
     for name, metric in metrics.items():
         for component in _components(metric):
             key = _identity_key(component)
@@ -162,7 +172,9 @@ def _queues(
                 distinct = distinct_units(fields, key in scored_with_further, is_counted)
                 left_out = leave_out(component)
                 queues[key] = MetricQueue(label, component, distinct, options, leave_out=left_out)
-    return queues
+                of_units.setdefault(distinct, []).append(key)
+    # Those that share units come one after the other, so that few units are in memory.
+    return {key: queues[key] for keys in of_units.values() for key in keys}
 
 
 def _is_counted(metric: Metric) -> bool:

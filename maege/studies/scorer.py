@@ -76,12 +76,14 @@ class Scorer:
         pairs: Sequence[ScoreRequest] = (),
         is_new: bool = False,
         allow_missing: bool = False,
+        totals_only: bool = False,
     ) -> ScoringResult:
         """Return scores, and failures that are not collected: the study does without them.
 
         ``pairs``: requests to compare two texts, for the metrics that compare (`Scores.outcomes`).
         ``is_new``: the cache is neither read nor written. ``allow_missing``: whether scores may be
-        nan; see ``Metric.may_lack_scores``.
+        nan; see ``Metric.may_lack_scores``. ``totals_only``: whether only the counts are wanted
+        that scores of corpora depend on.
         """
         is_cached = not is_new and any(
             component.cache_scores
@@ -93,7 +95,7 @@ class Scorer:
             cache = None if path is None else stack.enter_context(ScoreCache(path))
             with_counts = self._config.statistics.corpora_interval != "replicates"
             options = ScoringOptions(
-                cache, self._progress, with_counts, allow_missing, self._sessions
+                cache, self._progress, with_counts, totals_only, allow_missing, self._sessions
             )
             comparing = names_of_comparing(metrics) if pairs else ()
             others = {name: m for name, m in metrics.items() if name not in comparing}

@@ -27,7 +27,8 @@ def test_rows_have_all_numbers_to_the_last_bit(most: int, monkeypatch: pytest.Mo
     assert rows.shape == (40, 4)
 
 
-def test_thirds_take_two_bytes_a_row() -> None:
+@pytest.mark.parametrize(("thirds", "size"), [(50, 1), (256, 1), (257, 2)])
+def test_thirds_take_one_or_two_bytes_a_row(thirds: int, size: int) -> None:
     rows = CompactRows(1000)
-    rows.set(slice(None), np.arange(1000.0)[:, None] % 50 / 3)
-    assert rows.columns[0]._index.nbytes == 2000
+    rows.set(slice(None), np.arange(1000.0)[:, None] % thirds / 3)
+    assert rows.columns[0]._index.nbytes == size * 1000

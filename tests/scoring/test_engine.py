@@ -12,7 +12,7 @@ from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring import batching
-from maege.scoring.batching import MetricQueue
+from maege.scoring.batching import MetricQueue, UnitsWhenNeeded
 from maege.scoring.deduplication import DistinctRequests
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
@@ -117,7 +117,7 @@ def test_batches_of_corpora_may_take_longer(level: str, seconds: int) -> None:
     """They share sentences. Here they are limited by their growth, 8 times the first batch."""
     requests = [replace(request, level=level) for request in texts(999)]
     distinct = DistinctRequests(requests, np.arange(len(requests)))
-    queue = MetricQueue("m", StubMetric(lengths), distinct)
+    queue = MetricQueue("m", StubMetric(lengths), UnitsWhenNeeded(lambda: distinct))
     first = queue.next_batch(seconds=100)
     queue.record(first, Outcome(np.zeros((len(first), 1)), wall=1.0))
     assert len(queue.next_batch(seconds=100)) == seconds * len(first)

@@ -5,7 +5,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from maege.metric import score_request
+from maege.metric import distinct_cells
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.indexed_values import IndexedValues, rows_of
 from maege.metric.metric import Metric
@@ -59,7 +59,7 @@ def test_distinct_sentences_are_the_same_in_several_blocks(at_once, monkeypatch)
     ]
     whole, members = distinct_segments(corpora)
     assert len(whole) == len(set(whole)) == len({s for c in corpora for s in c.segments()})
-    monkeypatch.setattr(score_request, "_COLUMNS_AT_ONCE", at_once)
+    monkeypatch.setattr(distinct_cells, "CELLS_AT_ONCE", at_once)
     blocks, of_blocks = distinct_segments(corpora)
     assert blocks == whole
     assert np.array_equal(of_blocks, members)

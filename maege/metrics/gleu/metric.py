@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Indices
+from maege.array_types import Floats, Indices, Integers
 from maege.counting.n_grams import (
     BATCH_SIZE,
     ORDERS,
@@ -42,8 +42,6 @@ _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
 )
-
-_PACKED = 1  # the first column of what statistics against single references follow from
 
 
 @parametrised
@@ -128,24 +126,22 @@ class Gleu(InUnits, AdditiveMetric):
         """Return mean statistics over the references, or the best, and the sentence score.
 
         The shape is (segments, columns). If the score of a corpus depends on single references,
-        it is the sentence score, and then what statistics against each of them follow from.
+        it is what statistics against each of them follow from.
         """
         segments = IndexedSegments.of(segments)
         references = max(map(len, segments.references), default=0)
         width = len(self.columns)
         if self._by_reference:
-            width = _PACKED + 2 + max(1, references) * len(OF_REFERENCE)
+            width = 2 + max(1, references) * len(OF_REFERENCE)
 
         def row(ngrams: SegmentNgrams) -> Floats:
             statistics, number = statistics_of_references(ngrams), ngrams.reference_count
-            scores = self._sentence_scores(statistics)
+            if self._by_reference:
+                counts = packed(statistics, number)
+                return np.pad(counts, ((0, 0), (0, width - counts.shape[1])))
             if self.reference_use == "best":
-                return of_best(statistics, scores, number)
-            mean_score = of_mean(scores, number)
-            if not self._by_reference:
-                return np.column_stack([of_mean(statistics, number), mean_score])
-            counts = np.column_stack([mean_score, packed(statistics, number)])
-            return np.pad(counts, ((0, 0), (0, width - counts.shape[1])))
+                return of_best(statistics, self._sentence_scores(statistics), number)
+            return self._means(statistics, number)
 
         return count_in_batches(segments, row, width, splitter(self.unit))
 
@@ -154,9 +150,14 @@ class Gleu(InUnits, AdditiveMetric):
         if not self._by_reference:
             return rows
         starts = range(0, max(1, len(rows)), BATCH_SIZE)
-        blocks = (rows[start : start + BATCH_SIZE, _PACKED:] for start in starts)
-        means = [of_mean(*unpacked(block)) for block in blocks]
-        return np.column_stack([np.concatenate(means), rows[:, 0]])
+        blocks = (rows[start : start + BATCH_SIZE] for start in starts)
+        return np.concatenate([self._means(*unpacked(block)) for block in blocks])
+
+    def _means(self, statistics: Floats, references: Integers) -> Floats:
+        """Return the mean statistics over the references, and the sentence score."""
+        statistics = statistics[:, : int(references.max(initial=0))]
+        scores = of_mean(self._sentence_scores(statistics), references)
+        return np.column_stack([of_mean(statistics, references), scores])
 
     @property
     def _by_reference(self) -> bool:
@@ -173,8 +174,8 @@ class Gleu(InUnits, AdditiveMetric):
         return score_of_statistics(np.where(statistics == 0, 1, statistics), self._inverted)
 
     def sentence_score(self, rows: Floats) -> Floats:
-        """Return the score among ``counts``, shape (sentences,)."""
-        return rows[..., 0 if self._by_reference else STATISTIC_COLUMNS]
+        """Return the score among ``counts``, or that follows from them, shape (sentences,)."""
+        return self.named_counts(rows)[..., STATISTIC_COLUMNS]
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the score at the mean statistics, shape (..., columns) -> shape (...)."""
@@ -203,7 +204,7 @@ class Gleu(InUnits, AdditiveMetric):
         if self._averages_references:
             totals = (self.resampled_counts(rows[member]).sum(axis=0) for member in corpora)
             return map(float, map(self.score_totals, totals))
-        return means_of_draws(corpora, rows, _PACKED, self._inverted)
+        return means_of_draws(corpora, rows, 0, self._inverted)
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws.
@@ -212,8 +213,14 @@ class Gleu(InUnits, AdditiveMetric):
         whether the sentence has it.
         """
         if self._averages_references:
-            return reference_blocks(*unpacked(rows[:, _PACKED:]))
+            return reference_blocks(*unpacked(rows))
         return super().resampled_counts(self.named_counts(rows))
+
+    def total_counts(self, rows: Floats) -> Floats:
+        """Return the same without the sentence score."""
+        if not self._by_reference or self._averages_references:
+            return super().total_counts(rows)
+        return of_mean(*unpacked(rows))
 
     @property
     def pooled_columns(self) -> int | None:

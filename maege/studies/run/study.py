@@ -11,7 +11,7 @@ from maege.errors import ConfigError
 from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
 from maege.metric.metric import parts_of
-from maege.ranking import Ranking, pair_requests, requests
+from maege.ranking import Ranking, RankingRequests, pair_requests
 from maege.report.study_result import StudyResult
 from maege.statistics.evaluation import evaluate
 from maege.statistics.sample_statistics import SampleStatistics
@@ -42,6 +42,7 @@ def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
 
 def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
     progress, notes = context.progress, {*context.notes}
+    give_back_memory()  # that was needed to read
     progress.stage("sample")
     sample = draw(config, inputs.lattices)
     further = further_requests(config, sample.corpora, inputs.metrics)
@@ -50,14 +51,16 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         notes.add(cost)
         progress.note(cost)
     _announce_judges(inputs, sample.rankings, context)
+    give_back_memory()
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
     scoring = context.scorer.attempt(
-        requests(sample.rankings, has_texts=False),
+        RankingRequests(sample.rankings),
         inputs.metrics,
         further=further,
         pairs=pairs,
         allow_missing=True,
+        totals_only=True,
     )
     sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
     forget_texts()

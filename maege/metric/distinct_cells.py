@@ -1,0 +1,219 @@
+"""The distinct sentences of many columns, found some at a time and kept in little memory."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maege.array_types import Bools, Indices, Integers
+from maege.metric.indexed_values import IndexedValues
+
+CELLS_AT_ONCE = 250_000  # that are sorted, to find the distinct sentences of large corpora
+_OFFSETS = (np.uint8, np.uint16, np.int32)
+
+
+class NumberedColumn(NamedTuple):
+    """The numbers of the values of a column: those in a table, of what the column has indices."""
+
+    column: IndexedValues[Any]
+    table: Indices
+
+    def at(self, rows: Any = slice(None)) -> Indices:
+        """Return the numbers of some rows."""
+        return np.asarray(self.table[self.column.indices(rows)])
+
+
+class OffsetColumn(NamedTuple):
+    """Indices as the lowest of each row in several columns, which share it, and an offset."""
+
+    first: Indices
+    offset: NDArray[np.integer]
+
+
+class Members(Sequence[Indices]):
+    """The indices of the sentences of each request.
+
+    ``columns``: of all one-sentence requests together, and of each other one. ``column`` and
+    ``row``: where a request begins, shape (requests,).
+    """
+
+    def __init__(self, columns: Sequence[OffsetColumn], column: Indices, row: Indices) -> None:
+        self._columns, self._column, self._row = columns, column, row
+
+    def some(self, requests: NDArray[np.integer] | Sequence[int]) -> "Members":
+        """Return those of some of the requests."""
+        return Members(self._columns, self._column[requests], self._row[requests])
+
+    @property
+    def are_single(self) -> Bools:
+        """Which requests have one sentence, shape (requests,)."""
+        return np.asarray(self._column == 0)
+
+    def single(self, requests: NDArray[Any]) -> Indices:
+        """Return the index of the sentence of some one-sentence requests, shape (requests,)."""
+        first, offset = self._columns[0]
+        rows = self._row[requests]
+        return np.asarray(first[rows] + offset[rows])
+
+    def offsets(self, request: int) -> OffsetColumn:
+        """Return the indices of a request as they are stored."""
+        column, row = self._column[request], self._row[request]
+        first, offset = self._columns[column]
+        if column:
+            return OffsetColumn(first, offset)
+        return OffsetColumn(first[row : row + 1], offset[row : row + 1])
+
+    def __len__(self) -> int:
+        return len(self._column)
+
+    def __getitem__(self, request: Any) -> Any:
+        first, offset = self.offsets(range(len(self))[request])
+        return first + offset
+
+
+def members_of_rows(members: Sequence[Indices], rows: slice) -> Indices:
+    """Return the indices of some sentences of requests of one size, shape (requests, rows)."""
+    if not isinstance(members, Members):
+        return np.array([member[rows] for member in members])
+    columns = (members.offsets(request) for request in range(len(members)))
+    return np.array([first[rows] + offset[rows] for first, offset in columns])
+
+
+class SortedNumbers:
+    """A matrix with sorted columns, shape (3, columns): of equal first two rows, one is stored."""
+
+    def __init__(self, blocks: Sequence[Indices]) -> None:
+        heads, starts, number = [np.empty((2, 0), dtype=np.int32)], list[Integers](), 0
+        for block in blocks:
+            is_new = _is_new(block[:2])
+            starts.append(np.flatnonzero(is_new) + number)
+            heads.append(block[:2, is_new])
+            number += block.shape[1]
+        self.shape = 3, number
+        self._heads = np.concatenate(heads, axis=1)
+        self._starts = _joined(starts)
+        self._last = _joined([block[2] for block in blocks])
+
+    def __getitem__(self, key: Any) -> Any:
+        rows, columns = key if isinstance(key, tuple) else (key, slice(None))
+        if isinstance(columns, slice):
+            columns = np.arange(self.shape[1])[columns]
+        run = np.searchsorted(self._starts, columns, side="right") - 1
+        return np.stack([*self._heads[:, run], self._last[columns]])[rows]
+
+
+def _joined(parts: Sequence[NDArray[Any]]) -> Indices:
+    return np.concatenate([np.empty(0, dtype=np.int32), *parts], dtype=np.int32)
+
+
+def _is_new(columns: NDArray[Any]) -> Bools:
+    """Tell which columns of a matrix differ from the column before."""
+    is_new = np.ones(columns.shape[1], dtype=bool)
+    is_new[1:] = (columns[:, 1:] != columns[:, :-1]).any(axis=0)
+    return is_new
+
+
+class _Group:
+    """Columns of the same size, which mostly have the same sentences.
+
+    ``columns``: of each the numbers of references, sources and hypotheses. ``kinds``: the number of
+    sets of references. A range of these is a block: its sentences are looked up together.
+    """
+
+    def __init__(self, size: int, columns: Sequence[tuple[NumberedColumn, ...]], sets: int) -> None:
+        self._columns = columns
+        self._low = np.full(size, sets, dtype=np.int32)
+        self._high = np.zeros(size, dtype=np.int32)
+        self.cells = np.zeros(sets, dtype=np.int64)  # of each set
+        for references, *_ in columns:
+            numbers = references.at()
+            self.cells += np.bincount(numbers, minlength=sets)
+            np.minimum(self._low, numbers, out=self._low)
+            np.maximum(self._high, numbers, out=self._high)
+        self._first = np.zeros(size, dtype=np.int32)
+        self._offset: NDArray[Any] = np.zeros((len(columns), size), dtype=np.uint8)
+        # Of the present block: rows, which of their cells are in it, and which begin there.
+        self._rows: NDArray[Any] = np.empty(0, dtype=np.int64)
+        self._is_in: Bools = np.empty(0, dtype=bool)
+        self._begins: Bools = np.empty(0, dtype=bool)
+
+    def block(self, start: int, end: int) -> Indices:
+        """Return the numbers of the sentences with a range of sets, shape (3, sentences)."""
+        self._rows = np.flatnonzero((self._low < end) & (self._high >= start))
+        sets, *texts = (
+            np.array([numbers.at(self._rows) for numbers in of_field])
+            for of_field in zip(*self._columns, strict=True)
+        )
+        self._is_in = (sets >= start) & (sets < end)
+        self._begins = self._low[self._rows] >= start
+        return np.stack([numbers[self._is_in] for numbers in (sets, *texts)])
+
+    def set_indices(self, indices: Indices) -> None:
+        """Take over the indices of the sentences of the present block, in their order."""
+        index = np.full(self._is_in.shape, np.iinfo(np.int32).max, dtype=np.int32)
+        index[self._is_in] = indices
+        self._first[self._rows[self._begins]] = index.min(axis=0)[self._begins]
+        index -= self._first[self._rows]
+        offsets = index[self._is_in]
+        most = int(offsets.max(initial=0))
+        smallest = next(dtype for dtype in _OFFSETS if most <= np.iinfo(dtype).max)
+        self._offset = self._offset.astype(
+            np.promote_types(self._offset.dtype, smallest), copy=False
+        )
+        of_rows = self._offset[:, self._rows]
+        of_rows[self._is_in] = offsets
+        self._offset[:, self._rows] = of_rows
+
+    def offset_columns(self) -> Iterator[OffsetColumn]:
+        """Yield the indices of each column."""
+        return (OffsetColumn(self._first, offset) for offset in self._offset)
+
+
+def distinct_cells(
+    columns: Sequence[tuple[NumberedColumn, ...]], sizes: Sequence[int], sets: int
+) -> tuple[SortedNumbers, list[OffsetColumn]]:
+    """Return the distinct sentences of columns, sorted, and the index of each sentence of each.
+
+    ``columns``: of each the numbers of references, sources and hypotheses. ``sizes``: how many
+    sentences each has. ``sets``: the number of sets of references; the sentences that have some of
+    them are sorted together.
+    """
+    by_size: dict[int, list[int]] = {}
+    for number, size in enumerate(sizes):
+        by_size.setdefault(size, []).append(number)
+    groups = [_Group(n, [columns[c] for c in own], sets) for n, own in by_size.items()]
+    cells = np.cumsum(sum(group.cells for group in groups))
+    ends = np.flatnonzero(np.diff(cells // CELLS_AT_ONCE)) + 1
+    blocks, known = list[Indices](), 0  # distinct sentences so far
+    for start, end in pairwise([0, *ends.tolist(), sets]):
+        parts = [group.block(start, end) for group in groups]
+        distinct, index = _distinct_columns(np.concatenate(parts, axis=1))
+        ends_of_parts = np.cumsum([part.shape[1] for part in parts])
+        for group, own in zip(groups, np.split(index + known, ends_of_parts[:-1]), strict=True):
+            group.set_indices(own)
+        blocks.append(distinct)
+        known += distinct.shape[1]
+    of_columns = dict(
+        pair
+        for own, group in zip(by_size.values(), groups, strict=True)
+        for pair in zip(own, group.offset_columns(), strict=True)
+    )
+    return SortedNumbers(blocks), [of_columns[column] for column in range(len(columns))]
+
+
+def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:
+    """Return the distinct columns of a matrix of three rows, sorted, and the index of each column.
+
+    >>> distinct, index = _distinct_columns(np.array([[1, 0, 1], [2, 5, 2], [0, 0, 0]]))
+    >>> distinct.tolist(), index.tolist()
+    ([[0, 1], [5, 2], [0, 0]], [1, 0, 1])
+    """
+    pairs = values[1].astype(np.int64) << 32 | values[2]
+    order = np.lexsort((pairs, values[0]))
+    in_order = values[:, order]
+    is_new = _is_new(in_order)
+    index = np.empty(len(order), dtype=np.int32)
+    index[order] = np.cumsum(is_new) - 1
+    return in_order[:, is_new], index
