@@ -35,10 +35,13 @@ def best_references(source, hypotheses, slots, weight, budget):
         return counts, words[:0], word_ends
     source_cost = source_segment_costs(source, lattice)
     alone = source_bounds(source, lattice, source_cost)
+    layer = np.empty(1024, np.int32)  # of one hypothesis after the other
     used = 0
     for h in range(len(counts)):
         texts = source, tokens[ends[h] : ends[h + 1]]
-        arcs, total = best_reference(texts, lattice, source_cost, alone, weight, budget)
+        arcs, total, layer = best_reference(
+            texts, lattice, source_cost, alone, weight, budget, layer
+        )
         for k in range(len(arcs) - 1, -1, -1):
             if lattice.word[arcs[k]] != NO_WORD:
                 words[used] = lattice.word[arcs[k]]
@@ -51,8 +54,10 @@ def best_references(source, hypotheses, slots, weight, budget):
 
 
 @jit_steps
-def best_reference(texts, lattice, source_cost, alone, weight, budget):
+def best_reference(texts, lattice, source_cost, alone, weight, budget, layer):
     """Return the arcs of the best reference, from the end, and its counts of columns, shape (7,).
+
+    The third result is ``layer``, which ``build_states`` overwrites, or the longer one it needed.
 
     ``texts`` are source and hypothesis, ``source_cost`` and ``alone`` the results of
     ``source_segment_costs`` and ``source_bounds``. There are no arcs if over the budget.
@@ -61,17 +66,18 @@ def best_reference(texts, lattice, source_cost, alone, weight, budget):
     rows, columns, nodes = len(source) + 1, len(hypothesis) + 1, len(lattice.position)
     none = np.empty(0, np.int32)
     if 4 * nodes * rows + 2 * nodes * columns + 2 * rows * columns > budget:
-        return none, none
+        return none, none, layer
     costs = segment_costs(source, hypothesis, lattice, source_cost, budget)
     if len(costs.pivot) == 0:
-        return none, none
+        return none, none, layer
     bounds = cell_bounds(source, hypothesis, lattice, alone, costs, budget)
     if len(bounds.row) == 0:
-        return none, none
-    states = build_states(texts, lattice, costs.pivot, bounds, alone, budget)
+        return none, none, layer
+    states = build_states(texts, lattice, costs.pivot, bounds, alone, budget, layer)
     if len(states.start) == 0:
-        return none, none
+        return none, none, states.layer
     graph = alignment_graph(texts, lattice, bounds, alone, states, budget)
     if len(graph.edge) == 0:
-        return none, none
-    return best_path(graph, weight[0], weight[1])
+        return none, none, states.layer
+    arcs, counts = best_path(graph, weight[0], weight[1])
+    return arcs, counts, states.layer

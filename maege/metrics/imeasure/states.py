@@ -21,21 +21,33 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
-from maege.metrics.imeasure.moves import WITH_WORD, layer_size, new_tables, set_moves
+from maege.metrics.imeasure.moves import (
+    ALL,
+    BOTH,
+    HYPOTHESIS,
+    HYPOTHESIS_WORD,
+    SOURCE,
+    SOURCE_WORD,
+    WORD,
+    layer_size,
+    new_tables,
+    set_moves,
+)
 from maege.metrics.imeasure.search_bounds import doubled
 from maege.metrics.imeasure.segment_costs import MINUS_INFINITY
 from maege.numba_jit import jit
 
 PRUNED = -MINUS_INFINITY  # the cost of pruned cells
 BUCKETS = 1 << 10
+LAYERS_AT_ONCE = 64  # to which a word is added
 HASH_MASK = (1 << 48) - 1
 BEFORE, AFTER, ARC, OFFSET, SOURCE_OFFSET = range(5)  # columns of transitions
 
 
 class States(NamedTuple):
-    """All states and transitions, sorted by node. Arrays are empty if over the budget."""
+    """All states and transitions, sorted by node. If over the budget, there are none."""
 
-    layer: Ints  # shape (sum of L over states,)
+    layer: Ints  # shape (at least the sum of L over states,)
     start: NDArray[np.int64]  # shape (S,): where the layer of each state begins
     first: NDArray[np.int64]  # shape (V + 1,): the states of node v are first[v] to first[v + 1]
     # Shape (K, 5): state before, state after, arc, and the costs subtracted to normalise the layer
@@ -44,38 +56,62 @@ class States(NamedTuple):
 
 
 @jit
-def add_word(layer, before, after, size, moves):
-    """Write the layer at ``after`` from the one at ``before``; ``size`` is L."""
-    origin, cost, _ = moves
-    layer[after] = PRUNED
-    for k in range(1, size):
-        best = PRUNED
-        for move in range(WITH_WORD):
-            best = min(best, layer[before + origin[k, move]] + cost[k, move])
-        for move in range(WITH_WORD, 7):
-            best = min(best, layer[after + origin[k, move]] + cost[k, move])
-        layer[after + k] = best
+def read_layers(layer, starts, size, table):
+    """Copy the layers of size L that begin at ``starts``, one to each column of a table."""
+    for s in range(len(starts)):
+        for k in range(size):
+            table[k, s] = layer[starts[s] + k]
 
 
 @jit
-def normalise(layer, start, node, offsets, bounds, source_bounds):
-    """Normalise and prune the layer at ``start``, of a node; return a hash of it.
+def add_word(before, after, number, size, moves):
+    """Write the layers after a word; ``size`` is L. Both tables have ``number`` layers as columns.
 
-    The offsets are subtracted from the costs of cells and of source rows.
+    So the inner loop has the same moves for all of them, and is a few instructions for vectors.
     """
-    offset, source_offset = offsets
-    key, k = 0, start + 1
+    origin, cost, _ = moves
+    pruned = np.int32(PRUNED)
+    for s in range(number):
+        after[0, s] = pruned
+    for k in range(1, size):
+        row, f, c = after[k], origin[k], cost[k]
+        all_three, source_word = before[f[ALL]], before[f[SOURCE_WORD]]
+        hypothesis_word, word = before[f[HYPOTHESIS_WORD]], before[f[WORD]]
+        both, source, hypothesis = after[f[BOTH]], after[f[SOURCE]], after[f[HYPOTHESIS]]
+        for s in range(number):
+            best = min(pruned, np.int32(all_three[s] + c[ALL]))
+            best = min(best, np.int32(source_word[s] + c[SOURCE_WORD]))
+            best = min(best, np.int32(hypothesis_word[s] + c[HYPOTHESIS_WORD]))
+            best = min(best, np.int32(word[s] + c[WORD]))
+            best = min(best, np.int32(both[s] + c[BOTH]))
+            best = min(best, np.int32(source[s] + c[SOURCE]))
+            row[s] = min(best, np.int32(hypothesis[s] + c[HYPOTHESIS]))
+
+
+@jit
+def normalise(layers, node, offsets, bounds, source_bounds):
+    """Normalise and prune layers of a node, the first columns of a table; return hashes of them.
+
+    ``offsets``, shape (2, layers), are subtracted from the costs of cells and of source rows.
+    """
+    keys = np.zeros(offsets.shape[1], np.int64)
+    k = 1
     for c in range(bounds.first[node], bounds.first[node + 1]):
-        cost = layer[k] - offset
-        layer[k] = cost if cost <= bounds.slack[c] else PRUNED
-        key = ((key * 1000003) ^ int(layer[k])) & HASH_MASK
+        normalise_row(layers[k], offsets[0], bounds.slack[c], keys)
         k += 1
     for i in range(source_bounds.top[node], source_bounds.bottom[node] + 1):
-        cost = layer[k] - source_offset
-        layer[k] = cost if cost <= source_bounds.slack[node, i] else PRUNED
-        key = ((key * 1000003) ^ int(layer[k])) & HASH_MASK
+        normalise_row(layers[k], offsets[1], source_bounds.slack[node, i], keys)
         k += 1
-    return key
+    return keys
+
+
+@jit
+def normalise_row(row, offset, slack, keys):
+    """Do it for one entry of all layers; ``offset`` and ``keys`` have the shape (layers,)."""
+    for s in range(len(keys)):
+        cost = np.int32(row[s] - offset[s])
+        row[s] = cost if cost <= slack else PRUNED
+        keys[s] = ((int(keys[s]) * 1000003) ^ int(row[s])) & HASH_MASK
 
 
 @jit
@@ -119,16 +155,20 @@ def doubled_rows(table):
 
 
 @jit
-def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
+def build_states(texts, lattice, pivot, bounds, source_bounds, budget, layer):
     """Build all states and transitions, node by node; without any if over the budget.
 
+    ``layer``, shape (at least 3,), is overwritten, and the result has it unless it was too short.
     ``pivot``, shape (V,), is that of SegmentCosts. The budget limits the number of all cells and
     rows together; up to 20 times as many costs are computed.
     """
     nodes = len(lattice.position)
     tables = new_tables(texts, bounds, source_bounds)
     moves = tables[0]
-    layer = np.empty(1024, np.int32)
+    greatest = len(moves.origin)
+    at_once = max(1, min(LAYERS_AT_ONCE, budget // greatest))
+    before_word = np.empty((greatest, at_once), np.int32)
+    after_word = np.empty((greatest, at_once), np.int32)
     start = np.empty(64, np.int64)
     chain = np.empty((64, 2), np.int64)  # see find_state
     bucket = np.full(BUCKETS, -1, np.int64)  # the last state of each bucket
@@ -147,13 +187,22 @@ def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
             u = lattice.tail[arc]
             set_moves(tables, texts, lattice.word[arc], (u, v), bounds, source_bounds)
             for state in range(first[u], first[u + 1]):
+                s = (state - first[u]) % at_once
+                if s == 0:
+                    number = min(at_once, first[u + 1] - state)
+                    size_before = layer_size(u, bounds, source_bounds)
+                    read_layers(layer, start[state : state + number], size_before, before_word)
+                    add_word(before_word, after_word, number, size, moves)
+                    offsets = np.zeros((2, number), np.int32)
+                    if pivot_cell:
+                        offsets[0] = after_word[pivot_cell, :number]
+                        offsets[1] = after_word[pivot_row, :number]
+                    keys = normalise(after_word, v, offsets, bounds, source_bounds)
                 while used + size > len(layer):
                     layer = doubled(layer)
-                add_word(layer, start[state], used, size, moves)
-                offset = source_offset = 0
-                if pivot_cell:
-                    offset, source_offset = layer[used + pivot_cell], layer[used + pivot_row]
-                key = normalise(layer, used, v, (offset, source_offset), bounds, source_bounds)
+                for k in range(size):
+                    layer[used + k] = after_word[k, s]
+                key = keys[s]
                 b = (key ^ (key >> 20)) & (BUCKETS - 1)
                 after = find_state(layer, start, (used, size, key), chain, bucket[b], first[v])
                 if after < 0:
@@ -168,11 +217,11 @@ def build_states(texts, lattice, pivot, bounds, source_bounds, budget):
                     transition = doubled_rows(transition)
                 transition[transitions, BEFORE], transition[transitions, AFTER] = state, after
                 transition[transitions, ARC] = arc
-                transition[transitions, OFFSET] = offset
-                transition[transitions, SOURCE_OFFSET] = source_offset
+                transition[transitions, OFFSET] = offsets[0, s]
+                transition[transitions, SOURCE_OFFSET] = offsets[1, s]
                 transitions += 1
                 work += size - 1
                 if used - count > budget or work > 20 * budget:
-                    return States(layer[:0], start[:0], first[:0], transition[:0])
+                    return States(layer, start[:0], first[:0], transition[:0])
         first[v + 1] = count
-    return States(layer[:used], start[:count], first, transition[:transitions])
+    return States(layer, start[:count], first, transition[:transitions])
