@@ -200,7 +200,7 @@ class RunConfig(StudyConfig):
         description=(
             "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
             "metric of MAEGE (`maege list metrics`), `package.module:Class` or `file.py:Class`."
-        ),
+        )
     )
     seed: SeedKey = 1
     references: ReferencesConfig = Field(

@@ -19,12 +19,7 @@ from maege import __version__
 from maege.config.identity import Identity
 from maege.data.json_text import load_json
 from maege.errors import DataError, OutputError
-from maege.files.output_directory import (
-    CHECKSUMS,
-    OutputDirectory,
-    check_finished,
-    read_manifest,
-)
+from maege.files.output_directory import CHECKSUMS, OutputDirectory, check_finished, read_manifest
 from maege.files.text_files import checksum, read_at_most
 from maege.report.csv_files import write_csv
 from maege.report.display_table import DisplayTable, table_lines

@@ -7,11 +7,7 @@ import numpy as np
 
 from maege.array_types import Bools
 from maege.errors import MetricError
-from maege.studies.attack.alternatives import (
-    AlternativeCredit,
-    Alternatives,
-    CreditOfKinds,
-)
+from maege.studies.attack.alternatives import AlternativeCredit, Alternatives, CreditOfKinds
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import AttackConfig, AttackName
 from maege.studies.attack.found_texts import GIVEN, FoundText, course_of

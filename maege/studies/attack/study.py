@@ -200,11 +200,7 @@ def attack(
     >>> result = maege.attack("gleu", budget=100)  # doctest: +SKIP
     """
     settings = attack_config(
-        metric,
-        config,
-        attacks=None if attacks is None else tuple(attacks),
-        texts=texts,
-        **keys,
+        metric, config, attacks=None if attacks is None else tuple(attacks), texts=texts, **keys
     )
     result = conduct_call(STUDY, settings, jobs=jobs, progress=progress)
     return cast("AttackResult", result)

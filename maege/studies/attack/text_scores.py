@@ -90,9 +90,7 @@ class TextScores:
         first = self._score(new[:half], may_fail)
         second = self._score(new[half:], may_fail - len(first.failed))
         return Round(
-            first.values + second.values,
-            first.failed + second.failed,
-            first.notes + second.notes,
+            first.values + second.values, first.failed + second.failed, first.notes + second.notes
         )
 
     def _segments(self, texts: Sequence[ScoredText], seen: Seen) -> list[Segment]:

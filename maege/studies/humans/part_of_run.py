@@ -13,12 +13,7 @@ from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
 from maege.studies.humans.study import STUDY
 from maege.studies.lattices import LatticeInputs, LatticeRun
 from maege.studies.parts import PEOPLE, PartOfRun
-from maege.studies.rows import (
-    CHANCE,
-    LimitComparison,
-    RowResults,
-    results_of,
-)
+from maege.studies.rows import CHANCE, LimitComparison, RowResults, results_of
 
 # Claims that tau or r of a metric is above 0, or below.
 SIGNS_OF_AGREEMENT = ("humans.tau", "humans.r", "humans.reversed")

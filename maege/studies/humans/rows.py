@@ -27,14 +27,7 @@ from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
 from maege.studies.known_results.known_result import RowStatistic
-from maege.studies.rows import (
-    CHANCE,
-    CONSTANT,
-    LimitComparison,
-    Phrases,
-    Row,
-    RowResult,
-)
+from maege.studies.rows import CHANCE, CONSTANT, LimitComparison, Phrases, Row, RowResult
 
 if TYPE_CHECKING:  # slow to import
     from maege.statistics.score_table import ScoreTable

@@ -113,10 +113,7 @@ class Compared:
 
     @classmethod
     def by(
-        cls,
-        repeats: Sequence[Metric],
-        segments: Sequence[Segment],
-        sentence_of: Mapping[str, int],
+        cls, repeats: Sequence[Metric], segments: Sequence[Segment], sentence_of: Mapping[str, int]
     ) -> "Compared | None":
         """Ask again; None if the metric does not compare."""
         comparing = [repeat for repeat in repeats if isinstance(repeat, ComparingMetric)]

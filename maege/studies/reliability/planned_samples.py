@@ -53,11 +53,7 @@ def curve_rows(
             sentences = ceil(judged.curve.sentences * reach**2)
             questions = ceil(sentences * of_sentence * point.repeats)
         yield CurveRow(
-            str(point.repeats),
-            point.tau,
-            sentences,
-            questions,
-            *_cost_of(judged, questions),
+            str(point.repeats), point.tau, sentences, questions, *_cost_of(judged, questions)
         )
     if judged.curve.limit is not None:
         yield CurveRow(ENDLESS, judged.curve.limit, None, None, None, "")

@@ -29,8 +29,7 @@ def command(
     dry_run: Annotated[
         bool,
         typer.Option(
-            "--dry-run",
-            help="Only say what would be scored, and what judges would ask and cost.",
+            "--dry-run", help="Only say what would be scored, and what judges would ask and cost."
         ),
     ] = False,
 ) -> None:

@@ -29,11 +29,7 @@ from maege.studies.systems.scored_systems import (
     score_details,
     scored_systems,
 )
-from maege.studies.systems.self_preference import (
-    SelfPreference,
-    check_family,
-    self_preferences,
-)
+from maege.studies.systems.self_preference import SelfPreference, check_family, self_preferences
 from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs

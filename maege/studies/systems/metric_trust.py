@@ -28,10 +28,7 @@ from maege.studies.lattices import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
 from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample
-from maege.studies.systems.point_value import (
-    PointValues,
-    point_values,
-)
+from maege.studies.systems.point_value import PointValues, point_values
 from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 

@@ -162,13 +162,7 @@ def aggregation_agreements(
             clearly &= _is_clear(resampled.get(name), swapped, confidence)
         rows.append(
             AggregationAgreement(
-                metric,
-                a,
-                b,
-                finite(taus),
-                len(signs[a]),
-                len(swapped),
-                int(clearly.sum()),
+                metric, a, b, finite(taus), len(signs[a]), len(swapped), int(clearly.sum())
             )
         )
     return rows

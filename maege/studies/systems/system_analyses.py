@@ -33,12 +33,7 @@ from maege.studies.systems.sentence_groups import (
     group_scores,
     length_groups,
 )
-from maege.studies.systems.system_edits import (
-    EditBreakdown,
-    EditScores,
-    TypePair,
-    first_errant,
-)
+from maege.studies.systems.system_edits import EditBreakdown, EditScores, TypePair, first_errant
 from maege.studies.systems.system_scoring import SystemScoring, without_warnings
 from maege.texts.texts import Texts
 

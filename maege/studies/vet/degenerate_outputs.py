@@ -100,10 +100,7 @@ def _pairs_of_sentence(
 
 
 def _outputs(
-    sentence: PreparedSentence,
-    correction: str,
-    other: PreparedSentence,
-    rng: np.random.Generator,
+    sentence: PreparedSentence, correction: str, other: PreparedSentence, rng: np.random.Generator
 ) -> dict[str, str]:
     """Return the degenerate outputs of a sentence by kind; ``other`` is another sentence."""
     outputs = {

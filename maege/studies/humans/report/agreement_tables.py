@@ -12,9 +12,7 @@ from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
-from maege.studies.humans.evidence import (
-    EvidenceCorrelation,
-)
+from maege.studies.humans.evidence import EvidenceCorrelation
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
 from maege.studies.humans.system_differences import SystemDifference

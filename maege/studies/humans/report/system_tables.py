@@ -18,11 +18,7 @@ from maege.studies.humans.report.agreement_tables import (
     SYSTEM_INTERVALS,
     adjusted_pvalue,
 )
-from maege.studies.humans.report.charts import (
-    references_chart,
-    spread_chart,
-    systems_chart,
-)
+from maege.studies.humans.report.charts import references_chart, spread_chart, systems_chart
 from maege.studies.humans.system_level import SENTENCES, WINDOW_SIZE, SystemEstimate
 
 _MEANS = (

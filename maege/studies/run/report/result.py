@@ -16,11 +16,7 @@ from maege.sampling.sample import Sample
 from maege.statistics.results import Results
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.markdown_report import markdown
-from maege.studies.run.report.report_files import (
-    has_directories,
-    without_directories,
-    write_report,
-)
+from maege.studies.run.report.report_files import has_directories, without_directories, write_report
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sections import present
 from maege.studies.run.report.tables.all_tables import FRAMES, all_charts, estimate_frame

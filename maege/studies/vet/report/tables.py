@@ -179,10 +179,7 @@ def _rates_table(
     examined = {kind for by_kind in rates.values() for kind in by_kind}
     kinds = {kind: description for kind, description in kinds.items() if kind in examined}
     rows = [
-        (
-            name,
-            *(_rate(by_kind[kind], select) if kind in by_kind else "" for kind in kinds),
-        )
+        (name, *(_rate(by_kind[kind], select) if kind in by_kind else "" for kind in kinds))
         for name, by_kind in rates.items()
         if any(rates.values())
         and (not is_sentinel(name) or any(r.tied.share != 1 for r in by_kind.values()))
