@@ -13,9 +13,7 @@ from maege.plugins.python_function import (
     SentenceFunction,
     compute_parameters,
     function_metric,
-    has_compute,
-    is_corpus_function,
-    is_sentence_function,
+    parameter_names,
 )
 from maege.plugins.sacrebleu_adapter import SacreBleuAdapter
 from maege.plugins.wrapping import (
@@ -42,9 +40,10 @@ def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
     fit.
     """
     values = dict(parameters)
-    if is_sentence_function(target):
+    names = parameter_names(target)
+    if "hypothesis" in names:
         return function_metric(SentenceFunction, target, name, values)
-    if is_corpus_function(target):
+    if "hypotheses" in names or "predictions" in names:
         return function_metric(CorpusFunction, target, name, values)
     adapter = _checked_adapter_for(target, name)
     if isinstance(target, type) and adapter:
@@ -82,7 +81,7 @@ def _adapter_for(target: Any) -> Adapter | None:
     for methods, adapter in _ADAPTERS.items():
         if all(callable(getattr(target, method, None)) for method in methods):
             return adapter
-    return CorpusFunction if has_compute(target) else None
+    return CorpusFunction if "predictions" in compute_parameters(target) else None
 
 
 _ADAPTERS: dict[tuple[str, str], Adapter] = {

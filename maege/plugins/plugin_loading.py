@@ -26,11 +26,6 @@ class ModuleCode:
     path: str  # of its file
     content: bytes  # of its file
 
-    @property
-    def is_package(self) -> bool:
-        """Whether the file is that of a package itself."""
-        return Path(self.path).name == "__init__.py"
-
 
 @dataclass(frozen=True)
 class PluginFile:
@@ -195,7 +190,8 @@ _finder = _SiblingFinder()
 
 
 def _spec(code: ModuleCode) -> ModuleSpec:
-    locations = [str(Path(code.path).parent)] if code.is_package else None
+    path = Path(code.path)
+    locations = [str(path.parent)] if path.name == "__init__.py" else None  # of a package
     spec = spec_from_file_location(
         code.name, code.path, loader=_CodeLoader(code), submodule_search_locations=locations
     )

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, ClassVar, TypeVar
 
@@ -154,11 +155,6 @@ class SentenceFunction(FunctionMetric, SentenceMetric):
         return text.split() if self.tokens else text
 
 
-def is_sentence_function(target: Any) -> bool:
-    """Tell whether something is a function that has a parameter called hypothesis."""
-    return "hypothesis" in parameter_names(target)
-
-
 PER_SENTENCE, PER_SET, SINGLE = "per_sentence", "per_set", "single"
 LAYOUTS = {
     PER_SENTENCE: "a list of references for each sentence",
@@ -230,9 +226,7 @@ class CorpusFunction(FunctionMetric):
             elif self.reference_layout == PER_SENTENCE:
                 references = [list(segment.references) for segment in segments]
             elif self.module.partition(".")[0] == "sacrebleu":
-                most = max(len(segment.references) for segment in segments)
-                padded = [(*s.references, *[None] * (most - len(s.references))) for s in segments]
-                references = [list(texts) for texts in zip(*padded, strict=True)]
+                references = list(map(list, zip_longest(*(s.references for s in segments))))
             else:
                 padded_segments = pad_references(segments, self.name)
                 texts = zip(*(segment.references for segment in padded_segments), strict=True)
@@ -277,16 +271,6 @@ class CorpusFunction(FunctionMetric):
             f"{message}. Its references were {LAYOUTS[str(self.reference_layout)]}. If it needs "
             f"them differently, set its parameter reference_layout ({layouts})"
         )
-
-
-def is_corpus_function(target: Any) -> bool:
-    """Tell whether something is a function with a parameter called hypotheses or predictions."""
-    return not {"hypotheses", "predictions"}.isdisjoint(parameter_names(target))
-
-
-def has_compute(target: Any) -> bool:
-    """Tell whether a class or object has a method ``compute`` of predictions."""
-    return "predictions" in compute_parameters(target)
 
 
 def compute_parameters(target: Any) -> Collection[str]:

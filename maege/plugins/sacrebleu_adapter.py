@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, zip_longest
 from math import isclose
 from typing import Any
 
@@ -159,11 +159,7 @@ class SacreBleuAdapter(WrappedMetric, CountingMetric):
         if request.level == "sentence":
             result = scorer.sentence_score(request.hypotheses[0], list(request.references[0]))
         else:
-            most = max(map(len, request.references))
-            columns = [
-                [texts[i] if i < len(texts) else None for texts in request.references]
-                for i in range(most)
-            ]
+            columns = list(map(list, zip_longest(*request.references)))
             result = scorer.corpus_score(list(request.hypotheses), columns)
         return as_number(result, self.name)
 

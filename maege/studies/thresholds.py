@@ -114,6 +114,15 @@ def joint_result(text: str, results: Mapping[str, ThresholdResult]) -> Threshold
     return ThresholdResult(text, not missed, observed)
 
 
+def exit_code(thresholds: Sequence[ThresholdResult], *, has_scores: bool, is_complete: bool) -> int:
+    """Return 2 without scores, else what the thresholds say, else 3 if some scores are missing."""
+    if not has_scores:
+        return 2
+    if thresholds:
+        return 0 if all(threshold.is_met for threshold in thresholds) else 1
+    return 0 if is_complete else 3
+
+
 def thresholds_line(thresholds: Sequence[ThresholdResult]) -> str:
     """Say which are not met, and what was observed."""
     missed = [f"{t.text} ({t.observed})" for t in thresholds if not t.is_met]

@@ -40,7 +40,7 @@ def template(name: str, study: str = "") -> jinja2.Template:
         "json": _json,
         "latex": latex_table,
         "limited": _limited,
-        "markdown": _markdown,
+        "markdown": lambda table: "\n".join(table_lines(table)),
         "number": "{:g}".format,
         "with_code": _with_code,
     }
@@ -105,10 +105,6 @@ def _json(content: Any) -> markupsafe.Markup:
 def _with_code(text: str) -> markupsafe.Markup:
     """Escape a text; what is in backticks is code."""
     return markupsafe.Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(markupsafe.escape(text))))  # noqa: S704
-
-
-def _markdown(content: DisplayTable) -> str:
-    return "\n".join(table_lines(content))
 
 
 def _limited(table: DisplayTable, file: str) -> DisplayTable:

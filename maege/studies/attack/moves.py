@@ -136,12 +136,9 @@ class Moves:
 def _doubled(text: Damaged, rng: np.random.Generator) -> Iterator[Damaged]:
     for i, token in enumerate(text.tokens):
         may_be_right = token.lower() in DOUBLED or not token.isalpha()
-        if text.is_free[i] and not may_be_right and token not in _beside(text, i):
+        beside = (*text.tokens[max(0, i - 1) : i], *text.tokens[i + 1 : i + 2])
+        if text.is_free[i] and not may_be_right and token not in beside:
             yield text.replaced(i, i + 1, token, token)
-
-
-def _beside(text: Damaged, i: int) -> tuple[str, ...]:
-    return (*text.tokens[max(0, i - 1) : i], *text.tokens[i + 1 : i + 2])
 
 
 def _deleted(text: Damaged, rng: np.random.Generator) -> Iterator[Damaged]:

@@ -71,16 +71,12 @@ def cards_of(
         Card(group, word, _reason(word, of_group, _better_metric(of_group, known, compared)))
         for group in CARD_QUESTIONS
         for of_group in [_of_group(group, marks)]
-        for word in [_answer(group, of_group)]
+        for word in [_training(of_group) if group == "train" else _word(of_group)]
     )
 
 
 def _of_group(group: Purpose, marks: Sequence[Mark]) -> list[Mark]:
     return [mark for mark in marks if mark.row.group == group]
-
-
-def _answer(group: Purpose, marks: Sequence[Mark]) -> CardWord:
-    return _training(marks) if group == "train" else _word(marks)
 
 
 def _word(marks: Sequence[Mark]) -> CardWord:

@@ -128,7 +128,8 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     own = _marks(rows, [_of_metric(of_metrics[name], name) for name in metrics], corpora)
     others = [(e.corpus, _with_later(e, metrics)) for e in examined]
     adjusted = known_comparisons([*((e.corpus, e.comparisons) for e in examined), *others])
-    compared = dict(zip(_keys(examined), adjusted[: len(examined)], strict=True))
+    keys = [(e.metric, e.corpus) for e in examined]
+    compared = dict(zip(keys, adjusted[: len(examined)], strict=True))
     sentences = max(e.sentences for e in examined)
     dossiers = []
     for name, marks in zip(metrics, own, strict=True):
@@ -149,10 +150,6 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     ]
     joined = joint_sentence({d.metric: d.marks for d in dossiers}, variants, sentences)
     return JointDossier(tuple(dossiers), joined or dossiers[0].sentence, corpora)
-
-
-def _keys(examined: Sequence[Examined]) -> list[tuple[str, str]]:
-    return [(e.metric, e.corpus) for e in examined]
 
 
 def _of_metric(examined: Sequence[Examined], metric: str) -> dict[str, list[RowResult]]:

@@ -289,14 +289,10 @@ def _on_sets(
     number = len(tested)
     sets = f"in {least_sets(number)} of {number} sets" if number > 1 else f"in {tested[0].corpus}"
     if mark.word == "bad":
-        bad = [_name_of(m) for m in of_sets if m.word == "bad"]
+        bad = [m.result.corpus if m.result else "" for m in of_sets if m.word == "bad"]
         sets = f"in all {number} sets" if len(bad) == number > 1 else f"in {', '.join(bad)}"
     shown = sets if mark.word in ("good", "bad") else ""
     return replace(mark, sets=shown, of_sets=of_sets)
-
-
-def _name_of(mark: Mark) -> str:
-    return mark.result.corpus if mark.result else ""
 
 
 def _of_set(

@@ -3,14 +3,13 @@
 from dataclasses import replace
 
 from maege.config.schema import RunConfig
-from maege.report.study_result import StudyResult
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.inputs import EditsInputs, edits_inputs
 from maege.studies.edits.rows import ROWS
 from maege.studies.edits.study import STUDY
 from maege.studies.lattices import LatticeInputs, LatticeRun
 from maege.studies.parts import PartOfRun
-from maege.studies.rows import RowResults, results_of
+from maege.studies.rows import results_of
 
 
 def _of_run(config: RunConfig) -> EditsConfig:
@@ -29,11 +28,6 @@ def _with_run(inputs: EditsInputs, run: LatticeRun) -> EditsInputs:
     return replace(inputs, metrics=scored, run=run)
 
 
-def _answers(result: StudyResult) -> RowResults:
-    """Return the results of its row, whose only limit is chance."""
-    return results_of(ROWS, result.claims)
-
-
 PART = PartOfRun(
     key="edits",
     name="edits",
@@ -42,7 +36,7 @@ PART = PartOfRun(
     config=_of_run,
     read=_read,
     with_run=_with_run,
-    answers=_answers,
+    answers=lambda result: results_of(ROWS, result.claims),  # whose only limit is chance
     rows=ROWS,
     title="What each edit is worth",
 )

@@ -1,12 +1,11 @@
 """People who marked edits as a part of a vetting."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
 from maege.number_format import number_of
 from maege.statistics.ties import spread
 from maege.studies.edits.config import EditsConfig
@@ -36,11 +35,6 @@ def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> MarkedInputs:
         marked = read_people(getattr(config, EDITS), inputs, EditsConfig.of_run(config))
     references = len(inputs.references)
     return MarkedInputs(marked, inputs.corpus.name, references, labelled(recorded))
-
-
-def _requests(inputs: MarkedInputs) -> Mapping[str, Sequence[ScoreRequest]]:
-    """Return what the edits of each output make."""
-    return {_GROUP: inputs.marked.requests()}
 
 
 def _answers(config: RunConfig, inputs: MarkedInputs, vetted: VettedScores) -> PartAnswers:
@@ -76,4 +70,4 @@ def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> I
         )
 
 
-PART = PartOfVetting(EDITS, _read, _requests, _answers)
+PART = PartOfVetting(EDITS, _read, lambda inputs: {_GROUP: inputs.marked.requests()}, _answers)

@@ -11,7 +11,7 @@ from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
 from maege.studies.humans.study import STUDY
-from maege.studies.lattices import LatticeInputs, LatticeRun
+from maege.studies.lattices import LatticeInputs
 from maege.studies.parts import PEOPLE, PartOfRun
 from maege.studies.rows import CHANCE, LimitComparison, RowResults, results_of
 
@@ -25,11 +25,6 @@ def _read(config: RunConfig, run: str, inputs: LatticeInputs) -> HumanInputs:
     return read_inputs(
         HumansConfig.of_run(config), [run], lambda: dict(sorted(config.build_metrics().items()))
     )
-
-
-def _with_run(inputs: HumanInputs, run: LatticeRun) -> HumanInputs:
-    """Compare the metrics with what the run says of them, too, if it has any."""
-    return inputs.with_runs([run] if run.results.metrics else [])
 
 
 def _answers(result: StudyResult) -> RowResults:
@@ -75,7 +70,7 @@ PART = PartOfRun(
     study=STUDY,
     config=HumansConfig.of_run,
     read=_read,
-    with_run=_with_run,
+    with_run=lambda inputs, run: inputs.with_runs([run] if run.results.metrics else []),
     answers=_answers,
     rows=ROWS,
 )

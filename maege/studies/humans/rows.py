@@ -12,6 +12,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.number_format import format_estimate
+from maege.report.columns import by_metric
 from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.correlation_tests import exchange_of_totals, system_totals
 from maege.statistics.jackknife import (
@@ -208,10 +209,7 @@ class PeopleOfMetric:
 
 
 def _results(judged: Sequence[PeopleOfMetric], *, of_systems: bool) -> list[RowResult]:
-    by_metric: dict[str, list[PeopleOfMetric]] = {}
-    for people in judged:
-        by_metric.setdefault(people.metric, []).append(people)
-    return [_result(sets, of_systems) for sets in by_metric.values()]
+    return [_result(sets, of_systems) for sets in by_metric(judged).values()]
 
 
 def _result(sets: Sequence[PeopleOfMetric], of_systems: bool) -> RowResult:

@@ -82,7 +82,7 @@ class SampleKey:
         for key in sorted({*self.settings, *stored.settings}):
             here, there = self.settings.get(key), stored.settings.get(key)
             if here != there:
-                yield f"{key} is {_written(here)}, not {_written(there)}"
+                yield f"{key} is {json.dumps(here)}, not {json.dumps(there)}"
 
 
 class JudgementsKey(SampleKey):
@@ -122,10 +122,6 @@ def _settings(config: RunConfig, keys: Iterable[str]) -> Iterator[tuple[str, Any
             yield from ((f"{key}.{name}", setting) for name, setting in value.items())
         else:
             yield key, value
-
-
-def _written(value: Any) -> str:
-    return json.dumps(value)
 
 
 def _checksum(content: Any) -> str:

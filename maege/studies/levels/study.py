@@ -53,7 +53,9 @@ def _level_table(levels: Sequence[LevelComparison]) -> StudyTable:
         Column("mean of sentences", "mean", "estimate"),
         Column("pooled", lambda e: _estimate(e.pooled) if e.pooled else "the same", "cell"),
         Column("difference", lambda e: _change(e.difference), "cell"),
-        Column("p (Holm)", lambda e: _pvalue(e.adjusted), "cell"),
+        Column(
+            "p (Holm)", lambda e: "" if e.adjusted is None else format_pvalue(e.adjusted), "cell"
+        ),
     ]
     title = "Mean of sentences, or pooled"
     return study_table("levels", title, LEVEL_CAPTION, columns, levels, is_main=True)
@@ -83,10 +85,6 @@ def _number_sections(estimates: Sequence[ReferenceEstimate]) -> Iterator[Section
 
 def _range(ends: Interval | None) -> str:
     return "" if ends is None else " to ".join(format_number(end, 3) for end in ends)
-
-
-def _pvalue(pvalue: float | None) -> str:
-    return "" if pvalue is None else format_pvalue(pvalue)
 
 
 def _estimate(value: Value) -> str:

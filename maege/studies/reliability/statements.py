@@ -8,7 +8,6 @@ from maege.metrics.judge.asked_model import AskedModel
 from maege.number_format import format_estimate, format_number, format_percentage
 from maege.report.statements import Claims, Statement, estimate_of, fact
 from maege.statistics.claim import Claim
-from maege.statistics.value import Value
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 
@@ -34,7 +33,7 @@ def _claims(judged: Judged) -> Iterator[Claim]:
             table="curve",
             is_key=True,
             details={
-                "limit": "" if limit is None else _estimate(limit),
+                "limit": "" if limit is None else format_estimate(limit.value, limit.interval),
                 "noise": "" if judged.curve.is_vague else _share(judged.curve.noise),
                 "vague": "yes" if judged.curve.is_vague else "",
                 "rough": " (rough)" if judged.curve.is_rough else "",
@@ -68,10 +67,6 @@ def _knowledge(config: ReliabilityConfig, metrics: Mapping[str, Metric]) -> Iter
                 is_key=True,
                 details={"published": published, "until": metric.knowledge_until},
             )
-
-
-def _estimate(value: Value) -> str:
-    return format_estimate(value.value, value.interval)
 
 
 def _share(noise: float | None) -> str:

@@ -105,17 +105,13 @@ def _part(
     )
 
 
-def _report(config: RunConfig, inputs: RunInputs, run: RunData) -> RunResult:
-    return RunResult.of(run)
-
-
 STUDY = Study(
     name="run",
     title="metrics and lattices",
     config=RunConfig,
     read=read_run_inputs,
     measure=measure,
-    report=_report,
+    report=lambda config, inputs, run: RunResult.of(run),
     statements=STATEMENTS,
     result=RunResult,
     store=write,

@@ -9,7 +9,7 @@ import typer
 from maege.errors import ConfigError
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
-from maege.studies.thresholds import required, thresholds_line
+from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal.options import OptionalSubject
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
@@ -89,7 +89,11 @@ def command(
     lines = result_lines(result)
     lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
     print_lines([*lines, report_line(call.directory)])
-    raise typer.Exit(_exit_code(result, len(config.metrics)))
+    failed = len(result.failures)
+    code = exit_code(
+        result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
+    )
+    raise typer.Exit(code)
 
 
 def _test_sets(entries: Sequence[str]) -> dict[str, Any]:
@@ -100,14 +104,6 @@ def _test_sets(entries: Sequence[str]) -> dict[str, Any]:
         return dict(expand_test_sets(named))
     except ValueError as error:
         raise ConfigError(f"--test-set: {error}") from None
-
-
-def _exit_code(result: "SystemsResult", metrics: int) -> int:
-    if len(result.failures) == metrics:
-        return 2
-    if result.thresholds:
-        return 0 if all(threshold.is_met for threshold in result.thresholds) else 1
-    return 3 if result.failures else 0
 
 
 def _named_files(entries: Sequence[str]) -> dict[str, str]:

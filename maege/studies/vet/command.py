@@ -10,7 +10,7 @@ import typer
 
 from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
-from maege.studies.thresholds import required
+from maege.studies.thresholds import exit_code, required
 from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, VetConfig, vet_config
 from maege.terminal import completion
 from maege.terminal.options import Parameters
@@ -30,14 +30,6 @@ def _directory_name(metrics: Sequence[str], subjects: Sequence[str], *, every: b
     name = NOT_IN_DIRECTORY_NAMES.sub("-", "-".join(metrics)).strip("-")[:MAX_DIRECTORY_NAME]
     corpora = ["all"] if every else [Path(subject).stem for subject in subjects]
     return "-".join(["vet", name, *corpora])
-
-
-def _exit_code(result: "VettingResult") -> int:
-    if not result.has_scores:
-        return 2
-    if result.thresholds:
-        return 0 if all(threshold.is_met for threshold in result.thresholds) else 1
-    return 0 if result.is_complete else 3
 
 
 _ARGUMENTS = Annotated[
@@ -121,4 +113,7 @@ def command(
     call = call.named(_directory_name(config.vetted, subjects, every=every))
     result = cast("VettingResult", conduct_into(study, config, call))
     print_lines([*verdict_lines(result), report_line(call.directory)])
-    raise typer.Exit(_exit_code(result))
+    code = exit_code(
+        result.thresholds, has_scores=result.has_scores, is_complete=result.is_complete
+    )
+    raise typer.Exit(code)

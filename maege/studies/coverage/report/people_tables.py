@@ -51,7 +51,8 @@ def ceiling_summary(results: HumanCeiling) -> View:
     def cell(row: CeilingEstimate) -> str:
         if row.kind == "people":
             return _people(row, [e for e in of_people if e.metric == row.metric])
-        return f"{format_estimate(row.score.value, row.score.interval)} {_mark(row)}"
+        mark = MARKS.get(str(row.position), " ")
+        return f"{format_estimate(row.score.value, row.score.interval)} {mark}"
 
     def descending(row: CeilingEstimate) -> tuple[float, str]:
         value = values.get(row.name)
@@ -76,10 +77,6 @@ def ceiling_summary(results: HumanCeiling) -> View:
     return View(
         "People and systems", table, charts=drawn({"": people_chart(results)}), is_main=True
     )
-
-
-def _mark(row: CeilingEstimate) -> str:
-    return MARKS.get(str(row.position), " ")
 
 
 def _people(row: CeilingEstimate, people: Sequence[CeilingEstimate]) -> str:
@@ -158,9 +155,6 @@ def order_table(results: HumanCeiling) -> StudyTable:
 def gain_table(results: HumanCeiling) -> StudyTable:
     """Return what one more reference gains."""
 
-    def error(value: float | None) -> str:
-        return format_number(value, 4)
-
     def sentences(number: float | None) -> str | None:
         return None if number is None else f"{number:+,.0f}"
 
@@ -168,8 +162,8 @@ def gain_table(results: HumanCeiling) -> StudyTable:
         Column("metric"),
         Column("of"),
         Column("references", form="cell"),
-        Column("error (sentences)", lambda g: error(g.sentence_error), "cell"),
-        Column("error (people)", lambda g: error(g.reference_error), "cell"),
+        Column("error (sentences)", lambda g: format_number(g.sentence_error, 4), "cell"),
+        Column("error (people)", lambda g: format_number(g.reference_error, 4), "cell"),
         Column("size", "signal", "number"),
         Column("sentences", lambda g: sentences(g.more_sentences), "cell"),
         Column("relative", lambda g: sentences(g.more_sentences_relative), "cell"),

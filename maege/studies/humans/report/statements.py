@@ -47,10 +47,6 @@ def _reversed(shown: Claims, others: Claims) -> str:
     return f"Reversed {where}: {what} that people prefer score lower by {names}."
 
 
-def _all_negative(claim: Claim) -> str:
-    return f"{_MEASURES[claim.topic]} is negative by all metrics."
-
-
 def _tau(shown: Claims, others: Claims) -> str:
     """Name the metrics with tau above 0, and how the one with the largest differs from others."""
     signs = [claim for claim in (*shown, *others) if len(claim.subjects) == 1]
@@ -223,7 +219,9 @@ STATEMENTS = (
     ),
     Statement("humans.corrected", fact(_corrected)),
     Statement("humans.r", _r),
-    Statement("humans.all-negative", fact(_all_negative)),
+    Statement(
+        "humans.all-negative", fact(lambda c: f"{_MEASURES[c.topic]} is negative by all metrics.")
+    ),
     Statement("humans.pairs-in-r", _pairs_in_r),
     Statement("humans.no-pair-in-r", fact(_no_pair_in_r)),
     Statement("humans.single-system", fact(_single_system)),

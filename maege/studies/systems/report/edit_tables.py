@@ -12,7 +12,6 @@ from maege.report.chart_style import BLUE, HEAT, ORANGE, number_tooltips, specif
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
 from maege.studies.systems.beta_sweep import BetaScore
-from maege.studies.systems.correction_amounts import CorrectionAmount
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
 from maege.studies.systems.system_edits import ASPECT, MACRO, MICRO, OPERATION, TYPE
 from maege.texts.texts import SOURCE
@@ -254,7 +253,9 @@ def _difficulties(results: ReportedSystems) -> View:
 def _amounts(results: ReportedSystems) -> View:
     columns = [
         Column("who", "name"),
-        Column("edits", _edits, "cell"),
+        Column(
+            "edits", lambda a: None if a.edits.value is None else f"{a.edits.value:.2f}", "cell"
+        ),
         Column("ratio", form="amount"),
         Column("left alone", "left_alone", "estimate"),
         Column("over", form="estimate"),
@@ -273,10 +274,6 @@ def _amounts(results: ReportedSystems) -> View:
     )
     table = record_table(caption, columns, results.found.analyses.amounts)
     return View("How much systems correct", table, is_folded=True)
-
-
-def _edits(amount: CorrectionAmount) -> str | None:
-    return None if amount.edits.value is None else f"{amount.edits.value:.2f}"
 
 
 def _intervals(results: ReportedSystems) -> str:

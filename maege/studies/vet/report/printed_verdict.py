@@ -69,11 +69,13 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
     limit = f"{'limit':<{_LIMIT}}" if known else "limit"
     yield f"{'':{_NAME}}{shown.metric[: _VALUE - 2]:<{_VALUE}}{limit}{names}".rstrip()
     for card in shown.cards:
-        yield f"{card.question} {card.answer}.{_reason(card)}"
+        reason = f" {card.reason}" if card.group == "safety" else ""
+        yield f"{card.question} {card.answer}.{reason}"
         for mark in _rows_of(card, shown):
             others = "".join(f"{_known_value(shown, name, mark):<{_OTHER}}" for name in known)
             value, limit = _value_and_limit(mark)
-            yield f"{_label(mark)}{value:<{_VALUE}}{limit:<{_LIMIT}}{others}".rstrip()
+            label = f" {MARK_SIGNS[mark.word]} {_lower(mark.row.name):<{_NAME - 3}}"
+            yield f"{label}{value:<{_VALUE}}{limit:<{_LIMIT}}{others}".rstrip()
 
 
 def _value_and_limit(mark: Mark) -> tuple[str, str]:
@@ -87,17 +89,9 @@ def _value_and_limit(mark: Mark) -> tuple[str, str]:
     return said_value(mark), written_limit(mark)
 
 
-def _reason(card: Card) -> str:
-    return f" {card.reason}" if card.group == "safety" else ""
-
-
 def _rows_of(card: Card, shown: Dossier) -> list[Mark]:
     of_group = [m for m in shown.marks if m.row.group == card.group and not m.row.is_fact]
     return [m for m in of_group if m.word != "not yet"]
-
-
-def _label(mark: Mark) -> str:
-    return f" {MARK_SIGNS[mark.word]} {_lower(mark.row.name):<{_NAME - 3}}"
 
 
 def _lower(name: str) -> str:
@@ -150,12 +144,9 @@ def _of_corpora(mark: Mark, corpora: Sequence[str]) -> list[str]:
     """Return the values of a row by corpus, or of its sets of judgements; last, where it holds."""
     found = {m.result.corpus: m for m in mark.of_sets if m.result}
     if not set(found) <= set(corpora):  # people have corpora of their own
-        return [f"{_cell(mark)}: {', '.join(_set_value(n, m) for n, m in found.items())}"]
+        values = (f"{name} {_short(written_value(m))}" for name, m in found.items())
+        return [f"{_cell(mark)}: {', '.join(values)}"]
     return [_cell(mark) if n not in found else _short(written_value(found[n])) for n in corpora]
-
-
-def _set_value(name: str, mark: Mark) -> str:
-    return f"{name} {_short(written_value(mark))}"
 
 
 def _missing_row(mark: Mark) -> str:

@@ -34,11 +34,7 @@ def _inverted(shown: Claims, others: Claims) -> str:
     if not shown:
         return ""
     reason = str(shown[0].details["reason"])
-    return f"Is lower better? {INVERTED.get(reason, _capital(reason) + '.')} {REMEDY}"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return f"Is lower better? {INVERTED.get(reason, f'{reason[:1].upper()}{reason[1:]}.')} {REMEDY}"
 
 
 def _reversed(shown: Claims, others: Claims) -> str:
@@ -114,10 +110,6 @@ def _sentinel(claim: Claim) -> str:
     return (
         f"{description(claim.subjects[0])}, {format_number(_optional(claim, 'sentinel value'), 3)}"
     )
-
-
-def _failed_check(shown: Claims, others: Claims) -> str:
-    return f"Failed: {shown[0].subjects[0]}: {shown[0].details['message']}."
 
 
 def _missing_scores(shown: Claims, others: Claims) -> str:
@@ -256,7 +248,7 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "bad-outputs": _bad_outputs,
     "beat-source": _beat_source,
     "new-errors": _new_errors,
-    "failed-check": _failed_check,
+    "failed-check": fact(lambda c: f"Failed: {c.subjects[0]}: {c.details['message']}."),
     "missing-scores": _missing_scores,
     "order": _order,
     "by-construction": _by_construction,
