@@ -51,14 +51,7 @@ _RERANKING_CAPTION = (
 
 def lattice_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
     """Return what is known of texts, types, pairs and choices in lattices."""
-    tables = (
-        _accuracy([r for m in metrics for r in m.order.accuracies]),
-        _types([r for m in metrics for r in m.worths]),
-        _distances([r for m in metrics for r in m.distances]),
-        _pairs([r for m in metrics for r in m.type_pairs]),
-        _reranking([r for m in metrics for r in m.order.reranking]),
-    )
-    return table_sections(tables)
+    return table_sections(_lattice_tables(metrics))
 
 
 def summary(measured: EditsFound) -> Section:
@@ -85,21 +78,18 @@ def summary(measured: EditsFound) -> Section:
     return Section(title, tables=tables)
 
 
-def _accuracy(records: Sequence[Any]) -> StudyTable:
-    columns = (
+def _lattice_tables(metrics: Sequence[MetricEdits]) -> Iterator[StudyTable]:
+    accuracies = [r for m in metrics for r in m.order.accuracies]
+    yield study_table("accuracy", "Which pairs are in the right order", _ACCURACY_CAPTION, (
         Column("metric"),
         Column("by"),
         Column("group"),
         Column("lattices", form="count"),
         Column("accuracy", form="estimate"),
         Column("ties", form="estimate"),
-    )
-    title = "Which pairs are in the right order"
-    return study_table("accuracy", title, _ACCURACY_CAPTION, columns, records, is_folded=True)
-
-
-def _types(records: Sequence[Any]) -> StudyTable:
-    columns = (
+    ), accuracies, is_folded=True)  # fmt: skip
+    worths = [r for m in metrics for r in m.worths]
+    yield study_table("types", "What types of edits are worth", _TYPE_CAPTION, (
         Column("metric"),
         Column("type"),
         Column("edits", form="count"),
@@ -109,15 +99,9 @@ def _types(records: Sequence[Any]) -> StudyTable:
         Column("context", form="amount"),
         Column("q", form="p"),
         Column("verdict"),
-    )
-    title, charts = "What types of edits are worth", worth_charts(records)
-    return study_table(
-        "types", title, _TYPE_CAPTION, columns, records, charts=charts, is_folded=True
-    )
-
-
-def _distances(records: Sequence[Any]) -> StudyTable:
-    columns = (
+    ), worths, charts=worth_charts(worths), is_folded=True)  # fmt: skip
+    distances = [r for m in metrics for r in m.distances]
+    yield study_table("distances", "Interactions of edits by distance", _DISTANCE_CAPTION, (
         Column("metric"),
         Column("tokens", "distance"),
         Column("pairs", form="count"),
@@ -125,9 +109,16 @@ def _distances(records: Sequence[Any]) -> StudyTable:
         Column("relative", form="difference"),
         Column("synergy", form="estimate"),
         Column("redundancy", form="estimate"),
-    )
-    title = "Interactions of edits by distance"
-    return study_table("distances", title, _DISTANCE_CAPTION, columns, records, is_main=True)
+    ), distances, is_main=True)  # fmt: skip
+    yield _pairs([r for m in metrics for r in m.type_pairs])
+    reranking = [r for m in metrics for r in m.order.reranking]
+    yield study_table("reranking", "Which text a metric would choose", _RERANKING_CAPTION, (
+        Column("metric"),
+        Column("texts", "candidates"),
+        Column("missing", "chosen", "amount"),
+        Column("random", form="number"),
+        Column("quotient", form="amount"),
+    ), reranking)  # fmt: skip
 
 
 def _pairs(records: Sequence[Any]) -> StudyTable:
@@ -145,18 +136,6 @@ def _pairs(records: Sequence[Any]) -> StudyTable:
     table = record_table(_PAIR_CAPTION, columns, largest)
     view = View("Which types interact more than others", table, charts=pair_charts(records))
     return StudyTable.of_records("type-pairs", records, view)
-
-
-def _reranking(records: Sequence[Any]) -> StudyTable:
-    columns = (
-        Column("metric"),
-        Column("texts", "candidates"),
-        Column("missing", "chosen", "amount"),
-        Column("random", form="number"),
-        Column("quotient", form="amount"),
-    )
-    title = "Which text a metric would choose"
-    return study_table("reranking", title, _RERANKING_CAPTION, columns, records)
 
 
 def edit_rows(measured: EditsFound) -> Iterator[dict[str, Any]]:

@@ -44,17 +44,9 @@ class Sentinel(SentenceMetric):
         return SENTINELS[self.kind][1](segment, self.seed)
 
 
-def _constant(segment: Segment, seed: int) -> float:
-    return 0.0
-
-
 def _random(segment: Segment, seed: int) -> float:
     digest = sha256(ascii((seed, segment.source, segment.hypothesis)).encode("ascii")).digest()
     return int.from_bytes(digest[:8], "big") / 2**64
-
-
-def _length(segment: Segment, seed: int) -> float:
-    return float(len(segment.hypothesis))
 
 
 @cache
@@ -63,22 +55,13 @@ def is_punctuation(character: str) -> bool:
     return category(character).startswith("P")
 
 
-def _punctuation(segment: Segment, seed: int) -> float:
+def _punctuation(segment: Segment) -> float:
     return float(sum(map(is_punctuation, segment.hypothesis)))
 
 
-def _edit_distance(segment: Segment, seed: int) -> float:
+def _edit_distance(segment: Segment) -> float:
     """Return the Levenshtein distance between source and hypothesis, in tokens."""
     return float(Levenshtein.distance(segment.source.split(), segment.hypothesis.split()))
-
-
-def _source_length(segment: Segment, seed: int) -> float:
-    return float(len(segment.source.split()))
-
-
-def _log_source_length(segment: Segment, seed: int) -> float:
-    """Return log(1 + tokens), which is nearer to a linear relation with the gold score."""
-    return float(np.log1p(_source_length(segment, seed)))
 
 
 def _reference_length(segment: Segment, seed: int) -> float:
@@ -110,10 +93,6 @@ def _set_of_words(hypothesis: str, reference: str, seed: int) -> float:
 def _character_trigrams(hypothesis: str, reference: str, seed: int) -> float:
     """Return the F1 of the character trigrams, counted as often as they occur."""
     return _f1(_trigrams(hypothesis), _trigrams(reference))
-
-
-def _negative(score: _Score) -> _Score:
-    return lambda segment, seed: -score(segment, seed)
 
 
 def _nearest_length(segment: Segment, seed: int) -> float:
@@ -172,21 +151,23 @@ def _word_vector(word: str, seed: int) -> Floats:
     return np.random.default_rng(list(digest)).standard_normal(VECTOR_SIZE)
 
 
-_PAIR = frozenset({"source", "hypothesis"})
+_SOURCE, _HYPOTHESIS = frozenset({"source"}), frozenset({"hypothesis"})
+_PAIR = _SOURCE | _HYPOTHESIS
 _READS_REFERENCES = frozenset({"hypothesis", "references"})
 
 # The fields that each sentinel reads, and its score of a sentence.
 SENTINELS: dict[str, tuple[frozenset[str], _Score]] = {
-    "constant": (frozenset({"hypothesis"}), _constant),
+    "constant": (_HYPOTHESIS, lambda s, seed: 0.0),
     "random": (_PAIR, _random),
-    "length": (frozenset({"hypothesis"}), _length),
-    "negative-length": (frozenset({"hypothesis"}), _negative(_length)),
-    "punctuation": (frozenset({"hypothesis"}), _punctuation),
-    "negative-punctuation": (frozenset({"hypothesis"}), _negative(_punctuation)),
-    "negative-edit-distance": (_PAIR, _negative(_edit_distance)),
-    "edit-distance": (_PAIR, _edit_distance),
-    "source-length": (frozenset({"source"}), _source_length),
-    "log-source-length": (frozenset({"source"}), _log_source_length),
+    "length": (_HYPOTHESIS, lambda s, seed: float(len(s.hypothesis))),
+    "negative-length": (_HYPOTHESIS, lambda s, seed: -float(len(s.hypothesis))),
+    "punctuation": (_HYPOTHESIS, lambda s, seed: _punctuation(s)),
+    "negative-punctuation": (_HYPOTHESIS, lambda s, seed: -_punctuation(s)),
+    "negative-edit-distance": (_PAIR, lambda s, seed: -_edit_distance(s)),
+    "edit-distance": (_PAIR, lambda s, seed: _edit_distance(s)),
+    "source-length": (_SOURCE, lambda s, seed: float(len(s.source.split()))),
+    # It is nearer to a linear relation with the gold score.
+    "log-source-length": (_SOURCE, lambda s, seed: float(np.log1p(len(s.source.split())))),
     "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
     "bag-of-words": (_READS_REFERENCES, _nearest(_bag_of_words)),
     "set-of-words": (_READS_REFERENCES, _nearest(_set_of_words)),

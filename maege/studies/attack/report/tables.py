@@ -8,15 +8,21 @@ from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, by_metric, pivot_table, record_rows, record_table
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
-from maege.studies.attack.alternatives import AlternativeCredit, CreditOfKinds
 from maege.studies.attack.measurements import Attacked, AttackedMetric
-from maege.studies.attack.metric_pairs import ENSEMBLE, MetricPair, Transfer
-from maege.studies.attack.universal import UniversalText
-from maege.studies.attack.win_rates import Duel, Duels, Margin, WinRate, WinsInTime
+from maege.studies.attack.metric_pairs import ENSEMBLE, Transfer
+from maege.studies.attack.win_rates import Duel, Duels, Margin, WinsInTime
 
 _EXAMPLES = 3  # of wins of each attack against each opponent
 _EMPTY = "(the empty text)"
 _DUEL = (Column("metric"), Column("attack"), Column("opponent"))
+_CREDIT = (
+    Column("visible", form="count"),
+    Column("credit", form="estimate"),
+    Column("ties", "credit_ties", "estimate"),
+    Column("discrimination", form="estimate"),
+    Column("parity", form="estimate"),
+    Column("loss", form="amount"),
+)
 
 _RATE_CAPTION = (
     "opponent: a text that is better than the text that was found. wins: share of the sentences in "
@@ -77,18 +83,51 @@ def sections(results: Attacked) -> Iterator[Section]:
     attacked = results.metrics
     if not attacked or any(a.duels.duels for a in attacked):
         yield _rates(attacked)
-    tables = (
-        _examples(results),
-        _alternatives([r for a in attacked for r in a.credits]),
-        _kinds([r for a in attacked for r in a.of_kinds]),
-        _in_time([r for a in attacked for r in a.in_time]),
-        _margins([r for a in attacked for r in a.margins]),
-        _hidden([r for a in attacked for r in a.hidden_rates]),
-        _transfers(results.transfers),
-        _pairs(results.pairs),
-        _universal([text for a in attacked if a.universal for text in a.universal.texts]),
+    yield from table_sections(_tables(results))
+
+
+def _tables(results: Attacked) -> Iterator[StudyTable]:
+    attacked = results.metrics
+    yield _examples(results)
+    credits = [r for a in attacked for r in a.credits]
+    charts = _lines(credits, {"visible": "visible people", "credit": "credit"})
+    title, columns = "Credit for valid alternatives", (Column("metric"), *_CREDIT)
+    yield study_table(
+        "alternatives", title, _ALTERNATIVE_CAPTION, columns, credits, charts=charts, is_main=True
     )
-    yield from table_sections(tables)
+    of_kinds = [r for a in attacked for r in a.of_kinds]
+    title = "Corrections of other kinds than the references"
+    columns = (Column("metric"), Column("references"), Column("corrections"), *_CREDIT)
+    yield study_table("kinds", title, _KINDS_CAPTION, columns, of_kinds, is_main=True)
+    yield _in_time([r for a in attacked for r in a.in_time])
+    yield _margins([r for a in attacked for r in a.margins])
+    hidden = [r for a in attacked for r in a.hidden_rates]
+    title = "Wins with references that the search did not see"
+    yield study_table("hidden", title, _HIDDEN_CAPTION, (
+        *_DUEL,
+        Column("sentences", form="count"),
+        Column("wins", "rate", "estimate"),
+        Column("p (Holm)", "adjusted", "p"),
+    ), hidden)  # fmt: skip
+    yield _transfers(results.transfers)
+    title = "Which metric is deceived in fewer sentences"
+    yield study_table("metric-pairs", title, _PAIR_CAPTION, (
+        *_DUEL[1:],
+        Column("metric", "first"),
+        Column("other", "second"),
+        Column("sentences", form="count"),
+        Column("only metric", "only_first", "count"),
+        Column("only other", "only_second", "count"),
+        Column("difference", form="change"),
+        Column("p (Holm)", "adjusted", "p"),
+    ), results.pairs, is_folded=True)  # fmt: skip
+    universal = [text for a in attacked if a.universal for text in a.universal.texts]
+    yield study_table("universal", "Texts for all sentences", _UNIVERSAL_CAPTION, (
+        Column("metric"),
+        Column("text", lambda record: record.text or _EMPTY),
+        Column("gain", form="difference"),
+        Column("sentences", form="count"),
+    ), universal)  # fmt: skip
 
 
 def _rates(attacked: Sequence[AttackedMetric]) -> Section:
@@ -143,34 +182,6 @@ def _in_time(records: Sequence[WinsInTime]) -> StudyTable:
     return StudyTable.of_records("queries", records, view)
 
 
-_CREDIT = (
-    Column("visible", form="count"),
-    Column("credit", form="estimate"),
-    Column("ties", "credit_ties", "estimate"),
-    Column("discrimination", form="estimate"),
-    Column("parity", form="estimate"),
-    Column("loss", form="amount"),
-)
-
-
-def _alternatives(records: Sequence[AlternativeCredit]) -> StudyTable:
-    return study_table(
-        "alternatives",
-        "Credit for valid alternatives",
-        _ALTERNATIVE_CAPTION,
-        (Column("metric"), *_CREDIT),
-        records,
-        charts=_lines(records, {"visible": "visible people", "credit": "credit"}),
-        is_main=True,
-    )
-
-
-def _kinds(records: Sequence[CreditOfKinds]) -> StudyTable:
-    columns = (Column("metric"), Column("references"), Column("corrections"), *_CREDIT)
-    title = "Corrections of other kinds than the references"
-    return study_table("kinds", title, _KINDS_CAPTION, columns, records, is_main=True)
-
-
 def _margins(records: Sequence[Margin]) -> StudyTable:
     columns = (*_DUEL[:2], Column("start"))
     cell = Column("", "change", "change")
@@ -179,17 +190,6 @@ def _margins(records: Sequence[Margin]) -> StudyTable:
     charts = _lines(records, titles, "attack", "start")
     view = View("What added errors cost", table, charts=charts, is_main=True)
     return StudyTable.of_records("margins", records, view)
-
-
-def _hidden(records: Sequence[WinRate]) -> StudyTable:
-    columns = (
-        *_DUEL,
-        Column("sentences", form="count"),
-        Column("wins", "rate", "estimate"),
-        Column("p (Holm)", "adjusted", "p"),
-    )
-    title = "Wins with references that the search did not see"
-    return study_table("hidden", title, _HIDDEN_CAPTION, columns, records)
 
 
 def _transfers(records: Sequence[Transfer]) -> StudyTable:
@@ -226,32 +226,6 @@ def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any
         )
         cells = base.mark_rect().encode(color=colour)
         yield metric, specification(alt.layer(cells, numbers).properties(width=alt.Step(42)))
-
-
-def _pairs(records: Sequence[MetricPair]) -> StudyTable:
-    columns = (
-        *_DUEL[1:],
-        Column("metric", "first"),
-        Column("other", "second"),
-        Column("sentences", form="count"),
-        Column("only metric", "only_first", "count"),
-        Column("only other", "only_second", "count"),
-        Column("difference", form="change"),
-        Column("p (Holm)", "adjusted", "p"),
-    )
-    title = "Which metric is deceived in fewer sentences"
-    return study_table("metric-pairs", title, _PAIR_CAPTION, columns, records, is_folded=True)
-
-
-def _universal(records: Sequence[UniversalText]) -> StudyTable:
-    columns = (
-        Column("metric"),
-        Column("text", lambda record: record.text or _EMPTY),
-        Column("gain", form="difference"),
-        Column("sentences", form="count"),
-    )
-    title = "Texts for all sentences"
-    return study_table("universal", title, _UNIVERSAL_CAPTION, columns, records)
 
 
 def _examples(results: Attacked) -> StudyTable:
