@@ -282,7 +282,6 @@ def _suggestion(key: str, keys: Sequence[str]) -> str:
 
 
 def _keys_at(model: type[BaseModel], location: Location) -> list[str]:
-    """Return the keys that a section of the configuration has."""
     section = model
     for name in location:
         if isinstance(name, str):

@@ -224,7 +224,6 @@ class Corpus:
 def _exclusion_reason(
     sentence: Sentence, noop: Noop, min_annotations: int, max_characters: int | None
 ) -> str | None:
-    """Return why a sentence is excluded, or None if it is selected."""
     if not sentence.annotations:
         return "without any annotation"
     corrections = sum(not a.is_noop for a in sentence.annotations)

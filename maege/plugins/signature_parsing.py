@@ -65,7 +65,6 @@ def _split(signature: str) -> Iterator[str]:
 
 
 def _value(key: str, text: str, allowed: str) -> Any:
-    """Return the value of a parameter."""
     if text.startswith("(") and text.endswith(")") and allowed == "metric":
         name, parameters = parse_signature(text[1:-1])
         return {name: parameters}

@@ -131,6 +131,12 @@ def by_metric(records: Iterable[_Record]) -> dict[str, list[_Record]]:
     return groups
 
 
+def value_and_bounds(name: str, estimate: Any) -> dict[str, Any]:
+    """Return the columns of what has a ``value`` and an ``interval``."""
+    low, high = estimate.interval or (None, None)
+    return {name: estimate.value, f"{name}_low": low, f"{name}_high": high}
+
+
 def record_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
     """Return a row for each record, a frozen dataclass.
 
@@ -151,9 +157,7 @@ def _cells(record: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{name}_low", low
             yield f"{name}_high", high
         elif field.name in values:
-            number = value or Value(None)
-            low, high = number.interval or (None, None)
-            yield from ((name, number.value), (f"{name}_low", low), (f"{name}_high", high))
+            yield from value_and_bounds(name, value or Value(None)).items()
         elif is_dataclass(value):
             yield from _cells(value, f"{name}_")
         elif not isinstance(value, Mapping | np.ndarray):

@@ -54,7 +54,6 @@ def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
 
 
 def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
-    """Yield the credit for alternatives."""
     for of_metric in evidence.attacked.metrics:
         if credit := of_metric.credit:
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue

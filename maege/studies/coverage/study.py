@@ -61,7 +61,6 @@ def report(config: CoverageConfig, inputs: CoverageInputs, results: CoverageResu
 
 
 def _sections(results: CoverageResults) -> Iterator[Section]:
-    """Yield the sections that have tables."""
     people, changes, reranking = results.ceiling, results.conservatism, results.reranking
     contents: tuple[tuple[str, str, Iterable[StudyTable]], ...] = (
         ("Coverage", _COVERAGE_TEXT, pool_tables(results)),

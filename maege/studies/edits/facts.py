@@ -98,7 +98,6 @@ class NodePairs:
 
 
 def _node_pairs(lattices: Lattices, seed: int) -> Iterator[NodePairs]:
-    """Yield the pairs of nodes, by number of edits."""
     for k, members in lattices.groups:
         of_size = lattices.exact[members]
         yield NodePairs(k, members, text_numbers(of_size), _pairs(of_size, seed))

@@ -18,7 +18,6 @@ def _of_run(config: RunConfig) -> EditsConfig:
 
 
 def _read(config: RunConfig, run: str, inputs: LatticeInputs) -> EditsInputs:
-    """Read edits that people marked, if there are some."""
     return edits_inputs(_of_run(config), inputs)
 
 

@@ -29,7 +29,6 @@ class MarkedInputs:
 
 
 def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> MarkedInputs:
-    """Read the marked edits."""
     with recorded_checksums() as recorded:
         inputs = load_inputs(config, every_sentence=True)
         marked = read_people(getattr(config, EDITS), inputs, EditsConfig.of_run(config))

@@ -20,7 +20,6 @@ SIGNS_OF_AGREEMENT = ("humans.tau", "humans.r", "humans.reversed")
 
 
 def _read(config: RunConfig, run: str, inputs: LatticeInputs) -> HumanInputs:
-    """Read the sets of judgements."""
     # By name, for the files of a run do not depend on the order of its metrics.
     return read_inputs(
         HumansConfig.of_run(config), [run], lambda: dict(sorted(config.build_metrics().items()))

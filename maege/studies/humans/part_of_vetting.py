@@ -37,7 +37,6 @@ from maege.studies.scorer import resampling
 
 
 def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
-    """Read the sets of judgements."""
     # Where metrics were trained is no matter of a vetting, and may name a run.
     own = HumansConfig.of_run(config).model_copy(update={"trained_on": {}})
     return read_inputs(own, (), lambda: metrics)

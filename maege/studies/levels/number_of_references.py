@@ -89,7 +89,6 @@ class OrderOfSample:
         return tau_variants(pair_counts(signs, self._pairs))[:, 0]
 
     def _correlations(self, scores: DrawScores) -> dict[str, CorpusStatistic]:
-        """Return rho by level."""
         if self.corpora is None or self._edits is None:
             return {}
         levels = {"mean": scores.mean, "pooled": scores.pooled}

@@ -91,14 +91,18 @@ def _tables(results: Attacked) -> Iterator[StudyTable]:
     yield _examples(results)
     credits = [r for a in attacked for r in a.credits]
     charts = _lines(credits, {"visible": "visible people", "credit": "credit"})
-    title, columns = "Credit for valid alternatives", (Column("metric"), *_CREDIT)
-    yield study_table(
-        "alternatives", title, _ALTERNATIVE_CAPTION, columns, credits, charts=charts, is_main=True
-    )
+    yield study_table("alternatives", "Credit for valid alternatives", _ALTERNATIVE_CAPTION, (
+        Column("metric"),
+        *_CREDIT,
+    ), credits, charts=charts, is_main=True)  # fmt: skip
     of_kinds = [r for a in attacked for r in a.of_kinds]
     title = "Corrections of other kinds than the references"
-    columns = (Column("metric"), Column("references"), Column("corrections"), *_CREDIT)
-    yield study_table("kinds", title, _KINDS_CAPTION, columns, of_kinds, is_main=True)
+    yield study_table("kinds", title, _KINDS_CAPTION, (
+        Column("metric"),
+        Column("references"),
+        Column("corrections"),
+        *_CREDIT,
+    ), of_kinds, is_main=True)  # fmt: skip
     yield _in_time([r for a in attacked for r in a.in_time])
     yield _margins([r for a in attacked for r in a.margins])
     hidden = [r for a in attacked for r in a.hidden_rates]
@@ -229,7 +233,6 @@ def _heat_maps(records: Sequence[Transfer]) -> Iterator[tuple[str, dict[str, Any
 
 
 def _examples(results: Attacked) -> StudyTable:
-    """Return the clearest wins."""
     rows = []
     for a in results.metrics:
         wins = results.wins.get(a.metric, {})

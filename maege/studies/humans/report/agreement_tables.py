@@ -102,7 +102,6 @@ def sentence_measures_table(results: SetResults) -> StudyTable:
 
 
 def _measure_column(key: str) -> Column:
-    """Return a column of rows of estimates by measure."""
     return Column(
         SENTENCE_MEASURES[key].title,
         lambda row: Value(row[key].value, row[key].interval),

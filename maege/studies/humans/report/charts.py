@@ -7,6 +7,7 @@ import pandas as pd
 
 from maege.array_types import Interval
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels, layered
+from maege.report.columns import value_and_bounds
 from maege.studies.humans.measurements import MAIN_SCORE, SetResults
 from maege.studies.humans.number_of_references import TAU, ReferenceCountEstimate
 
@@ -29,25 +30,16 @@ LEVEL_TITLES = {"mean": "mean of sentence scores", "pooled": "pooled score"}
 def system_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric and system: the scores by the metric and by people."""
     people = {row.system: row.score for row in results.judged_systems.get(MAIN_SCORE, [])}
-    rows = []
-    for metric, systems in results.metric_systems.items():
-        for of_metric in systems:
-            of_people = people[of_metric.system]
-            low, high = of_people.interval or (None, None)
-            metric_low, metric_high = of_metric.score.interval or (None, None)
-            rows.append(
-                {
-                    "metric": metric,
-                    "system": of_metric.system,
-                    "people": of_people.value,
-                    "people_low": low,
-                    "people_high": high,
-                    "score": of_metric.score.value,
-                    "score_low": metric_low,
-                    "score_high": metric_high,
-                }
-            )
-    return pd.DataFrame(rows)
+    return pd.DataFrame(
+        {
+            "metric": metric,
+            "system": of_metric.system,
+            **value_and_bounds("people", people[of_metric.system]),
+            **value_and_bounds("score", of_metric.score),
+        }
+        for metric, systems in results.metric_systems.items()
+        for of_metric in systems
+    )
 
 
 def systems_chart(results: SetResults) -> Chart:

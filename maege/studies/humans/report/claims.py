@@ -116,7 +116,6 @@ _Values = dict[str, tuple[Value, float | None, tuple[float, float] | None]]
 
 
 def _taus(results: SetResults) -> _Values:
-    """Return tau of each metric and its p-value."""
     estimates = {m: results.sentence_estimate(m) for m in results.metrics}
     return {
         metric: (Value(e.value, e.interval), e.pvalue, None)

@@ -6,6 +6,7 @@ import pandas as pd
 
 from maege.number_format import format_number, format_percentage
 from maege.ranking import RankingType
+from maege.report.columns import value_and_bounds
 from maege.report.display_table import DisplayTable
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS
 from maege.statistics.measures import label
@@ -23,7 +24,6 @@ from maege.studies.run.report.tables.run_table import (
     RunTable,
     estimate_columns,
     sorted_frame,
-    value_and_bounds,
 )
 
 _SHOWN_STATISTICS = (

@@ -7,6 +7,7 @@ from typing import Any
 import pandas as pd
 
 from maege.report.chart_style import Chart, specification
+from maege.report.columns import value_and_bounds
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.measures import Estimate
@@ -46,12 +47,6 @@ def row_with_bounds(record: Any, field: str = "interval") -> dict[str, Any]:
     row = asdict(record)
     row["low"], row["high"] = row.pop(field) or (None, None)
     return row
-
-
-def value_and_bounds(name: str, estimate: Estimate) -> dict[str, Any]:
-    """Return the columns of a value and its interval."""
-    low, high = estimate.interval or (None, None)
-    return {name: estimate.value, f"{name}_low": low, f"{name}_high": high}
 
 
 def estimate_columns(name: str, estimate: Estimate) -> dict[str, Any]:
