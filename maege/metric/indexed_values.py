@@ -15,7 +15,7 @@ from maege.array_types import Indices, Integers
 
 _T = TypeVar("_T")
 MAX_SHOWN = 10  # values
-_TEXTS_AT_ONCE = 10_000  # that are made for their hashes
+_TEXTS_AT_ONCE = 10_000  # that are in memory together where one after the other is needed
 
 
 class MadeTexts(Sequence[str]):
@@ -28,9 +28,7 @@ class MadeTexts(Sequence[str]):
     @cached_property
     def keys(self) -> Integers:
         """The hash of each text, shape (texts,)."""
-        starts = range(0, len(self), _TEXTS_AT_ONCE)
-        blocks = (np.arange(start, min(start + _TEXTS_AT_ONCE, len(self))) for start in starts)
-        texts = (text for block in blocks for text in self.some(block))
+        texts = self.made(np.arange(len(self)))
         return np.fromiter(map(hash, texts), np.int64, len(self))
 
     def node(self, index: int) -> tuple[Any, int]:
@@ -40,6 +38,11 @@ class MadeTexts(Sequence[str]):
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
         return [self[index] for index in indices.tolist()]
+
+    def made(self, indices: Integers) -> Iterator[str]:
+        """Make some of the texts, by ascending indices, of which few are in memory."""
+        for start in range(0, len(indices), _TEXTS_AT_ONCE):
+            yield from self.some(indices[start : start + _TEXTS_AT_ONCE])
 
     @cached_property
     def all(self) -> list[str]:
@@ -207,7 +210,7 @@ def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[bytes]:
         is_used = np.zeros(len(alike[0].values), dtype=bool)
         for column in alike:
             is_used[column.numbers] = True
-        lines = [text.encode() for text in alike[0].values.some(np.flatnonzero(is_used))]
+        lines = [text.encode() for text in alike[0].values.made(np.flatnonzero(is_used))]
         made[texts] = lines, np.cumsum(is_used, dtype=np.int32) - 1
     for column in columns:
         if isinstance(column, IndexedValues) and id(column.values) in made:

@@ -7,6 +7,7 @@ replacement, and signs are flipped for whole sentences.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,7 +21,8 @@ from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
-CACHED_CELLS = 30_000  # of draws or signs that fit into the cache of a processor
+CACHED_CELLS = 30_000  # of draws that fit into the cache of a processor
+CACHED_PATTERNS, CACHED_BYTES = 125, 30  # of signs that do, of eight clusters a byte
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 # By byte, the signs that its bits stand for, shape (256, 8).
 _SIGNS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1) * np.float64(2) - 1
@@ -159,14 +161,16 @@ class ClusterResampler:
         rng = generator(self.settings.seed, "sign flips", self.size)
         for count in self._block_sizes(self.settings.permutations):
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
-            step = max(1, CACHED_CELLS // (8 * count))  # of bytes, so that products are in a cache
             sums = np.zeros((count, *cluster_values.shape[1:]))
             with one_thread():
-                for start in range(0, random_bytes.shape[1], step):
-                    values = cluster_values[8 * start : 8 * (start + step)]
-                    signs = _SIGNS.take(random_bytes[:, start : start + step], axis=0)
-                    signs = signs.reshape(count, -1)[:, : len(values)]
-                    sums += np.tensordot(signs, values, axes=1)
+                for first, start in product(
+                    range(0, count, CACHED_PATTERNS), range(0, random_bytes.shape[1], CACHED_BYTES)
+                ):
+                    values = cluster_values[8 * start : 8 * (start + CACHED_BYTES)]
+                    patterns = slice(first, first + CACHED_PATTERNS)
+                    some = random_bytes[patterns, start : start + CACHED_BYTES]
+                    signs = _SIGNS.take(some, axis=0).reshape(len(some), -1)[:, : len(values)]
+                    sums[patterns] += np.tensordot(signs, values, axes=1)
             yield sums
 
     @property

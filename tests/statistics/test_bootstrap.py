@@ -41,6 +41,8 @@ def test_adjusted_pvalues_of_equal_statistics_are_not_larger() -> None:
 def test_adjusted_pvalues_equal_a_plain_computation(monkeypatch: pytest.MonkeyPatch) -> None:
     """Westfall and Young's algorithm 4.1, written out."""
     monkeypatch.setattr(bootstrap, "CACHED_CELLS", 50)
+    monkeypatch.setattr(bootstrap, "CACHED_PATTERNS", 3)
+    monkeypatch.setattr(bootstrap, "CACHED_BYTES", 1)
     clusters = Resampling(permutations=500, seed=3).for_clusters(12)
     terms = np.random.default_rng(2).normal([0.9, 0.1, 0.5, 0.0], 1, (12, 4))
     t = np.abs(terms.sum(axis=0)) / np.sqrt((terms**2).sum(axis=0))
