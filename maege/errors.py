@@ -96,7 +96,7 @@ def shorten(text: str) -> str:
     return f"{text[:half]} [... {len(text) - 2 * half:,} characters ...] {text[-half:]}"
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+def did_you_mean(word: object, known: Iterable[str]) -> str:
     """Return a hint with the closest known word, and all of them, if these are not too many.
 
     >>> did_you_mean("gluu", ["bleu", "gleu"])
@@ -108,8 +108,21 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     listing = ", ".join(names[:_MAX_NAMES]) if names else "none"
     if len(names) > _MAX_NAMES:
         listing += f" and {len(names) - _MAX_NAMES:,} more"
-    close = get_close_matches(word, names[: 10 * _MAX_NAMES], n=1)
+    close = get_close_matches(str(word), names[: 10 * _MAX_NAMES], n=1)
     return f'did you mean "{close[0]}"? Known: {listing}' if close else f"known: {listing}"
+
+
+def check_choice(value: object, choices: Iterable[str], name: str) -> None:
+    """Raise ConfigError unless an argument, of this name, is one of its choices.
+
+    >>> check_choice("dorp", ["drop", "keep"], "noop")
+    Traceback (most recent call last):
+      ...
+    maege.errors.ConfigError: noop is 'dorp'; did you mean "drop"? Known: drop, keep
+    """
+    known = list(choices)
+    if value not in known:
+        raise ConfigError(f"{name} is {value!r:.60}; {did_you_mean(value, known)}")
 
 
 def check_unicode(text: str, location: str) -> None:

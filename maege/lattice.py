@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from numbers import Integral
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit, Tokens, merge, overlapping_groups
-from maege.errors import LatticeError
+from maege.errors import LatticeError, check_choice
 from maege.lattice_drawing import draw
 
 if TYPE_CHECKING:
@@ -86,6 +86,8 @@ class Lattice:
         ------
         LatticeError
             If edits overlap and ``overlapping_edits`` is ``error``.
+        ConfigError
+            If ``overlapping_edits`` is none of these.
 
         Examples
         --------
@@ -94,6 +96,7 @@ class Lattice:
         >>> print(*Lattice.from_annotation(sentence, sentence.annotations[0]).edits)
         0-3 → y [A+B] 3-3 → ! [C]
         """
+        check_choice(overlapping_edits, get_args(OverlappingEdits), "overlapping_edits")
         edits = []
         for group in overlapping_groups(annotation.edits):
             if len(group) > 1 and overlapping_edits == "error":

@@ -7,11 +7,14 @@ import warnings
 from hashlib import sha256
 from pathlib import Path
 
+import numpy as np
+import pandas as pd
+import pyarrow as pa
 import pytest
 
 import maege
 from maege.config.shipped import find_configuration, shipped_configurations
-from maege.errors import DataError, MetricError
+from maege.errors import ConfigError, DataError, MetricError
 from maege.metrics.gleu.metric import Gleu
 from maege.scoring.cache import ScoreCache
 from tests.support.command_line import ROOT, python
@@ -171,11 +174,46 @@ def test_score() -> None:
         (([], [], []), "sources is empty"),
         ((["a"], ["a"], [[4]]), r"references\[0\] has 4, which is not a text"),
         ((["a"], ["a"], "x"), "references is 'x'; give a list"),
+        (({"a": "b"}, ["a"], ["a"]), "sources is a dict; give a list of texts"),
+        ((["a"], {"a"}, ["a"]), "hypotheses is a set; give a list of texts"),
+        ((pd.DataFrame({"a": ["b"]}), ["a"], ["a"]), "sources is a DataFrame; give a list"),
+        ((["a"], ["a"], {"a": "b"}), "references is {'a': 'b'}; give a list"),
+        ((["a"], ["a"], [{"a": "b"}]), r"references\[0\] has {'a': 'b'}, which is not a text"),
+        ((["\ud800"], ["a"], ["a"]), "sources.0. is .*, which is not Unicode text"),
+        ((["a"], ["a"], [["\ud800"]]), "references.0. is .*, which is not Unicode text"),
     ],
 )  # fmt: skip
 def test_score_refuses_lists_that_are_not_parallel(texts: tuple, message: str) -> None:
     with pytest.raises(DataError, match=message):
         maege.score("gleu", *texts)
+
+
+def test_texts_in_any_list() -> None:
+    sources, hypotheses = ["He go .", "Fine ."], ["He goes .", "Fine ."]
+    rows = {"a": ["He goes .", "Fine !"], "b": ["He went .", None]}
+    references = [["He goes .", "He went ."], ["Fine !"]]
+    expected = maege.score(overlap, sources, hypotheses, references).sentences
+    assert len(set(expected)) == 2
+    frame = pd.DataFrame(rows, index=[7, 9])  # the names of its columns are no references
+    for kind in (list, np.array, pd.Series, pa.array, lambda texts: iter(texts)):
+        for given in (frame, frame.values, pa.array(references), iter(map(tuple, references))):
+            scored = maege.score(overlap, kind(sources), kind(hypotheses), given)
+            assert scored.sentences == expected
+
+
+def test_choices_are_checked() -> None:
+    with pytest.raises(ConfigError, match="empty is 'keep'; known: delete, drop, error"):
+        maege.score("gleu", ["a"], ["a"], ["a"], empty="keep")
+    with pytest.raises(ConfigError, match=r"on_error is 'skip'.*skip_line"):
+        maege.read_m2("no.m2", on_error="skip")
+    corpus = maege.Corpus("c", (maege.Sentence(0, ("a",), (maege.Annotation(0),)),), 1)
+    with pytest.raises(ConfigError, match="noop is 'no'"):
+        corpus.select(noop="no")
+    with pytest.raises(ConfigError, match="policy is 'noop'"):
+        corpus.fill_missing_annotations("noop")
+    with pytest.raises(ConfigError, match="overlapping_edits is 'first'"):
+        sentence = corpus.sentences[0]
+        maege.Lattice.from_annotation(sentence, sentence.annotations[0], overlapping_edits="first")
 
 
 def test_score_reports_errors_of_the_metric() -> None:

@@ -10,8 +10,9 @@ from pydantic import Field
 from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.section import ConfigSection, beside
 from maege.data import datasets
+from maege.data.checked_corpus import checked_corpus
 from maege.data.corpus import Corpus
-from maege.errors import ConfigError, DataError
+from maege.errors import ConfigError
 from maege.extraction.parallel_corpus import parallel_corpus
 from maege.files.text_files import is_file
 from maege.plugins.registry import PYTHON_OBJECT
@@ -24,13 +25,8 @@ class CorpusObject(CorpusConfig):
 
     @classmethod
     def of(cls, corpus: Corpus) -> "CorpusObject":
-        """Wrap a corpus. Raises DataError if its sentences have wrong indices."""
-        indices = [sentence.index for sentence in corpus.sentences]
-        if len(set(indices)) < len(indices) or any(not 0 <= i < corpus.size for i in indices):
-            raise DataError(
-                f"corpus {corpus.name!r}: the indices of its sentences must be different numbers "
-                f"from 0 to its size, {corpus.size}"
-            )
+        """Wrap a corpus. Raises DataError if it is malformed; see `checked_corpus`."""
+        corpus = checked_corpus(corpus)
         documents = Path(PYTHON_OBJECT) if corpus.documents else None
         return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
 

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, get_args
 
 from maege.data.edit import Edit, Tokens, apply_edits
-from maege.errors import DataError
+from maege.errors import DataError, check_choice
 
 MissingAnnotation = Literal["ignore", "no_errors", "as_first_annotator"]
 Noop = Literal["drop", "keep"]
@@ -157,7 +157,13 @@ class Corpus:
             that has a line, or found nothing to correct if no annotator has one. The last is
             the convention of the combined file of CoNLL-2014, which stores equal annotations
             once and omits sentences that no annotator changed.
+
+        Raises
+        ------
+        ConfigError
+            If it is none of these.
         """
+        check_choice(policy, get_args(MissingAnnotation), "policy")
         if policy == "ignore":
             return self
         annotators = self.annotators
@@ -189,7 +195,10 @@ class Corpus:
         ------
         DataError
             If no sentence is left; it gives the number of sentences excluded for each reason.
+        ConfigError
+            If ``noop`` is none of these.
         """
+        check_choice(noop, get_args(Noop), "noop")
         return self.exclude(lambda s: _exclusion_reason(s, noop, min_annotations, max_characters))
 
     def exclude(self, reason: Callable[[Sentence], str | None]) -> "Corpus":

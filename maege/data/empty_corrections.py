@@ -1,9 +1,9 @@
 """Empty corrections of sentences that have text: no annotation, a deletion, or a mistake."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Literal, get_args
 
-from maege.errors import DataError
+from maege.errors import DataError, check_choice
 from maege.user_warnings import warn_caller
 
 EmptyCorrections = Literal["drop", "delete", "error"]
@@ -23,11 +23,12 @@ def settle_empty(
     """Return the corrections of each sentence, with None for those that are none.
 
     Warns of empty corrections of sentences with text; with ``error``, raises DataError instead.
-    ``name`` begins the message.
+    ``name`` begins the message. Raises ConfigError if ``empty`` is something else.
 
     >>> settle_empty(["", "a"], [[""], ["b", None]], "error")
     [('',), ('b', None)]
     """
+    check_choice(empty, get_args(EmptyCorrections), "empty")
     settled = [tuple(row) for row in rows]
     numbers = [
         number

@@ -12,11 +12,12 @@ from functools import lru_cache
 from itertools import accumulate
 from pathlib import Path
 from sys import intern
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
+from maege.data.checked_corpus import MAX_ANNOTATOR, checked_sentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
-from maege.errors import DataError
+from maege.errors import DataError, check_choice
 from maege.files.output_file import write_atomic
 from maege.files.text_files import read_lines
 
@@ -29,7 +30,7 @@ FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
 BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
 _NONE = "-NONE-"  # an empty replacement, spelled out
-MAX_ANNOTATOR = 2**31 - 1
+_NOOP = "noop"  # the type of a line that says that there is nothing to correct
 MAX_QUOTED_PROBLEMS = 5
 OnError = Literal["error", "skip_sentence", "skip_line"]
 
@@ -106,7 +107,10 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         If there are malformed lines that may not be skipped; it names all of them.
     DataError
         If the file is missing, is not UTF-8 or has no sentence.
+    ConfigError
+        If ``on_error`` is none of these.
     """
+    check_choice(on_error, get_args(OnError), "on_error")
     path = Path(path)
     sentences: list[Sentence] = []
     problems: list[Problem] = []
@@ -140,9 +144,10 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
     Raises
     ------
     DataError
-        If the format cannot represent a replacement.
+        If the format cannot represent a replacement or a type, or a sentence is malformed.
     """
-    write_atomic(Path(path), "".join(_block_text(s) + "\n" for s in corpus.sentences).encode())
+    blocks = (_block_text(checked_sentence(sentence)) for sentence in corpus.sentences)
+    write_atomic(Path(path), "".join(block + "\n" for block in blocks).encode())
 
 
 Block = list[tuple[int, str]]  # (line number, line)
@@ -218,7 +223,7 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     if len(span) != 2:
         raise _BadLineError(f"the span {fields[0]!r} is not two numbers")
     start, end = (_integer(number, "the span") for number in span)
-    if fields[1] == "noop":
+    if fields[1] == _NOOP:
         return annotator, None
     if not 0 <= start <= end <= length:
         reason = f"span {start} {end} is outside the sentence of {length} tokens"
@@ -254,12 +259,12 @@ def _block_text(sentence: Sentence) -> str:
     for annotation in sentence.annotations:
         end = f"|||REQUIRED|||-NONE-|||{annotation.annotator}"
         if annotation.is_noop:
-            lines.append(f"A -1 -1|||noop|||-NONE-{end}")
+            lines.append(f"A -1 -1|||{_NOOP}|||-NONE-{end}")
         for edit in annotation.edits:
             if not _is_writable(edit):
                 raise DataError(
                     f"sentence {sentence.index + 1}: M2 has no way to represent the edit {edit}, "
-                    f"because `||` and {_NONE} have a special meaning"
+                    f"because `||`, {_NONE} and the type {_NOOP} have a special meaning"
                 )
             lines.append(f"A {edit.start} {edit.end}|||{edit.type}|||{_replacements(edit)}{end}")
     return "\n".join(lines) + "\n"
@@ -267,7 +272,11 @@ def _block_text(sentence: Sentence) -> str:
 
 def _is_writable(edit: Edit) -> bool:
     replacements = (edit.replacement, *edit.alternatives)
-    return not any(r == (_NONE,) or "||" in " ".join(r) for r in replacements)
+    return not (
+        any(r == (_NONE,) or "||" in " ".join(r) for r in replacements)
+        or "||" in edit.type
+        or edit.type == _NOOP
+    )
 
 
 def _replacements(edit: Edit) -> str:

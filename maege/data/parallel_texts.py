@@ -1,6 +1,6 @@
 """Sources and references as lists of texts, as they are given in Python."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
 from maege.errors import DataError
@@ -9,37 +9,44 @@ from maege.errors import DataError
 def text_list(texts: Any, name: str) -> list[str]:
     """Return texts as a list, without white space around them, as lines of files are read.
 
-    ``texts`` is any iterable of str: a list, a column of a data frame; ``name`` says what they are,
-    for messages. Raises DataError for a single text, and for anything that is not a text.
+    ``texts`` is any iterable of str: a list, a column of a data frame, an array of Arrow; ``name``
+    says what they are, for messages. Raises DataError for a single text, and for anything that is
+    not a text or has no order.
     """
     if isinstance(texts, str):
         raise DataError(f"{name} is one text; give a list of texts, as [{texts[:40]!r}]")
-    if not isinstance(texts, Iterable):
-        raise DataError(f"{name} is {texts!r:.60}; give a list of texts")
-    result = list(texts)
+    if not _is_list(texts) or _is_frame(texts):
+        kind = f"a {type(texts).__name__}" if isinstance(texts, Iterable) else f"{texts!r:.60}"
+        raise DataError(f"{name} is {kind}; give a list of texts")
+    result = values_of(texts)
     for index, text in enumerate(result):
         if not isinstance(text, str):
             raise DataError(f"{name}[{index}] is {text!r:.60}, which is not a text")
     if not result:
         raise DataError(f"{name} is empty; give at least one sentence")
+    for index, text in enumerate(result):
+        _check_unicode(text, f"{name}[{index}]")
     return [text.strip() for text in result]
 
 
 def reference_lists(references: Any, sources: list[str]) -> list[list[str | None]]:
     """Return the references of each sentence, without white space around them.
 
-    For each sentence there is one text, or any number of texts. None, and NaN or NA as data frames
-    have it, stand for a missing one. Raises DataError if they are not parallel.
+    For each sentence there is one text, or any number of texts; or a row of a data frame. None, and
+    NaN or NA as data frames have it, stand for a missing one. Raises DataError if they are not
+    parallel.
 
     >>> reference_lists([["He goes .", None], "Fine ."], ["He go .", "Fine ."])
     [['He goes .', None], ['Fine .']]
     """
-    if isinstance(references, str) or not isinstance(references, Iterable):
+    if not _is_list(references):
         raise DataError(
             f"references is {references!r:.60}; give a list with one text, or a list of texts, for "
             f"each sentence"
         )
-    rows = list(references)
+    if _is_frame(references):
+        references = references.itertuples(index=False, name=None)
+    rows = values_of(references)
     if len(rows) != len(sources):
         hint = ""
         if all(_is_list(row) and len(list(row)) == len(sources) for row in rows):
@@ -55,11 +62,22 @@ def reference_lists(references: Any, sources: list[str]) -> list[list[str | None
 
 
 def _is_list(row: Any) -> bool:
-    return isinstance(row, Iterable) and not isinstance(row, str)
+    return isinstance(row, Iterable) and not isinstance(row, str | Mapping | Set)
+
+
+def _is_frame(values: Any) -> bool:
+    """Whether values are a data frame, which iterates over the names of its columns."""
+    return hasattr(values, "itertuples")
+
+
+def values_of(values: Any) -> list[Any]:
+    """Return values as a list; those of Arrow as values of Python."""
+    return list(values.to_pylist() if hasattr(values, "to_pylist") else values)
 
 
 def _text(text: Any, index: int) -> str | None:
     if isinstance(text, str):
+        _check_unicode(text, f"references[{index}]")
         return text.strip()
     if not _is_missing(text):
         raise DataError(f"references[{index}] has {text!r:.60}, which is not a text")
@@ -70,3 +88,11 @@ def _is_missing(value: Any) -> bool:
     """Whether a value is None, or NaN or NA, which data frames have for missing values."""
     is_nan = isinstance(value, float) and value != value
     return value is None or is_nan or type(value).__name__ in ("NAType", "NaTType")
+
+
+def _check_unicode(text: str, where: str) -> None:
+    """Raise DataError if a text has surrogates, which no file can have."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise DataError(f"{where} is {text!a:.60}, which is not Unicode text") from None

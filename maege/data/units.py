@@ -6,12 +6,13 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import accumulate
 from sys import intern
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 from unicodedata import normalize
 
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens
 from maege.data.language import primary_subtag
+from maege.errors import check_choice
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -54,7 +55,10 @@ def splitter(unit: Unit) -> Callable[[str], list[str]]:
 
     >>> splitter("character")("我用iPhone 15 Pro。"), splitter("letter")("né e")
     (['我', '用', 'iPhone', '15', 'Pro', '。'], ['n', 'é', 'e'])
+
+    Raises ConfigError if it is no unit.
     """
+    check_choice(unit, get_args(Unit), "unit")
     if unit == TOKENS:
         return str.split
     find = _pattern(unit).findall

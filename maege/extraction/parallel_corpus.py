@@ -8,7 +8,7 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
-from maege.data.parallel_texts import reference_lists, text_list
+from maege.data.parallel_texts import reference_lists, text_list, values_of
 from maege.data.units import (
     TOKENS,
     Unit,
@@ -85,8 +85,10 @@ def parallel_corpus(
     DataError
         If sentences and corrections are not parallel, a column is missing, or the language is not
         given by its code.
+    ConfigError
+        If ``unit`` or ``empty`` is none of these.
     MetricError
-        If ERRANT is not installed.
+        If ERRANT, or the annotator, is not installed.
 
     Examples
     --------
@@ -97,7 +99,7 @@ def parallel_corpus(
     if references is None:
         columns = _columns(data)
         source_column = _column(columns, source_column, SOURCE_COLUMNS, "source_column")
-        sources: Any = list(columns[source_column])
+        sources: Any = columns[source_column]
         references = _reference_rows(columns, references_column)
     elif source_column is not None or references_column is not None:
         raise DataError("give either references, or the names of the columns of a table")
@@ -105,7 +107,7 @@ def parallel_corpus(
         sources = data
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
-    pipeline = pipeline_for_language(spacy_pipeline, check_code(language, "language"))
+    pipeline = pipeline_for_language(str(spacy_pipeline), check_code(language, "language"))
     settled = settle_empty(sources, rows, empty)
     corpus = annotated_corpus(
         name, sources, settled, errant_edits(pipeline), unit or unit_of_language(language)
@@ -169,7 +171,7 @@ def _columns(table: Any) -> Mapping[str, Any]:
             f"this is a dataset with several parts ({', '.join(map(str, table))}); give one of them"
         )
     if isinstance(table, Mapping):
-        return dict(table)
+        return {str(key): column for key, column in table.items()}
     if names is not None:
         return {str(key): table[key] for key in names}
     rows = list(table) if isinstance(table, Iterable) and not isinstance(table, str) else [table]
@@ -187,7 +189,7 @@ def _column(
     columns: Mapping[str, Any], name: str | None, usual: Sequence[str], parameter: str
 ) -> str:
     """Return the column of that name, or a usual one. Raises DataError if it is not certain."""
-    candidates = [key for key in usual if key in columns] if name is None else [name]
+    candidates = [key for key in usual if key in columns] if name is None else [str(name)]
     if len(candidates) == 1 and candidates[0] in columns:
         return candidates[0]
     problem = (
@@ -200,13 +202,13 @@ def _column(
     raise DataError(f"{problem}; it has {', '.join(map(str, columns))}: give {parameter}='NAME'")
 
 
-def _reference_rows(columns: Mapping[str, Any], column: str | Sequence[str] | None) -> list[Any]:
+def _reference_rows(columns: Mapping[str, Any], column: Any) -> Any:
     """Return the corrections of each sentence."""
-    if column is None or isinstance(column, str):
+    if not isinstance(column, list | tuple):
         name = _column(columns, column, REFERENCE_COLUMNS, "references_column")
-        return list(columns[name])
+        return columns[name]
     names = [_column(columns, name, (), "references_column") for name in column]
-    texts = {name: list(columns[name]) for name in names}
+    texts = {name: values_of(columns[name]) for name in names}
     if len(set(map(len, texts.values()))) > 1:
         lengths = ", ".join(f"{name} {len(column):,}" for name, column in texts.items())
         raise DataError(f"the columns of references have different lengths: {lengths}")

@@ -44,7 +44,8 @@ class StudyResult(StudyContent):
         """
         parts = {p.key: p for p in self.parts}
         if part is not None and part not in parts:
-            raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, parts)}")
+            named = filter(None, parts)
+            raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, named)}")
         chosen = self.parts if part is None else (parts[part],)
         having = {p.key: table for p in chosen for table in p.tables if table.name == name}
         if not having:
@@ -87,9 +88,11 @@ class StudyResult(StudyContent):
         """
         return anonymous_study(self)
 
-    def write_report(self, directory: Path) -> None:
+    def write_report(self, directory: str | Path) -> None:
         """Write page, Markdown and tables into a directory, and nothing else."""
-        write_report_files(self, directory)
+        folder = Path(directory)
+        folder.mkdir(parents=True, exist_ok=True)
+        write_report_files(self, folder)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:

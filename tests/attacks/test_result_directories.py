@@ -115,7 +115,7 @@ def test_what_reads_runs_says_so_of_other_results(folder: Path) -> None:
     ok(*arguments, "--quiet", "--output", "out", cwd=folder)
     message = refused("compare", "out", "out", cwd=folder)
     assert "has results of `maege systems`; only those of `maege run` can be read" in message
-    assert "`maege.StudyResult.load` reads these" in message
+    assert "`maege.SystemsResult.load` reads these" in message
     assert maege.StudyResult.load(folder / "out").study == "systems"
     with pytest.raises(DataError, match="has results of `maege systems`"):
         maege.load_run(folder / "out")

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pandas as pd
+import pyarrow as pa
 import pytest
 
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
-from maege.errors import DataError, MaegeWarning
+from maege.errors import ConfigError, DataError, MaegeWarning, MetricError
 from maege.extraction.annotate import annotate
 from maege.extraction.parallel_corpus import parallel_corpus
 from tests.support.command_line import maege, ok
@@ -164,3 +165,23 @@ def test_texts_in_python_and_in_files_have_the_same_edits(tmp_path: Path) -> Non
     from_files = read_m2(tmp_path / "my.m2").sentences
     in_python = parallel_corpus(sources, corrections, language="de").sentences
     assert [s.annotations for s in in_python] == [s.annotations for s in from_files]
+
+
+def test_arrays_of_arrow_and_columns_with_numbers_as_names() -> None:
+    expected = lite(SOURCES, REFERENCES).sentences
+    table = pa.table({"source": SOURCES, "references": REFERENCES})
+    assert lite(table).sentences == expected
+    frame = pd.DataFrame({0: SOURCES, 1: [a for a, _ in REFERENCES], 2: [b for _, b in REFERENCES]})
+    assert lite(frame, source_column=0, references_column=[1, 2]).sentences == expected
+    one = lite({0: SOURCES, 1: REFERENCES}, source_column=0, references_column=1)
+    assert one.sentences == expected
+    twice = frame.set_axis(["source", "references", "references"], axis=1)
+    assert lite(twice).sentences == expected
+
+
+def test_choices_are_checked() -> None:
+    for choice in ({"unit": "word"}, {"empty": "keep"}):
+        with pytest.raises(ConfigError, match=r"(unit|empty) is '\w+'; known: "):
+            lite(SOURCES, REFERENCES, **choice)
+    with pytest.raises(MetricError, match="no spaCy model 'None'"):
+        parallel_corpus(SOURCES, REFERENCES, spacy_pipeline=None)

@@ -71,6 +71,23 @@ def test_what_is_written_is_read_back(result: StudyResult, tmp_path: Path) -> No
     assert list(read.table("tau", "").columns) == ["metric", "tau", "tau_low", "tau_high"]
 
 
+def test_the_report_alone_is_written_into_a_new_directory(
+    result: StudyResult, tmp_path: Path
+) -> None:
+    result.write_report(str(tmp_path / "a/report"))
+    assert {path.name for path in (tmp_path / "a/report").iterdir()} == {
+        "report.html", "report.md", "tables",
+    }  # fmt: skip
+
+
+def test_tables_and_parts_that_do_not_exist_are_named(result: StudyResult) -> None:
+    for name in ("points", None, 3):
+        with pytest.raises(ConfigError, match=f"no table is called {name!r}; .*tau"):
+            result.table(name, "")
+    with pytest.raises(ConfigError, match=r"no part is called 'x'; known: gjg15$"):
+        result.table("tau", "x")
+
+
 def test_each_view_has_files_of_its_name(result: StudyResult, tmp_path: Path) -> None:
     result.write(tmp_path / "out")
     names = {str(path.relative_to(tmp_path / "out/tables"))

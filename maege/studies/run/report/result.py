@@ -161,9 +161,11 @@ class RunResult(StudyResult):
         """Return the result for a blind review; see `StudyResult.anonymous`."""
         return self.of(without_directories(self.data, anonymous=True))
 
-    def write_report(self, directory: Path) -> None:
+    def write_report(self, directory: str | Path) -> None:
         """Write page, Markdown and tables into a directory, and nothing else."""
-        write_report(self.data, directory, figures=False, presented=self._in_files)
+        folder = Path(directory)
+        folder.mkdir(parents=True, exist_ok=True)
+        write_report(self.data, folder, figures=False, presented=self._in_files)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:

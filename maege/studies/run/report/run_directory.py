@@ -38,6 +38,7 @@ from maege.sampling.sample_file import corpora_checksum, read_sample, write_samp
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
+from maege.studies.registry import RESULTS
 from maege.studies.run.report.claims import with_part
 from maege.studies.run.report.received_files import (
     check_drawn_size,
@@ -172,7 +173,8 @@ def read(directory: Path) -> RunData:
     if command != "run":
         advice = "repeat the command, which takes its scores from the cache"
         if f"{command}.json" in listed_files(directory):
-            advice = "in Python, `maege.StudyResult.load` reads these"
+            kind = RESULTS.get(command, "StudyResult")
+            advice = f"in Python, `maege.{kind}.load` reads these"
         raise DataError(
             f"{directory} has results of `maege {command}`"[:200] + "; only those of `maege run` "
             f"can be read here: {advice}"
