@@ -21,7 +21,7 @@ from maege.statistics.value import Value
 
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
-CACHED_CELLS = 30_000  # of draws that fit into the cache of a processor
+CACHED_CELLS = 60_000  # of draws that fit into the cache of a processor
 CACHED_PATTERNS, CACHED_BYTES = 125, 30  # of signs that do, of eight clusters a byte
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 # By byte, the signs that its bits stand for, shape (256, 8).
@@ -85,11 +85,15 @@ class ClusterResampler:
     def sums(self, cluster_values: Floats) -> Floats:
         """Add up values in each resample, of shape (clusters, ...) to (resamples, ...)."""
         is_small = self.settings.resamples * self.size <= KEPT_CELLS
-        blocks = self._weights if is_small else self._drawn_weights()
+        largest, *_ = self._block_sizes(self.settings.resamples)
+        weights = np.empty((largest, self.size))  # of one block after the other: saves new memory
+        sums = []
         with one_thread():
-            return np.concatenate(
-                [np.tensordot(block.astype(float), cluster_values, axes=1) for block in blocks]
-            )
+            for block in self._weights if is_small else self._drawn_weights():
+                weights = weights[: len(block)]
+                weights[:] = block
+                sums.append(np.tensordot(weights, cluster_values, axes=1))
+        return np.concatenate(sums)
 
     def interval(self, resampled: Floats) -> Interval | None:
         """Return the percentile interval of a statistic in resamples, shape (resamples,).
