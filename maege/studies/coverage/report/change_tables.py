@@ -28,9 +28,23 @@ _COUNTED = (
     "punctuation; tolerant: without words that differ in one letter, or in two if both have five "
     "or more"
 )
+_RATIO_CAPTION = (
+    "Word changes of a system divided by those of a person, and their difference per sentence. "
+    "comparison: by a paired test over sentences (5 %, Holm over all systems and people of a "
+    f"counting). {_NEW_SENTENCES}"
+)
 _TYPES_TEXT = (
     "Each point is a type of error. If systems leave alone what references cover badly, points "
     "rise to the right. Names for which there is no room are left out."
+)
+_CORRELATION_CAPTION = (
+    "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
+    "with the coverage of the type by other people, and with its frequency. given: what is "
+    "held constant. edits: types with at least this number of edits by people. interval, p "
+    "(sentences): for new sentences with the same types (by the standard error in resamples of "
+    "the sentences; too narrow for types with few edits); p (types): for other types, by "
+    "permuting them, as if they were independent. The p-values are not adjusted; a finding "
+    "needs both, adjusted for the whole page. A correlation does not say which is the cause."
 )
 _EXPLANATIONS = {
     "same text": "coverage (same text)",
@@ -44,7 +58,16 @@ def change_tables(results: Conservatism) -> Iterator[StudyTable]:
     yield less_than_people_table(results)
     yield change_share_table(results)
     yield word_change_table(results)
-    yield change_ratio_table(results)
+    title = "Word changes of each system and person"
+    yield study_table("change_ratios", title, _RATIO_CAPTION, (
+        Column("system"),
+        Column("person", "annotator"),
+        Column("counting"),
+        Column("ratio", form="estimate"),
+        Column("difference", lambda row: format_difference(row.difference.value, 2), "cell"),
+        Column("adjusted p", "adjusted", "p"),
+        Column("comparison"),
+    ), results.ratios, is_folded=True)  # fmt: skip
     yield from type_tables(results)
 
 
@@ -124,26 +147,6 @@ def _conclusion(row: SystemConservatism) -> str:
     return f"{row.conclusion}{numbers if row.conclusion == 'neither' else ''}"
 
 
-def change_ratio_table(results: Conservatism) -> StudyTable:
-    """Return the ratio of word changes of each system to each annotator."""
-    columns = (
-        Column("system"),
-        Column("person", "annotator"),
-        Column("counting"),
-        Column("ratio", form="estimate"),
-        Column("difference", lambda row: format_difference(row.difference.value, 2), "cell"),
-        Column("adjusted p", "adjusted", "p"),
-        Column("comparison"),
-    )
-    caption = (
-        "Word changes of a system divided by those of a person, and their difference per sentence. "
-        "comparison: by a paired test over sentences (5 %, Holm over all systems and people of a "
-        f"counting). {_NEW_SENTENCES}"
-    )
-    title = "Word changes of each system and person"
-    return study_table("change_ratios", title, caption, columns, results.ratios, is_folded=True)
-
-
 def change_share_table(results: Conservatism) -> StudyTable:
     """Return the shares of sentences by number of word changes."""
     names = [(row.name, row.author) for row in results.in_order]
@@ -175,7 +178,17 @@ def type_tables(results: Conservatism) -> Iterator[StudyTable]:
     beside = () if results.type_ratios else (view,)
     yield StudyTable.of_records("type_ratios", results.type_ratios, view)
     yield StudyTable.of_records("type_coverages", results.type_coverages, *beside)
-    yield type_correlation_table(results)
+    title = "Ratio, coverage and frequency of types"
+    yield study_table("type_correlations", title, _CORRELATION_CAPTION, (
+        Column("ratio with", lambda row: _EXPLANATIONS[row.explanation]),
+        Column("given", lambda row: _EXPLANATIONS[row.given] if row.given else ""),
+        Column("edits", "minimum_edits", "cell"),
+        Column("types", form="cell"),
+        Column("rho", lambda row: row.rho.value, "number"),
+        Column("interval", lambda row: row.rho.interval, "interval"),
+        Column("p (sentences)", "sentences_pvalue", "p"),
+        Column("p (types)", "pvalue", "p"),
+    ), results.type_correlations)  # fmt: skip
 
 
 _OfType = tuple[str, TypeRatio | None, TypeCoverage | None]
@@ -238,31 +251,6 @@ def _range(results: Conservatism, error_type: str) -> str | None:
         and row.ratio.value is not None
     ]
     return f"{format_number(min(single), 2)} to {format_number(max(single), 2)}" if single else None
-
-
-def type_correlation_table(results: Conservatism) -> StudyTable:
-    """Return what the ratio of edits of a type goes with."""
-    columns = (
-        Column("ratio with", lambda row: _EXPLANATIONS[row.explanation]),
-        Column("given", lambda row: _EXPLANATIONS[row.given] if row.given else ""),
-        Column("edits", "minimum_edits", "cell"),
-        Column("types", form="cell"),
-        Column("rho", lambda row: row.rho.value, "number"),
-        Column("interval", lambda row: row.rho.interval, "interval"),
-        Column("p (sentences)", "sentences_pvalue", "p"),
-        Column("p (types)", "pvalue", "p"),
-    )
-    caption = (
-        "Spearman's correlation over types of error: of the ratio of edits (systems to people) "
-        "with the coverage of the type by other people, and with its frequency. given: what is "
-        "held constant. edits: types with at least this number of edits by people. interval, p "
-        "(sentences): for new sentences with the same types (by the standard error in resamples of "
-        "the sentences; too narrow for types with few edits); p (types): for other types, by "
-        "permuting them, as if they were independent. The p-values are not adjusted; a finding "
-        "needs both, adjusted for the whole page. A correlation does not say which is the cause."
-    )
-    title = "Ratio, coverage and frequency of types"
-    return study_table("type_correlations", title, caption, columns, results.type_correlations)
 
 
 def leaving_alone_table(records: Sequence[LeavingAlone]) -> StudyTable:

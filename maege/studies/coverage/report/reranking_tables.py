@@ -31,6 +31,15 @@ _NEW_SENTENCES = (
     "[interval]: for new sentences, with these candidates' systems and these people (jackknife "
     "over sentences)."
 )
+_TREND_CAPTION = (
+    "What changes in the candidates that a metric chooses, from fewest to most references: "
+    "differences for the same sentences, with ties between candidates broken at random, "
+    "towards fewest and towards most word changes. adjusted p: the largest of the three, 1 if "
+    "their signs differ, adjusted for all metrics and measures (Holm). conclusion: rises or "
+    "falls only if all three tie rules agree (5 % for this table; findings are adjusted for "
+    "the whole page); depends on ties: significant by some, but not by all. "
+    f"{_NEW_SENTENCES}"
+)
 
 
 class _Choice(NamedTuple):
@@ -48,7 +57,17 @@ class _Choice(NamedTuple):
 def reranking_tables(results: Reranking) -> Iterator[StudyTable]:
     """Yield what is chosen, what more references change in it, and what it is compared with."""
     yield StudyTable.of_records("reranking", results.chosen, choice_view(results))
-    yield trend_table(results)
+    title = "What more references change in it"
+    yield study_table("reranking_trends", title, _TREND_CAPTION, (
+        Column("metric"),
+        Column("measure", lambda row: CHANGE_MEASURE_NAMES[row.measure]),
+        Column("references", lambda row: f"{row.fewest_references} to {row.most_references}"),
+        Column("random", form="change"),
+        Column("fewest", form="change"),
+        Column("most", form="change"),
+        Column("adjusted p", "adjusted", "p"),
+        Column("conclusion"),
+    ), results.trends, is_main=True)  # fmt: skip
     yield StudyTable.of_records("reranking_compared", results.compared)
     yield StudyTable.of_records("reranking_unchanged", results.unchanged)
     lists = {key: getattr(results, key) for key in ("name", "corpus", "sentences", "candidates")}
@@ -106,28 +125,3 @@ def _ends(
         return " to ".join(map(written, values)) or None
 
     return ends
-
-
-def trend_table(results: Reranking) -> StudyTable:
-    """Return what more references change."""
-    columns = (
-        Column("metric"),
-        Column("measure", lambda row: CHANGE_MEASURE_NAMES[row.measure]),
-        Column("references", lambda row: f"{row.fewest_references} to {row.most_references}"),
-        Column("random", form="change"),
-        Column("fewest", form="change"),
-        Column("most", form="change"),
-        Column("adjusted p", "adjusted", "p"),
-        Column("conclusion"),
-    )
-    caption = (
-        "What changes in the candidates that a metric chooses, from fewest to most references: "
-        "differences for the same sentences, with ties between candidates broken at random, "
-        "towards fewest and towards most word changes. adjusted p: the largest of the three, 1 if "
-        "their signs differ, adjusted for all metrics and measures (Holm). conclusion: rises or "
-        "falls only if all three tie rules agree (5 % for this table; findings are adjusted for "
-        "the whole page); depends on ties: significant by some, but not by all. "
-        f"{_NEW_SENTENCES}"
-    )
-    title = "What more references change in it"
-    return study_table("reranking_trends", title, caption, columns, results.trends, is_main=True)

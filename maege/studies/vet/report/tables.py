@@ -20,6 +20,9 @@ from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelComparison, SentinelTest
 from maege.studies.vet.sentinels import is_sentinel, kind_of
 
+_CONTRACT_COLUMNS = (
+    Column("check", "name"), Column("result", "verdict"), Column("observation", "message"),
+)  # fmt: skip
 # Names of their files.
 _NAMES = (
     "contract", "sentinel-tests", "baselines", "outputs-against-correction",
@@ -30,7 +33,7 @@ _NAMES = (
 def vetting_tables(vetting: Vetting) -> list[StudyTable]:
     """Return all tables, in the order of the report; those without rows are left out."""
     views = [
-        _contract_table(vetting),
+        View("All checks of the contract", record_table("", _CONTRACT_COLUMNS, vetting.checks)),
         _tests_table(vetting),
         _baselines_table(vetting),
         *(
@@ -63,13 +66,6 @@ def thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:
     rows = [(t.text, "met" if t.is_met else "not met", t.observed) for t in thresholds]
     view = View("Thresholds", DisplayTable("", ("threshold", "", "value"), rows, (0, 1, 2)))
     return StudyTable("thresholds", plain(list(thresholds)), (view,))
-
-
-def _contract_table(vetting: Vetting) -> View:
-    columns = (
-        Column("check", "name"), Column("result", "verdict"), Column("observation", "message"),
-    )  # fmt: skip
-    return View("All checks of the contract", record_table("", columns, vetting.checks))
 
 
 _TEST_COLUMNS = (
