@@ -17,9 +17,9 @@ from maege.ranking import (
     rankings_of,
     scores_by_metric,
 )
-from maege.sampling.sample import RepeatedPairs
+from maege.sampling.sample import RepeatedPairs, Sample
 from maege.statistics.bootstrap import ClusterResampler, Resampling
-from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.comparable_pairs import ComparablePairs, candidate_pairs
 from maege.statistics.corpus_scores import (
     CorpusScores,
     SampledCorpora,
@@ -235,6 +235,7 @@ class SampleStatistics:
     # What random scorers are evaluated on, and their seed.
     rankings: Sequence[Ranking]
     seed: int
+    known_random_scorers: RandomScorerStatistics | None = None  # if they were computed before
 
     @property
     def main_order(self) -> OrderStatistics | None:
@@ -244,6 +245,8 @@ class SampleStatistics:
     @cached_property
     def random_scorers(self) -> RandomScorerStatistics:
         """The same statistics of random scorers."""
+        if self.known_random_scorers is not None:
+            return self.known_random_scorers
         pairs = {key: order.pairs.candidates for key, order in self.orders.items()}
         return random_scorer_statistics(self.rankings, seed=self.seed, pairs=pairs)
 
@@ -279,3 +282,17 @@ class SampleStatistics:
         orders = {key: order.restricted_to(metrics) for key, order in self.orders.items()}
         corpora = self.corpora and self.corpora.restricted_to(metrics)
         return replace(self, orders=orders, corpora=corpora)
+
+
+def random_scorers_of(sample: Sample, seed: int) -> RandomScorerStatistics:
+    """Return the statistics of random scorers on a sample, which no metric needs to have scored."""
+    by_type: dict[RankingType, tuple[Ranking, ...]] = {
+        "chains": sample.chains,
+        "lattices": sample.lattices,
+    }
+    pairs = {
+        ranking_type: candidate_pairs(rankings, sample.repeated_pairs)
+        for ranking_type, rankings in by_type.items()
+        if rankings
+    }
+    return random_scorer_statistics(sample.rankings, seed=seed, pairs=pairs)

@@ -5,7 +5,7 @@ from maege.ranking import (
 )
 from maege.sampling.sample import Sample
 from maege.statistics.evaluation import evaluate
-from maege.statistics.sample_statistics import SampleStatistics
+from maege.statistics.sample_statistics import SampleStatistics, random_scorers_of
 from tests.support.rankings import FEW, chain
 
 
@@ -21,3 +21,13 @@ def test_precomputed_sample_statistics_can_be_passed() -> None:
     signatures = {"a": "s", "c": "s"}
     expected = evaluate(sample, some, signatures, FEW)
     assert evaluate(sample, some, signatures, FEW, known) == expected
+
+
+def test_random_scorers_need_no_scores() -> None:
+    chains = tuple(chain(s, 4, types="ABC") for s in (0, 1, 1, 2))  # pairs that count once
+    sample = Sample((), chains=chains)
+    scored = attach_scores(chains, {"a": np.arange(16.0)})
+    statistics = SampleStatistics.from_rankings(scored, FEW, sample.repeated_pairs)
+    expected, before = statistics.random_scorers.values, random_scorers_of(sample, FEW.seed).values
+    assert before.keys() == expected.keys()
+    assert all((before[key] == expected[key]).all() for key in before)

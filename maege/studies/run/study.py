@@ -13,8 +13,9 @@ from maege.free_memory import give_back_memory
 from maege.metric.metric import parts_of
 from maege.ranking import Ranking, RankingRequests, pair_requests
 from maege.report.study_result import StudyResult
+from maege.scoring.executors.forked_call import ForkedCall
 from maege.statistics.evaluation import evaluate
-from maege.statistics.sample_statistics import SampleStatistics
+from maege.statistics.sample_statistics import SampleStatistics, random_scorers_of
 from maege.studies.conducting import conduct_call
 from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
@@ -54,23 +55,29 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     give_back_memory()
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
-    scoring = context.scorer.attempt(
-        RankingRequests(sample.rankings),
-        inputs.metrics,
-        further=further,
-        pairs=pairs,
-        allow_missing=True,
-        totals_only=True,
-    )
-    sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
-    forget_texts()
-    give_back_memory()
-    progress.stage("evaluate")
-    signatures, how = context.identity.signatures, resampling(config)
-    signatures = {name: signatures[name] for name in scoring.scores}
-    statistics = SampleStatistics.from_rankings(scored, how, sample.repeated_pairs)
-    # Nothing else needs the counts of sentences, which are most of the memory of scores.
-    scoring, scored = scoring.without_counts(), scored.scores_only()
+    how, drawn = resampling(config), sample
+    # They need no scores, so other cores can compute them while metrics score.
+    with ForkedCall(
+        lambda: random_scorers_of(drawn, how.seed), is_forked=context.scorer.jobs > 1
+    ) as by_chance:
+        scoring = context.scorer.attempt(
+            RankingRequests(sample.rankings),
+            inputs.metrics,
+            further=further,
+            pairs=pairs,
+            allow_missing=True,
+            totals_only=True,
+        )
+        sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
+        forget_texts()
+        give_back_memory()
+        progress.stage("evaluate")
+        signatures = {name: context.identity.signatures[name] for name in scoring.scores}
+        statistics = SampleStatistics.from_rankings(scored, how, sample.repeated_pairs)
+        # Nothing else needs the counts of sentences, which are most of the memory of scores.
+        scoring, scored = scoring.without_counts(), scored.scores_only()
+        if sample is drawn:
+            statistics = replace(statistics, known_random_scorers=by_chance.result())
     results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
