@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from pydantic import Field, ValidationError, ValidationInfo
 
 from maege.config.metric_config import MetricConfig
@@ -96,6 +97,7 @@ def metric_entry(metric: Any, directory: Path) -> Any:
         return metric
     if metric is None or isinstance(metric, bool | int | float | bytes | list | tuple | set):
         raise ConfigError(f"{metric!r:.60} is not a metric; {METRIC_FORMS}")
+    parameters = {key: _python_value(value) for key, value in parameters.items()}
     for key, value in parameters.items():
         _check_plain(metric, key, value)
     if isinstance(metric, str):
@@ -109,6 +111,15 @@ def metric_entry(metric: Any, directory: Path) -> Any:
 def _absolute(name: str, directory: Path) -> str:
     file, colon, attribute = name.rpartition(":")
     return f"{directory / file}:{attribute}" if colon and file.endswith(".py") else name
+
+
+def _python_value(value: Any) -> Any:
+    """Return a value with the arrays and numbers of NumPy in it as values of Python."""
+    if isinstance(value, Mapping):
+        return {key: _python_value(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return (tuple if isinstance(value, tuple) else list)(map(_python_value, value))
+    return value.tolist() if isinstance(value, np.generic | np.ndarray) else value
 
 
 def _check_plain(metric: Any, key: Any, value: Any) -> None:

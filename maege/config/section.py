@@ -1,6 +1,6 @@
 """What all sections of a configuration have in common: their keys, and paths beside their file."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
 
@@ -43,6 +43,7 @@ def beside(value: Any, directory: Path) -> Any:
     """Return a value of a configuration with the relative paths in it beside a directory.
 
     Paths, and texts that name a file there and have a suffix, which names of references lack.
+    Iterators and sets become lists, arrays and numbers of NumPy those of Python.
     """
     if isinstance(value, Path):
         return directory / value
@@ -52,9 +53,9 @@ def beside(value: Any, directory: Path) -> Any:
         )
     if isinstance(value, Mapping):
         return {key: beside(item, directory) for key, item in value.items()}
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple | Set | range | Iterator):
         return [beside(item, directory) for item in value]
-    return value
+    return beside(value.tolist(), directory) if hasattr(value, "tolist") else value
 
 
 def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ()) -> Path:

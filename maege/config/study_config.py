@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import AfterValidator, Field, ValidationInfo, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, model_validator
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, path_from_config
@@ -103,6 +103,7 @@ ExecutorKey = Annotated[
 ]
 CacheKey = Annotated[
     str | None,
+    BeforeValidator(lambda cache: str(cache) if isinstance(cache, Path) else cache),
     AfterValidator(_cache_from_config),
     Field(description="As in the configuration of a run."),
 ]

@@ -234,7 +234,7 @@ class AdditiveMetric(CountingMetric):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the summed counts of each request."""
         segments, members = distinct_segments(requests)
-        rows = self.counts(segments)
+        rows = np.asarray(self.counts(segments))
         totals = [rows[member].sum(axis=0).tolist() for member in members]
         return [dict(zip(self.columns, row, strict=True)) for row in totals]
 

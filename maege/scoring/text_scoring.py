@@ -150,7 +150,7 @@ def score_requests(
 
 
 def _details(metric: Metric, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
-    with warnings.catch_warnings():
+    with warnings.catch_warnings(), metric_errors(metric.name):
         warnings.simplefilter("ignore", MaegeWarning)  # already issued with the score
         return metric.details(requests)
 

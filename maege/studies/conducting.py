@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from numbers import Integral
 from typing import Any
 
 import typer
@@ -68,16 +69,18 @@ def conduct_call(
     ``subject`` and ``keys``: of the configuration; see ``maege.config.subject.configuration``.
     """
     check_jobs(jobs)
+    if progress not in (None, False, True):
+        raise ConfigError(f"progress={progress!r:.60}: True, False or None")
     config = configuration(study.config, subject, **keys)
     notes: list[str] = []  # a warning would become a note of the result
     with show_progress(progress) as shown:
-        result = conduct(study, config, jobs=jobs, progress=replace(shown, note=notes.append))
+        result = conduct(study, config, jobs=int(jobs), progress=replace(shown, note=notes.append))
     for note in dict.fromkeys((*notes, *result.notes)):
         warn_caller(note)
     return result
 
 
 def check_jobs(jobs: Any) -> None:
-    """Raise ConfigError unless there is at least one process."""
-    if not isinstance(jobs, int) or jobs < 1:
-        raise ConfigError(f"jobs={jobs!r}: at least one process has to do the work")
+    """Raise ConfigError unless it is a number of processes, at least one."""
+    if not isinstance(jobs, Integral) or jobs < 1:
+        raise ConfigError(f"jobs={jobs!r:.60}: give a number of processes, at least 1")

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import numpy as np
+import pandas as pd
 import pytest
 
 from maege.config.schema import RunConfig
@@ -104,3 +106,24 @@ def test_files_of_arguments_are_relative_to_the_working_directory(
     assert config.corpus.references == use[:1]
     with pytest.raises(ConfigError, match=r"no such file: .*configurations.a\.txt"):
         configuration(RunConfig, file, ["references.use=[a.txt]"])
+
+
+def test_values_of_numpy_pandas_and_iterators_are_those_of_files(tmp_path: Path) -> None:
+    names = ["annotators", "reference-1"]
+    plain = configuration(
+        RunConfig, "quickstart", metrics=[{"errant": {"beta": 0.25}}],
+        references=names, seed=3, cache=str(tmp_path / "my cache"),
+        synthetic_corpora={"expected_edits": [0.0, 2.0, 4.0], "replicates": 4},
+    )  # fmt: skip
+    for kind in (np.array, pd.Series, iter, dict.fromkeys):
+        references = kind(names)
+        config = configuration(
+            RunConfig, "quickstart", metrics=[{"errant": {"beta": np.float64(0.25)}}],
+            references=references.keys() if isinstance(references, dict) else references,
+            seed=np.int64(3), cache=tmp_path / "my cache",
+            synthetic_corpora={
+                "expected_edits": np.array([0.0, 2.0, 4.0]), "replicates": np.int8(4)
+            },
+        )  # fmt: skip
+        assert config == plain
+        assert config.to_yaml() == plain.to_yaml()

@@ -4,7 +4,8 @@ import pytest
 
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
-from maege.errors import DataError
+from maege.errors import DataError, MetricError
+from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu.metric import Gleu
 from maege.plugins.registry import build
@@ -67,3 +68,28 @@ def test_details_of_counts_are_those_that_the_metric_counts_anew(
 
 def counted_again(*_: Any) -> None:
     pytest.fail("the sentences are counted again")
+
+
+class Lists(AdditiveMetric):
+    """Its counts are lists, which are allowed."""
+
+    name = "lists"
+    columns = ("tokens", "sentences")
+
+    def counts(self, segments):
+        return [[len(segment.hypothesis.split()), 1] for segment in segments]
+
+    def corpus_score(self, totals):
+        return totals[..., 0] / totals[..., 1]
+
+
+class WrongDetails(Lists):
+    def details(self, requests):
+        raise ZeroDivisionError("no details")
+
+
+def test_details_of_a_metric_of_the_user() -> None:
+    score = score_texts(Lists(), SOURCES, ["a b", "c"], REFERENCES)
+    assert (score.value, score.details) == (1.5, {"tokens": 3, "sentences": 2})
+    with pytest.raises(MetricError, match="metric 'lists' failed: ZeroDivisionError: no details"):
+        score_texts(WrongDetails(), SOURCES, ["a b", "c"], REFERENCES)

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 import typer
 
@@ -18,9 +19,15 @@ from maege.terminal.study_command import StudyCall
 
 @pytest.mark.parametrize("jobs", [0, -1, "2", None, 1.5])
 def test_at_least_one_process_works(jobs: object) -> None:
-    with pytest.raises(ConfigError, match="at least one process has to do the work"):
+    with pytest.raises(ConfigError, match="give a number of processes, at least 1"):
         check_jobs(jobs)
     check_jobs(1)
+    check_jobs(np.int64(2))
+
+
+def test_progress_is_shown_or_not() -> None:
+    with pytest.raises(ConfigError, match="progress=<built-in function print>: True, False or"):
+        maege.levels("quickstart", metrics=["gleu"], progress=print)
 
 
 def test_notes_are_printed_also_by_a_quiet_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,5 +73,8 @@ def test_functions_take_the_words_of_commands() -> None:
     assert config.corpus.language == "en"
     with pytest.raises(ConfigError, match="gluu"):
         maege.levels("quickstart", metrics=["gluu"], language="en")
+    for references in ("annotators", 3):
+        with pytest.raises(ConfigError, match=f"found {references!r}, expected a list"):
+            maege.run("quickstart", metrics=["gleu"], references=references)
     with pytest.raises(ConfigError, match="did you mean"):
         maege.systems("quickstart", metrics=["gleu"], references=["reference-9"])

@@ -193,8 +193,6 @@ def run(
             "run needs a configuration, or a corpus and metrics, as "
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
-    if references is not None:
-        references = list(references)
     given = {"references": references, "language": language, "humans": humans}
     keys |= {key: value for key, value in given.items() if value is not None}
     result = conduct_call(
