@@ -56,9 +56,12 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
     how, drawn = resampling(config), sample
-    # They need no scores, so other cores can compute them while metrics score.
+    # They need no scores, so other cores can compute them while metrics score. A fork would end the
+    # process in which plug-ins are ready.
+    has_plugins = any(part.plugin_source for part in parts_of(inputs.metrics).values())
     with ForkedCall(
-        lambda: random_scorers_of(drawn, how.seed), is_forked=context.scorer.jobs > 1
+        lambda: random_scorers_of(drawn, how.seed),
+        is_forked=context.scorer.jobs > 1 and not has_plugins,
     ) as by_chance:
         scoring = context.scorer.attempt(
             RankingRequests(sample.rankings),
