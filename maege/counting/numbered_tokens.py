@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Integers
 from maege.data.edit import Tokens
@@ -80,7 +81,9 @@ def _masks(values: Sequence[int]) -> Any:
     return np.array(values, dtype=np.int64 if max(values, default=0) < _MAX_MASK else object)
 
 
-def expand(start: Integers, end: Integers) -> tuple[Integers, Integers]:
+def expand(
+    start: NDArray[np.integer], end: NDArray[np.integer]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """List the rows of ranges: (which range, row), ranges in order."""
     sizes = end - start
     which = np.repeat(np.arange(len(start)), sizes)

@@ -93,10 +93,14 @@ class CorpusScores:
         """
         totals, parts = list[Floats](), list[Floats]()
         deviations = _Deviations()
-        for rows in counts.replicates():
-            of_replicate, of_groups, influence = _of_replicate(rows, score_totals, corpora)
+        for replicate in range(len(counts.numbers)):
+            by_model = [
+                _of_model(counts.of_corpus(replicate, model), score_totals, corpora)
+                for model in range(counts.models)
+            ]
+            of_replicate, of_groups, influence = map(np.array, zip(*by_model, strict=True))
             totals.append(of_replicate)
-            parts.append(of_groups)
+            parts.append(np.swapaxes(of_groups, 0, 1))
             deviations.add(influence[None])
         left_out = None
         if len(parts[0]) > 1:
@@ -170,24 +174,28 @@ def scores_of_corpora(
 def applied_edits(corpora: SampledCorpora) -> CorpusScores:
     """Return the mean numbers of applied edits, as if they were the scores of a metric."""
     counts = corpora.edits
-    totals = np.array([rows.sum(axis=1) for rows in counts.replicates()])
-    return CorpusScores.from_counts(mean_of_totals(totals), counts, mean_of_totals, corpora)
+    totals = [
+        [counts.of_corpus(replicate, model).sum(axis=0) for model in range(counts.models)]
+        for replicate in range(len(counts.numbers))
+    ]
+    return CorpusScores.from_counts(
+        mean_of_totals(np.array(totals)), counts, mean_of_totals, corpora
+    )
 
 
-def _of_replicate(
+def _of_model(
     counts: Floats, score_totals: ScoreTotals, corpora: SampledCorpora
 ) -> tuple[Floats, Floats, Floats]:
-    """Return totals, those of each group, and how much each sentence changes the scores.
+    """Return totals, those of each group, and how much each sentence changes the score.
 
-    ``counts`` has shape (models, sentences, columns). The results have the shapes (models,
-    columns), (groups, models, columns) and (models, sentences).
+    ``counts`` has shape (sentences, columns). The results have the shapes (columns,), (groups,
+    columns) and (sentences,).
     """
-    totals = counts.sum(axis=1)
+    totals = counts.sum(axis=0)
     groups = range(int(corpora.group.max()) + 1)
-    parts = np.array([counts[:, corpora.group == number].sum(axis=1) for number in groups])
-    gradient = _gradient(score_totals, totals)
-    influence = [(rows * own).sum(axis=-1) for rows, own in zip(counts, gradient, strict=True)]
-    return totals, parts, np.array(influence) * corpora.sentences
+    parts = np.array([counts[corpora.group == number].sum(axis=0) for number in groups])
+    influence = (counts * _gradient(score_totals, totals)).sum(axis=-1)
+    return totals, parts, influence * corpora.sentences
 
 
 def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:

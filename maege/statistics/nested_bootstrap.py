@@ -74,10 +74,9 @@ class ReplicateCounts:
         numbers = self.numbers[corpora][..., sentences]
         return np.asarray(numbers if self.first is None else self.first[sentences] + numbers)
 
-    def replicates(self) -> Iterator[Floats]:
-        """Yield the counts of the corpora of each replicate, (models, sentences, columns)."""
-        for replicate in range(len(self.numbers)):
-            yield self.rows[self.index(replicate)].astype(np.float64, copy=False)
+    def of_corpus(self, replicate: int, model: int) -> Floats:
+        """Return the counts of a corpus, (sentences, columns)."""
+        return self.rows[self.index((replicate, model))].astype(np.float64, copy=False)
 
 
 @dataclass(frozen=True, eq=False)

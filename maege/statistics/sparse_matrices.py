@@ -90,7 +90,8 @@ class _Appended:
 class SparseRows:
     """A sparse matrix of whole numbers in the smallest types; some rows at a time are taken."""
 
-    start: Integers  # where the entries of each row begin, and the end, shape (rows + 1,)
+    # Where the entries of each row begin, and the end, in a small type; shape (rows + 1,).
+    start: NDArray[np.integer]
     column: Integers  # of each entry, ascending in a row, shape (entries,)
     value: Integers  # of each entry, shape (entries,)
     columns: int  # how many there are
@@ -107,12 +108,13 @@ class SparseRows:
             column.add(block.indices, np.min_scalar_type(columns))
             sizes.add(np.diff(block.indptr), block.indptr.dtype)
         start = np.append(0, np.cumsum(sizes.all(), dtype=np.int64))
+        start = start.astype(np.min_scalar_type(-1 - start[-1]))
         return cls(start, column.all(), value.all(), columns)
 
     def __len__(self) -> int:
         return len(self.start) - 1
 
-    def some(self, rows: Integers, dtype: type[np.floating[Any]]) -> "csr_array":
+    def some(self, rows: NDArray[np.integer], dtype: type[np.floating[Any]]) -> "csr_array":
         """Return some rows, shape (rows, columns)."""
         from scipy.sparse import csr_array  # slow to import
 

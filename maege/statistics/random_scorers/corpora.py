@@ -87,13 +87,14 @@ class ReplicatedCorpora:
         Equal columns are one, and have a factor: with independent normal weights, a sum of n of
         them has the distribution of one weight times the root of n. This saves most of the weights.
         """
-        feature = self.hypothesis if kind == "texts" else np.arange(len(self.hypothesis))
-        order = np.argsort(feature, kind="stable")
-        starts = np.flatnonzero(np.diff(feature[order], prepend=-1))
-        keys = np.add.reduceat(self.differences.keys()[order], starts) if len(order) else order
-        distinct, first, times = np.unique(keys, return_index=True, return_counts=True)
-        first, scale = first[distinct != 0], np.sqrt(times[distinct != 0])
+        keys = self.differences.keys()
+        order = starts = np.arange(len(keys), dtype=np.int32)
+        if kind == "texts" and len(keys):
+            order = np.argsort(self.hypothesis, kind="stable").astype(np.int32)
+            starts = np.flatnonzero(np.diff(self.hypothesis[order], prepend=-1)).astype(np.int32)
+            keys = np.add.reduceat(keys[order], starts)
         ends = np.append(starts, len(order))[1:]
+        first, scale = _distinct(keys)
         for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
             some = slice(start, start + block_columns(SCORERS_PER_BATCH))
             column, entry = expand(starts[first[some]], ends[first[some]])
@@ -120,6 +121,16 @@ class ReplicatedCorpora:
             rho = row_spearman(scores.reshape(gold.shape), gold)
             rhos.append(np.nan_to_num(rho).reshape(len(scores), -1).mean(axis=1))
         return np.concatenate(rhos)
+
+
+def _distinct(keys: NDArray[np.uint64]) -> tuple[Indices, Floats]:
+    """Return where distinct keys but 0 are, in their order, and the roots of how often each is."""
+    order = np.argsort(keys).astype(np.int32)
+    keys = keys[order]
+    starts = np.flatnonzero(np.diff(keys, prepend=~keys[:1]))
+    times = np.diff(np.append(starts, len(keys)))
+    is_any = keys[starts] != 0
+    return order[starts[is_any]], np.sqrt(times[is_any])
 
 
 def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers, "csr_array"]:
