@@ -19,7 +19,13 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature
-from maege.scoring.text_scoring import CorpusScore, corpus_scores, score_requests, sentence_lines
+from maege.scoring.text_scoring import (
+    CorpusScore,
+    corpus_scores,
+    counts_tell_details,
+    score_requests,
+    sentence_lines,
+)
 from maege.terminal import completion
 from maege.terminal.options import (
     Empty,
@@ -224,7 +230,8 @@ def corpus_lines(
     """
     source = replace(requests[0], hypotheses=requests[0].sources)
     unchanged = [source] if metric.scores_any_request else []
-    scores = score_requests(metric, [*requests, *unchanged], with_counts=with_interval)
+    with_counts = with_interval or counts_tell_details(metric)
+    scores = score_requests(metric, [*requests, *unchanged], with_counts=with_counts)
     source_scores = scores.values[len(requests) :].tolist()
     own = scores.part(0, len(requests))
     outputs = [_output(score, source_scores) for score in corpus_scores(metric, requests, own)]

@@ -78,7 +78,8 @@ def score_texts(
     settled = settle_empty(sources, rows, empty)
     texts = tuple(tuple(text for text in row if text is not None) for row in settled)
     request = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
-    (score,) = corpus_scores(metric, [request], score_requests(metric, [request]))
+    scores = score_requests(metric, [request], with_counts=counts_tell_details(metric))
+    (score,) = corpus_scores(metric, [request], scores)
     return score
 
 
@@ -91,6 +92,11 @@ def corpus_scores(
         CorpusScore(value, row, metric.signature, metric, request)
         for value, row, request in zip(scores.values.tolist(), details, requests, strict=True)
     ]
+
+
+def counts_tell_details(metric: Metric) -> bool:
+    """Whether details may follow from the counts of sentences, so that none is counted twice."""
+    return isinstance(metric, CountingMetric) and metric.counts_tell_details
 
 
 def _known_details(metric: Metric, scores: Scores) -> list[dict[str, Any]]:
