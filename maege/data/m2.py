@@ -248,6 +248,7 @@ def _tokens(text: str) -> Tokens:
     return tuple(map(intern, text.split()))
 
 
+@lru_cache(maxsize=2**12)  # matching takes longer than all else in a line
 def _integer(text: str, what: str) -> int:
     if not INTEGER.fullmatch(text):
         raise _BadLineError(f"{what} is {text[:40]!r}, not a whole number")

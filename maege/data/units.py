@@ -129,7 +129,8 @@ def warn_of_untokenised(texts: Iterable[str], unit: Unit) -> None:
             f"tokens, or use `--unit character` (in a configuration `corpus.unit: character`)"
         )
         return
-    joined = [text.split()[-1] for text in texts if _ENDS_IN_WORD_WITH_MARK.search(text)]
+    # Of the last characters only: a search begins with the first ones.
+    joined = [t.split()[-1] for t in texts if _ENDS_IN_WORD_WITH_MARK.search(t.rstrip()[-3:])]
     if len(texts) >= MIN_TEXTS and len(joined) > len(texts) / 2:
         warn_caller(
             f"In {len(joined):,} of {len(texts):,} sentences the last word has a punctuation mark "

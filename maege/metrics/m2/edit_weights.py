@@ -37,10 +37,10 @@ def arcs_at(start, end, lattice):
         for head in range(tail + 1, size):
             if i_of[head] > end:
                 break
-            arc = arcs[head * size + tail]
-            if arc == NONE or not listed(arc) or (i_of[head] < end and not shifted):
+            arc = arcs[head * size + tail]  # calls are slow
+            if arc == NONE or not arc >> LISTED & 3 or (i_of[head] < end and not shifted):
                 continue
-            if not shifted or span(tail, head, lattice) == (start, end):  # calls are slow
+            if not shifted or span(tail, head, lattice) == (start, end):
                 pairs.append((tail, head))
     return pairs
 
@@ -90,20 +90,21 @@ def weight_without_gold(arc):
 
 
 @jit
-def weights_without_gold(arcs, lowest, longest):
-    """Return the weights of all arcs, of which the greatest length is ``longest``."""
+def weights_without_gold(arcs, lowest):
+    """Return the weights of all arcs."""
     size = len(lowest)
     weights = filled(float("inf"), size * size)
-    by_length = filled(float("inf"), 4 * longest + 4)  # by length and number of listings
-    for length in range(longest + 1):
-        weight = float(length)
-        for number in range(1, 4):
-            weight += BONUS
-            by_length[4 * length + number] = weight
+    by_length = [0.0][1:]  # by length and number of listings, as far as there are such arcs
     for head in range(size):
         for index in range(head * size + lowest[head], head * size + head):
             arc = arcs[index]
             if arc != NONE:
+                while len(by_length) <= arc >> LISTED:
+                    weight = float(len(by_length) // 4)
+                    by_length.append(float("inf"))
+                    for _ in range(3):
+                        weight += BONUS
+                        by_length.append(weight)
                 is_noop = arc >> KIND & 7 == NOOP and arc >> LISTED & 3 > 0
                 weights[index] = float(arc >> LENGTH) if is_noop else by_length[arc >> LISTED]
     return weights
