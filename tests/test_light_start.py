@@ -34,6 +34,10 @@ def test_help_imports_nothing_heavy() -> None:
     assert not HEAVY & imported_modules("--help")
 
 
+def test_help_of_score_imports_nothing_heavy() -> None:
+    assert HEAVY & imported_modules("score", "--help") <= {"pydantic"}  # typer imports it
+
+
 def test_import_maege_imports_nothing_heavy() -> None:
     code = "import sys, maege; print(*{name.partition('.')[0] for name in sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

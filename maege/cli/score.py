@@ -2,30 +2,15 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from maege.data.corpus import Annotation, Corpus
-from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import check_code
-from maege.data.m2 import OnError, read_m2
 from maege.data.units import unit_of_language, warn_of_untokenised
-from maege.errors import ConfigError, DataError
-from maege.files.text_files import read_parallel
-from maege.metric.metric import Metric
-from maege.metric.score_request import GOLD_EDITS, ScoreRequest
-from maege.plugins.registry import build
-from maege.plugins.signature_parsing import build_from_signature
-from maege.scoring.text_scoring import (
-    CorpusScore,
-    corpus_scores,
-    counts_tell_details,
-    score_requests,
-    sentence_lines,
-)
+from maege.errors import ConfigError
 from maege.terminal import completion
 from maege.terminal.options import (
     Empty,
@@ -37,7 +22,11 @@ from maege.terminal.options import (
     UnitName,
 )
 from maege.terminal.printing import print_lines
-from maege.user_warnings import warn_caller
+
+if TYPE_CHECKING:  # slow to import
+    from maege.metric.metric import Metric
+    from maege.metric.score_request import ScoreRequest
+    from maege.scoring.text_scoring import CorpusScore
 
 
 def _values(parameters: Sequence[str]) -> dict[str, Any]:
@@ -103,6 +92,11 @@ def command(
 
     Example: maege score gleu --hypothesis h.txt --m2 gold.m2
     """
+    from maege.plugins.registry import build  # slow to import, as those that follow
+    from maege.plugins.signature_parsing import build_from_signature
+    from maege.scoring.scored_files import ScoredFiles, read_requests
+    from maege.scoring.text_scoring import sentence_lines
+
     if (metric is None) == (signature is None):
         raise ConfigError("give either the name of a metric or --signature")
     if signature is not None and parameters:
@@ -129,96 +123,9 @@ def command(
         print_lines(corpus_lines(scorer, requests, names, with_interval=interval))
 
 
-@dataclass(frozen=True)
-class ScoredFiles:
-    """The files to score; all have one sentence per line, except the M2 file."""
-
-    source: Path | None  # the sentences before correction; None for those of the M2 file
-    hypotheses: Sequence[Path]  # by one system or several
-    references: Sequence[Path] = ()  # one file per set
-    m2: Path | None = None  # gold edits; the correction of each annotator is a reference
-    on_error: OnError = "error"  # for malformed lines of the M2 file
-    empty: EmptyCorrections = "drop"  # what an empty line of a reference is
-
-
-def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
-    """Read a request for each hypothesis, with the references or gold edits that the metric reads.
-
-    Raises DataError if files are missing or not parallel, or if the metric needs references and
-    there are none.
-    """
-    reads_edits = GOLD_EDITS in metric.reads
-    if files.m2 is not None and files.references and reads_edits:
-        raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
-    source = [] if files.source is None else [files.source]
-    texts = read_parallel(*source, *files.hypotheses, *files.references)
-    corpus = None if files.m2 is None else _read_gold_edits(files.m2, files.on_error)
-    sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]))
-    if corpus is not None and files.source is not None:
-        _check_sources(corpus, files.source, sources)
-    hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
-    settled = settle_empty(sources, list(zip(*others, strict=True)), files.empty) if others else []
-    columns: list[Sequence[str | None]] = [*zip(*settled, strict=True)]
-    gold: tuple[tuple[Annotation, ...], ...] | None = None
-    if corpus is not None:
-        # As the M2 scorer does: a sentence without any annotation is one that is right.
-        columns.append([None if s.annotations else s.text for s in corpus.sentences])
-        if reads_edits:
-            gold = tuple(s.annotations for s in corpus.sentences)
-        else:
-            from maege.texts.references import annotator_references
-
-            columns += [reference_set.texts for reference_set in annotator_references(corpus)]
-    if not columns and "references" in metric.reads:
-        raise DataError(
-            f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
-            f"without references declares that in `reads`)"
-        )
-    rows = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
-    references = tuple(tuple(text for text in row if text is not None) for row in rows)
-    return [
-        ScoreRequest(tuple(sources), tuple(lines), references, "corpus", gold)
-        for lines in hypotheses
-    ]
-
-
-def _read_gold_edits(m2: Path, on_error: OnError) -> Corpus:
-    corpus = replace(read_m2(m2, on_error=on_error), name=str(m2))
-    if corpus.skipped:
-        warn_caller(
-            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"
-        )
-    return corpus
-
-
-def _sources_of(corpus: Corpus | None, size: int) -> list[str]:
-    """Return the sentences of an M2 file, which are as many as there are hypotheses."""
-    if corpus is None:
-        raise DataError("give --source, the sentences before correction, or --m2, which has them")
-    if corpus.size != size:
-        raise DataError(
-            f"{corpus.name}: {corpus.size} sentences, but --hypothesis has {size} lines"
-        )
-    return [sentence.text for sentence in corpus.sentences]
-
-
-def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None:
-    """Raise DataError if gold edits are about other sentences."""
-    if corpus.size != len(sources):
-        raise DataError(
-            f"{corpus.name}: {corpus.size} sentences, but {source} has {len(sources)} lines"
-        )
-    for sentence, line in zip(corpus.sentences, sources, strict=True):
-        if list(sentence.tokens) != line.split():
-            raise DataError(
-                f"{corpus.name} is about other sentences than {source}: they differ first in "
-                f"sentence {sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
-            )
-
-
 def corpus_lines(
-    metric: Metric,
-    requests: Sequence[ScoreRequest],
+    metric: "Metric",
+    requests: "Sequence[ScoreRequest]",
     names: Sequence[str] | None,
     *,
     with_interval: bool,
@@ -228,6 +135,12 @@ def corpus_lines(
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
     Raises MetricError if the metric fails.
     """
+    from maege.scoring.text_scoring import (  # slow to import
+        corpus_scores,
+        counts_tell_details,
+        score_requests,
+    )
+
     source = replace(requests[0], hypotheses=requests[0].sources)
     unchanged = [source] if metric.scores_any_request else []
     with_counts = with_interval or counts_tell_details(metric)
@@ -251,7 +164,9 @@ def corpus_lines(
         yield json.dumps(name | output, ensure_ascii=False)
 
 
-def _output(score: CorpusScore, source_scores: Sequence[float]) -> dict[str, Any]:
+def _output(score: "CorpusScore", source_scores: Sequence[float]) -> dict[str, Any]:
+    from maege.metric.score_request import GOLD_EDITS  # slow to import
+
     output: dict[str, Any] = {"score": score.value}
     if source_scores:  # what doing nothing scores
         output["source_score"] = source_scores[0]
