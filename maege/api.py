@@ -1,17 +1,20 @@
 """MAEGE from Python, besides the studies: score texts, load a run."""
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
+from numbers import Real
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from maege.array_types import Floats
 from maege.config.metric_argument import metric_config
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
+from maege.data.parallel_texts import text_list, values_of
 from maege.data.units import Unit, unit_of_language
-from maege.errors import DataError, did_you_mean
+from maege.errors import ConfigError, DataError, did_you_mean
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
@@ -126,7 +129,8 @@ def attribute(
     ConfigError
         If there is no such metric, or its parameters are wrong.
     DataError
-        If the metric needs references and there are none, or it has scores of known texts only.
+        If the metric needs references and there are none, or it has scores of known texts only; if
+        something is not a text, or ``edits`` overlap or do not make the hypothesis.
     MetricError
         If the metric fails.
 
@@ -142,8 +146,11 @@ def attribute(
     from maege.studies.text_attribution import EditedText, attribute_text  # slow to import
 
     built = metric_config(metric, Path.cwd()).build()
-    seen = (references,) if isinstance(references, str) else tuple(references)
-    text = EditedText(source, hypothesis, seen, language, unit, edits)
+    (before,), (after,) = text_list([source], "source"), text_list([hypothesis], "hypothesis")
+    seen: Any = [references] if isinstance(references, str) else references
+    has_none = seen is None or (isinstance(seen, Sized) and not len(seen))
+    texts = [] if has_none else text_list(seen, "references")
+    text = EditedText(before, after, texts, language, unit, edits)
     return attribute_text(built, text, permutations)
 
 
@@ -182,7 +189,7 @@ def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFra
     corpora = known_corpora()
     rows = {item.row for known in corpora.values() for item in known.results}
     for kind, name, names in (("corpus", corpus, corpora.keys()), ("row", row, rows)):
-        if name is not None and name not in names:
+        if name is not None and name not in [*names]:
             raise DataError(f"no known results of the {kind} {name!r}; {did_you_mean(name, names)}")
     records = [
         {
@@ -243,7 +250,8 @@ def corrected_mean(
     Raises
     ------
     MaegeError
-        If they were chosen otherwise, are fewer than 30, or have no finite values.
+        If they were chosen otherwise, are fewer than 30, or have no finite values; or if the
+        confidence is not between 0 and 1.
 
     Examples
     --------
@@ -260,7 +268,20 @@ def corrected_mean(
             f"labelled={labelled!r}: only if the sentences that people judged are a random sample "
             f"of all (labelled='random') can the judge stand in for people"
         )
-    by_people, by_judge, others = (
-        np.asarray(values, dtype=float) for values in (people, judge, judge_on_others)
-    )
-    return estimate(by_people, by_judge, others, confidence, seed)
+    level: Any = confidence
+    if not isinstance(level, Real) or not 0 < float(level) < 1:
+        raise ConfigError(f"confidence={level!r:.60}: it must be between 0 and 1, as 0.95")
+    by_people = _numbers(people, "people")
+    by_judge, others = _numbers(judge, "judge"), _numbers(judge_on_others, "judge_on_others")
+    return estimate(by_people, by_judge, others, float(level), seed)
+
+
+def _numbers(values: Any, name: str) -> Floats:
+    """Return values as an array, shape (values,). Raises DataError for anything but numbers."""
+    try:
+        numbers = np.asarray(values_of(values), dtype=float)
+    except (TypeError, ValueError):
+        raise DataError(f"{name} is {values!r:.60}; give a list of numbers") from None
+    if numbers.ndim != 1:
+        raise DataError(f"{name} has the shape {numbers.shape}; give a list of numbers")
+    return numbers

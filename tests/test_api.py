@@ -228,3 +228,26 @@ def test_all_public_names_exist() -> None:
     assert {"run", "vet", "score", "parallel_corpus", "read_m2", "write_m2"} <= set(dir(maege))
     for name in maege.__all__:
         assert getattr(maege, name) is not None
+
+
+def test_a_corrected_mean_is_one_of_numbers() -> None:
+    people, judge, others = [1, 1, 0, 1, 0, 0] * 10, [1, 1, 0, 1, 0, 1] * 10, [1, 0, 1] * 100
+    given = {"labelled": "random"}
+    expected = maege.corrected_mean(people, judge, others, **given)
+    series, array = pd.Series(judge), np.array(others)
+    assert maege.corrected_mean(iter(people), series, array, **given) == expected
+    for wrong, message in (
+        (["a"] * 60, "people is .*; give a list of numbers"),
+        (np.ones((60, 2)), "people has the shape .60, 2.; give a list of numbers"),
+        (1, "people is 1; give a list of numbers"),
+    ):
+        with pytest.raises(DataError, match=message):
+            maege.corrected_mean(wrong, judge, others, **given)
+    for confidence in (95, 0, "high"):
+        with pytest.raises(ConfigError, match=f"confidence={confidence!r}: it must be between"):
+            maege.corrected_mean(people, judge, others, confidence=confidence, **given)
+
+
+def test_known_results_are_of_one_corpus() -> None:
+    with pytest.raises(DataError, match=r"no known results of the corpus \['conll14'\]"):
+        maege.results(corpus=["conll14"])

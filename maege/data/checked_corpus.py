@@ -60,10 +60,15 @@ def checked_sentence(sentence: Sentence, label: str = "") -> Sentence:
 def _annotation(annotation: Annotation, length: int, where: str) -> Annotation:
     annotator = _number(annotation.annotator, f"{where}: an annotator", MAX_ANNOTATOR)
     where = f"{where}, annotator {annotator}"
-    return Annotation(annotator, tuple(_edit(edit, length, where) for edit in annotation.edits))
+    edits = tuple(checked_edit(edit, length, where) for edit in annotation.edits)
+    return Annotation(annotator, edits)
 
 
-def _edit(edit: Edit, length: int, where: str) -> Edit:
+def checked_edit(edit: Edit, length: int, where: str) -> Edit:
+    """Return an edit of a sentence of so many tokens in the same way; ``where`` begins messages."""
+    given: Any = edit
+    if not isinstance(given, Edit):
+        raise DataError(f"{where}: {given!r:.60} is not an edit; give a maege.Edit")
     start, end = (_number(n, f"{where}: the span of an edit", length) for n in edit.span)
     if start > end:
         raise DataError(f"{where}: an edit starts at {start}, after its end, {end}")

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from maege.data.checked_corpus import MAX_ANNOTATOR, checked_sentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
-from maege.errors import DataError, check_choice
+from maege.errors import DataError, OutputError, check_choice
 from maege.files.output_file import write_atomic
 from maege.files.text_files import read_lines
 
@@ -145,9 +145,15 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
     ------
     DataError
         If the format cannot represent a replacement or a type, or a sentence is malformed.
+    OutputError
+        If the file cannot be written.
     """
     blocks = (_block_text(checked_sentence(sentence)) for sentence in corpus.sentences)
-    write_atomic(Path(path), "".join(block + "\n" for block in blocks).encode())
+    content = "".join(block + "\n" for block in blocks).encode()
+    try:
+        write_atomic(Path(path), content)
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written ({error.strerror or error})") from None
 
 
 Block = list[tuple[int, str]]  # (line number, line)

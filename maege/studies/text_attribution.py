@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,8 +15,9 @@ from maege.attribution.interactions import edit_pairs, interactions
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.attribution.set_function import moebius
 from maege.config.edits_section import MAX_EXACT_EDITS
+from maege.data.checked_corpus import checked_edit
 from maege.data.corpus import Annotation
-from maege.data.edit import Edit
+from maege.data.edit import Edit, Tokens, overlapping_groups
 from maege.data.language import ENGLISH, check_code
 from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError
@@ -214,11 +216,26 @@ class EditedText:
         """Return the lattice of the edits: the given ones, or those that ERRANT extracts."""
         tokens = tuple(self._split(self.source))
         if self.edits is not None:
-            return Lattice(tokens, tuple(self.edits))
+            return self._given_lattice(tokens, self.edits)
         pair = " ".join(tokens), " ".join(self._split(self.hypothesis))
         pipeline = pipeline_for_language(AUTO, self._code or ENGLISH)
         (edits,) = extractor(pipeline).edits([pair], types=True)
         return Lattice(tokens, tuple(edit for edit in edits if edit.type != UNKNOWN))
+
+    def _given_lattice(self, tokens: Tokens, edits: Iterable[Edit]) -> Lattice:
+        """Return the lattice of given edits. Raises DataError if they make no hypothesis of it."""
+        groups = overlapping_groups([checked_edit(e, len(tokens), "edits") for e in edits])
+        for group in groups:
+            if len(group) > 1:
+                raise DataError(f"edits: {' and '.join(map(str, group))} overlap")
+        lattice = Lattice(tokens, tuple(edit for (edit,) in groups))
+        made, hypothesis = lattice.sentence_at(lattice.top), " ".join(self._split(self.hypothesis))
+        if made != hypothesis:
+            raise DataError(
+                f"edits: they make {made!r:.200} of the source, and the hypothesis is "
+                f"{hypothesis!r:.200}; None finds the edits"
+            )
+        return lattice
 
     def scores(self, metric: Metric, lattice: Lattice, nodes: Iterable[int]) -> dict[int, float]:
         """Score the texts of some nodes of the lattice; all have the same source and references."""
@@ -273,12 +290,12 @@ def _require_scorable(metric: Metric, text: EditedText) -> None:
         )
 
 
-def _orders(text: EditedText, lattice: Lattice, permutations: int) -> NDArray[np.int64]:
+def _orders(text: EditedText, lattice: Lattice, permutations: Any) -> NDArray[np.int64]:
     """Draw random orders of many edits, each with its reverse."""
     k = len(lattice.edits)
-    if permutations < 2:
+    if not isinstance(permutations, Integral) or permutations < 2:
         raise DataError(f"{k} edits: more than {MAX_EXACT_EDITS} need permutations=2 or more")
-    return antithetic_orders(k, permutations, _SEED, f"{text.source} {text.hypothesis}")
+    return antithetic_orders(k, int(permutations), _SEED, f"{text.source} {text.hypothesis}")
 
 
 def _nodes(lattice: Lattice, orders: NDArray[np.int64]) -> set[int]:

@@ -12,7 +12,7 @@ from maege.data.checked_corpus import checked_corpus
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2, write_m2
-from maege.errors import DataError
+from maege.errors import DataError, OutputError
 
 EDIT = Edit(1, 2, ("goes",), "SVA", (("went",),))
 ANNOTATION = Annotation(0, (EDIT,))
@@ -75,5 +75,7 @@ def test_what_is_written_as_m2_is_read_again(tmp_path: Path) -> None:
     for type_ in ("noop", "a|||b"):
         with pytest.raises(DataError, match="M2 has no way to represent the edit"):
             write_m2(with_edit(type=type_), tmp_path / "other.m2")
+    with pytest.raises(OutputError, match="cannot be written"):
+        write_m2(CORPUS, tmp_path)
     with pytest.raises(DataError, match="sentence 1: its tokens are"):
         write_m2(with_sentence(tokens=("He go", "home", ".")), tmp_path / "other.m2")

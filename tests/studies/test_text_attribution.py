@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 import pytest
 
 import maege
@@ -61,6 +62,36 @@ def test_many_edits_are_estimated() -> None:
         assert low == pytest.approx(value)
     with pytest.raises(DataError, match="more than 12 need permutations=2 or more"):
         maege.attribute("ld", source, "x " * 14, edits=edits, permutations=1)
+
+
+def test_edits_have_to_make_the_hypothesis() -> None:
+    expected = maege.attribute("gleu", SOURCE, HYPOTHESIS, REFERENCE, edits=EDITS).table
+    same = maege.attribute(
+        "gleu", SOURCE, HYPOTHESIS, np.array([REFERENCE]), edits=(e for e in EDITS[::-1])
+    )
+    pd.testing.assert_frame_equal(same.table, expected)
+    for edits, message in (
+        (EDITS[:2], "edits: they make 'He goes home .' of the source, and the hypothesis is"),
+        ([*EDITS, Edit(1, 3, (), "R")], r"edits: 1-2 → goes \[SVA\] and .* overlap"),
+        ([Edit(9, 9, ("x",), "R")], "edits: the span of an edit is 9"),
+        ([Edit(1, 2, "goes", "SVA")], "edits: an edit is replaced by 'goes'; give a tuple"),
+        ([(1, 2, "goes")], r"edits: \(1, 2, 'goes'\) is not an edit"),
+    ):
+        with pytest.raises(DataError, match=message):
+            maege.attribute("gleu", SOURCE, HYPOTHESIS, REFERENCE, edits=edits)
+
+
+def test_what_is_no_text_is_named() -> None:
+    for texts, message in (
+        ((None, HYPOTHESIS, REFERENCE), "source.0. is None, which is not a text"),
+        ((SOURCE, [HYPOTHESIS], REFERENCE), "hypothesis.0. is .*, which is not a text"),
+        ((SOURCE, HYPOTHESIS, [REFERENCE, None]), "references.1. is None, which is not a text"),
+        ((SOURCE, HYPOTHESIS, 3), "references is 3; give a list of texts"),
+        ((SOURCE, HYPOTHESIS, {"a": "b"}), "references is a dict; give a list of texts"),
+        ((SOURCE, HYPOTHESIS, None), "needs references: give at least one"),
+    ):
+        with pytest.raises(DataError, match=message):
+            maege.attribute("gleu", *texts)
 
 
 def test_a_metric_without_references_is_a_mistake() -> None:
