@@ -74,13 +74,20 @@ class CompactRows:
         """Return all rows without the other columns, which share memory with these."""
         return CompactRows(self._number, self.columns[:number])
 
-    def mapped(self, function: Callable[[Floats], Floats]) -> "CompactRows":
-        """Return what a function of rows returns for all rows, some at a time."""
+    def replaced_by(self, function: Callable[[Floats], Floats]) -> "CompactRows":
+        """Return what a function of rows returns for all rows; the rows are forgotten meanwhile."""
         result = CompactRows(self._number)
-        for start in range(0, max(1, self._number), ROWS_AT_ONCE):
-            some = slice(start, start + ROWS_AT_ONCE)
-            result.set(some, function(self[some]))
+        for start in reversed(range(0, max(1, self._number), ROWS_AT_ONCE)):
+            result.set(slice(start, self._number), function(self[start:]))
+            self._cut(start)
         return result
+
+    def _cut(self, number: int) -> None:
+        """Give the memory of all but the first rows back."""
+        for column in self.columns:
+            values = column._index if isinstance(column, _FewValues) else column
+            values.resize(number, refcheck=False)
+        self._number = number
 
 
 class _FewValues:
@@ -125,9 +132,11 @@ def _fitting(column: _Column, values: Floats) -> _Column:
     if dtype != np.float64 or column.dtype == np.float64:
         return column.astype(dtype, copy=False)
     few = _FewValues(len(column))
-    if not (few.can_have(column) and few.can_have(values)):
+    blocks = [column[n : n + ROWS_AT_ONCE] for n in range(0, len(column), ROWS_AT_ONCE)]
+    if not all(map(few.can_have, [*blocks, values])):
         return column.astype(dtype)
-    few[:] = column
+    for number, block in enumerate(blocks):
+        few[number * ROWS_AT_ONCE : (number + 1) * ROWS_AT_ONCE] = block
     return few
 
 

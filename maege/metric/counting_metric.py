@@ -196,11 +196,14 @@ class AdditiveMetric(CountingMetric):
         ]
 
     def compact_counts(self, rows: CompactRows, *, totals_only: bool) -> CompactRows:
-        """Return ``resampled_counts`` of all rows; or those of them that scores depend on."""
+        """Return ``resampled_counts`` of all rows; or those of them that scores depend on.
+
+        Rows that others take the place of are forgotten meanwhile, so that both fit into memory.
+        """
         if self.aggregation == "pooled" and self.pooled_columns is not None:
             columns = self.total_columns if totals_only else None
             return rows.first_columns(self.pooled_columns if columns is None else columns)
-        return rows.mapped(self.total_counts if totals_only else self.resampled_counts)
+        return rows.replaced_by(self.total_counts if totals_only else self.resampled_counts)
 
     @property
     def pooled_columns(self) -> int | None:

@@ -1,13 +1,13 @@
 """The distinct sentences of many columns, found some at a time and kept in little memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Bools, Indices, Integers
+from maege.array_types import Bools, Indices
 from maege.metric.indexed_values import IndexedValues
 
 CELLS_AT_ONCE = 250_000  # that are sorted, to find the distinct sentences of large corpora
@@ -84,17 +84,18 @@ def members_of_rows(members: Sequence[Indices], rows: slice) -> Indices:
 class SortedNumbers:
     """A matrix with sorted columns, shape (3, columns): of equal first two rows, one is stored."""
 
-    def __init__(self, blocks: Sequence[Indices]) -> None:
-        heads, starts, number = [np.empty((2, 0), dtype=np.int32)], list[Integers](), 0
+    def __init__(self, blocks: Iterable[Indices]) -> None:
+        none: Indices = np.empty(0, dtype=np.int32)
+        heads, starts, last, number = [np.empty((2, 0), dtype=np.int32)], [none], [none], 0
         for block in blocks:
             is_new = _is_new(block[:2])
-            starts.append(np.flatnonzero(is_new) + number)
+            starts.append((np.flatnonzero(is_new) + number).astype(np.int32))
             heads.append(block[:2, is_new])
+            last.append(block[2].copy())
             number += block.shape[1]
         self.shape = 3, number
         self._heads = np.concatenate(heads, axis=1)
-        self._starts = _joined(starts)
-        self._last = _joined([block[2] for block in blocks])
+        self._starts, self._last = np.concatenate(starts), np.concatenate(last)
 
     def __getitem__(self, key: Any) -> Any:
         rows, columns = key if isinstance(key, tuple) else (key, slice(None))
@@ -102,10 +103,6 @@ class SortedNumbers:
             columns = np.arange(self.shape[1])[columns]
         run = np.searchsorted(self._starts, columns, side="right") - 1
         return np.stack([*self._heads[:, run], self._last[columns]])[rows]
-
-
-def _joined(parts: Sequence[NDArray[Any]]) -> Indices:
-    return np.concatenate([np.empty(0, dtype=np.int32), *parts], dtype=np.int32)
 
 
 def _is_new(columns: NDArray[Any]) -> Bools:
@@ -186,21 +183,26 @@ def distinct_cells(
     groups = [_Group(n, [columns[c] for c in own], sets) for n, own in by_size.items()]
     cells = np.cumsum(sum(group.cells for group in groups))
     ends = np.flatnonzero(np.diff(cells // CELLS_AT_ONCE)) + 1
-    blocks, known = list[Indices](), 0  # distinct sentences so far
-    for start, end in pairwise([0, *ends.tolist(), sets]):
-        parts = [group.block(start, end) for group in groups]
-        distinct, index = _distinct_columns(np.concatenate(parts, axis=1))
-        ends_of_parts = np.cumsum([part.shape[1] for part in parts])
-        for group, own in zip(groups, np.split(index + known, ends_of_parts[:-1]), strict=True):
-            group.set_indices(own)
-        blocks.append(distinct)
-        known += distinct.shape[1]
+    distinct = SortedNumbers(_distinct_blocks(groups, [0, *ends.tolist(), sets]))
     of_columns = dict(
         pair
         for own, group in zip(by_size.values(), groups, strict=True)
         for pair in zip(own, group.offset_columns(), strict=True)
     )
-    return SortedNumbers(blocks), [of_columns[column] for column in range(len(columns))]
+    return distinct, [of_columns[column] for column in range(len(columns))]
+
+
+def _distinct_blocks(groups: Sequence[_Group], ends: Sequence[int]) -> Iterator[Indices]:
+    """Yield the distinct sentences of ranges of sets, and tell the groups their indices."""
+    known = 0  # distinct sentences so far
+    for start, end in pairwise(ends):
+        parts = [group.block(start, end) for group in groups]
+        distinct, index = _distinct_columns(np.concatenate(parts, axis=1))
+        ends_of_parts = np.cumsum([part.shape[1] for part in parts])
+        for group, own in zip(groups, np.split(index + known, ends_of_parts[:-1]), strict=True):
+            group.set_indices(own)
+        known += distinct.shape[1]
+        yield distinct
 
 
 def _distinct_columns(values: Indices) -> tuple[Indices, Indices]:

@@ -206,7 +206,7 @@ def indexed_segments(
     # The columns of one-sentence requests are joined, and come before those of each other one.
     single: tuple[list[Any], ...] = [], [], []
     columns: tuple[list[Any], ...] = [], [], []
-    column, row = list[int](), list[int]()
+    column, row = array("i"), array("i")
     for request in requests:
         is_single = len(request.hypotheses) == 1
         column.append(0 if is_single else len(columns[0]) + 1)

@@ -142,6 +142,8 @@ def prepare_sentences(
                     f"sentence, or choose `sentences.min_annotations: 2`, if annotators are "
                     f"references"
                 )
+        alike = {texts: texts for texts in visible.values()}  # one object for all annotators
+        visible = {annotator: alike[texts] for annotator, texts in visible.items()}
         document = corpus.documents[sentence.index] if corpus.documents else None
         prepared_sentences.append(
             PreparedSentence(

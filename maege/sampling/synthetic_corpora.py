@@ -77,6 +77,7 @@ def sample_corpora(
     # What follows from a text, so that corpora need no memory of their own for it.
     of_texts = (node.bit_count() for of_block in nodes for node in of_block.tolist())
     edits = np.fromiter(of_texts, np.uint16, texts)
+    edits = edits.astype(np.min_scalar_type(edits.max(initial=0)))
     numbers = range(int(edits.max(initial=0)) + 1)
     for replicate in range(replicates):
         candidates = (

@@ -10,6 +10,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError
+from maege.free_memory import give_back_memory
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
@@ -30,6 +31,7 @@ from maege.scoring.sessions import Sessions
 FIRST_BATCH_SIZE = 32
 FIRST_SLOW_BATCH_SIZE = 1  # of metrics that are cached, or score one request after the other
 _MAX_GROWTH = 8  # of a batch, relative to the one before
+_MANY_UNITS = 100_000  # that need tens of megabytes for a moment
 _MAX_SENTENCES = 50_000  # whose counts a metric returns at once, unless it scores whole corpora
 BATCH_TIME_S = 5.0
 CORPORA_BATCH_TIME_S = 15.0  # they share sentences, which a metric scores once per batch
@@ -149,6 +151,8 @@ class MetricQueue:
         if self._when_needed is not None:
             self._set_units(self._when_needed.distinct)
             self._when_needed = None
+            if len(self._sizes) > _MANY_UNITS:
+                give_back_memory()
         if not self._pending:
             return []
         size = 1 if self._alone else self._next_batch_size(seconds)
@@ -362,7 +366,10 @@ class MetricQueue:
             counts,
             np.array(left_out),
         )
+        has_many = len(self._sizes) > _MANY_UNITS
         self._set_units(_NO_UNITS)  # Their memory is needed for other metrics.
+        if has_many:
+            give_back_memory()
 
     def _fail(self, message: str) -> None:
         self.failure = message

@@ -34,6 +34,22 @@ class ChosenRequests(Sequence[ScoreRequest]):
 
 
 @dataclass(frozen=True)
+class _CountsOfRequests(Sequence[Floats | IndexedRows | None]):
+    """Counts of requests that are corpora, and None of others, which need no memory."""
+
+    counts: Mapping[int, Floats | IndexedRows]  # by index of the distinct request
+    indices: Indices  # of distinct requests
+
+    def __len__(self) -> int:
+        return len(self.indices)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return _CountsOfRequests(self.counts, self.indices[index])
+        return self.counts.get(int(self.indices[index]))
+
+
+@dataclass(frozen=True)
 class DistinctRequests:
     """The distinct requests to a metric, in the order of first appearance."""
 
@@ -72,7 +88,7 @@ class DistinctRequests:
         name: str,
         *,
         totals_only: bool = False,
-    ) -> tuple[Floats, list[Floats | IndexedRows | None]]:
+    ) -> tuple[Floats, Sequence[Floats | IndexedRows | None]]:
         """Return the scores of the original requests, shape (requests,), and the counts of corpora.
 
         ``rows``: one per unit, shape (units, columns); ``unit_counts``: those of units that are
@@ -83,7 +99,7 @@ class DistinctRequests:
         finite numbers.
         """
         scores, counts = self._of_requests(metric, rows, unit_counts, name, totals_only)
-        return np.asarray(scores[self.indices]), [*map(counts.get, self.indices.tolist())]
+        return np.asarray(scores[self.indices]), _CountsOfRequests(counts, self.indices)
 
     def _of_requests(
         self,

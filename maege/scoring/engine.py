@@ -239,17 +239,17 @@ def _run(queues: Sequence[MetricQueue], executor: Executor, sessions: Sessions |
         sessions = stack.enter_context(Sessions()) if sessions is None else sessions
         running: dict[Job, tuple[MetricQueue, list[int]]] = {}
         while True:
+            # Before others begin, since what was needed to score is forgotten then.
+            for queue in queues:
+                if queue.is_complete:
+                    queue.finish()
             _submit(queues, executor, running, sessions)
-            complete = [queue for queue in queues if queue.is_complete]
-            for queue in complete:
-                queue.finish()
-            if not running and not complete:
+            if running:
+                for job, outcome in executor.outcomes():
+                    queue, batch = running.pop(job)
+                    queue.record(batch, outcome)
+            elif not any(queue.is_complete for queue in queues):
                 return
-            if not running:
-                continue
-            for job, outcome in executor.outcomes():
-                queue, batch = running.pop(job)
-                queue.record(batch, outcome)
 
 
 def _submit(

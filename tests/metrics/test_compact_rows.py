@@ -22,9 +22,10 @@ def test_rows_have_all_numbers_to_the_last_bit(most: int, monkeypatch: pytest.Mo
         rows.set(some.tolist(), values)
         expected[some] = values
     assert rows[:].tobytes() == expected.tobytes()
-    assert rows.mapped(lambda some: some / 3)[:].tobytes() == (expected / 3).tobytes()
     assert rows[[3, 1], 1].tolist() == expected[[3, 1], 1].tolist()
     assert rows.shape == (40, 4)
+    assert rows.replaced_by(lambda some: some / 3)[:].tobytes() == (expected / 3).tobytes()
+    assert rows.shape == (0, 4)
 
 
 @pytest.mark.parametrize(("thirds", "size"), [(50, 1), (256, 1), (257, 2)])

@@ -66,6 +66,18 @@ def test_distinct_sentences_are_the_same_in_several_blocks(at_once, monkeypatch)
     assert [blocks[index] for index in of_blocks[1]] == list(corpora[1].segments())
 
 
+def test_many_sentences_with_the_same_references_have_small_offsets_or_larger_ones():
+    texts = [str(number) for number in range(700)]
+    numbers = np.random.default_rng(4).permutation(700).reshape(2, 350)
+    empty, shared = (("",) * 350), ((("r",),) * 350)
+    corpora = [ScoreRequest(empty, column(texts, *own), shared) for own in numbers]
+    single = ScoreRequest(("",), (texts[9],), (("r",),), "sentence")
+    segments, members = distinct_segments([single, *corpora])
+    assert len(segments) == 700
+    for request, member in zip([single, *corpora], members, strict=True):
+        assert [segments[index] for index in member] == list(request.segments())
+
+
 class Types(Metric):
     name = "types"
     reads = frozenset({"source", "hypothesis", "references"})
