@@ -36,13 +36,14 @@ def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
     Without synthetic corpora the file is much smaller; these can be drawn again.
     """
     rankings = sample.rankings if with_corpora else sample.chains + sample.lattices
+    encode = json.JSONEncoder(ensure_ascii=False).encode
     with (
         path.open("wb") as file,
         gzip.GzipFile(filename="", fileobj=file, mode="wb", compresslevel=4, mtime=0) as packed,
         io.TextIOWrapper(packed, encoding="utf-8") as lines,
     ):
         for record in _records(sample.prepared_sentences, rankings):
-            lines.write(json.dumps(record, ensure_ascii=False) + "\n")
+            lines.write(encode(record) + "\n")
 
 
 def corpora_checksum(corpora: Sequence[Ranking]) -> str:
