@@ -202,11 +202,16 @@ def call_guarded(call: Callable[[], Any], context: str) -> Any:
         raise MetricError(f"{context} ({error_text(error)})") from error
 
 
+# Output is captured by one thread at a time: another one would restore what is closed by then.
+OUTPUT_LOCK = threading.RLock()
+
+
 @contextmanager
 def contained() -> Iterator[None]:
     """Discard what third-party code prints, stay in the working directory, let no alarm remain."""
     directory = Path.cwd()
     with (
+        OUTPUT_LOCK,
         Path(os.devnull).open("w", encoding="utf-8") as sink,
         redirect_stdout(sink),
         _without_alarms(),

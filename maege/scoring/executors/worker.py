@@ -6,7 +6,6 @@ import os
 import pickle
 import sys
 import tempfile
-import threading
 from contextlib import redirect_stdout
 from dataclasses import replace
 from functools import cache
@@ -17,6 +16,7 @@ from typing import Any
 from maege.errors import MaegeError, MetricError, error_text, shorten
 from maege.metric.metric import Metric
 from maege.plugins.plugin_loading import plugins_of
+from maege.plugins.wrapping import OUTPUT_LOCK
 from maege.scoring.calling import call_metric
 from maege.scoring.executors.job import Job, Outcome
 from maege.user_warnings import capture_warnings, escape_control_characters
@@ -27,14 +27,13 @@ MAX_NOTES = 20  # of a job
 _SENT_APART: Any = None  # instead of the metric of a job
 _metrics: dict[bytes, Metric] = {}  # of all jobs of this process, by the checksum of what was sent
 
-_lock = threading.Lock()  # warnings and output are captured for one metric at a time
 _fd_stdout: int | None = None  # file that receives standard output written below Python
 
 
 def execute(job: Job) -> Outcome:
     """Call the metric of a job. Its errors are in the outcome, none is raised."""
     forks = _fork_counter()
-    with _lock:
+    with OUTPUT_LOCK:  # warnings, too, are captured for one metric at a time
         process, forks_before = os.getpid(), forks[0]
         cpu, wall = process_time(), perf_counter()
         output, failure, notes, stdout = None, "", tuple[str, ...](), _TruncatedBuffer()
