@@ -132,8 +132,8 @@ class SacreBleuAdapter(WrappedMetric, CountingMetric):
     def score_totals(self, totals: Floats) -> Floats:
         """Turn summed statistics, shape (..., columns), into scores, shape (...)."""
         scorer, sign = self.wrapped.instance(), -1 if self.lower_is_better else 1
-        rows = np.maximum(totals, 0).reshape(-1, totals.shape[-1])  # a derivative may step below 0
-        scores = [sign * self._score_total(scorer, row) for row in rows.tolist()]
+        rows = totals.reshape(-1, totals.shape[-1]).tolist()
+        scores = [sign * self._score_total(scorer, row) for row in rows]
         return np.array(scores).reshape(totals.shape[:-1])
 
     def _score_total(self, scorer: Any, total: list[float]) -> float:

@@ -199,13 +199,17 @@ def _of_model(
 
 
 def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:
-    """Return the derivatives of scores by their totals, shape (..., columns)."""
+    """Return the derivatives of scores by their totals, shape (..., columns).
+
+    No step leads below 0 from there, where a score may have no value, as one that takes logarithms.
+    """
     gradient = np.empty_like(totals)
     for column in range(totals.shape[-1]):
         step = np.zeros_like(totals)
         step[..., column] = _STEP * np.maximum(1, np.abs(totals[..., column]))
-        rise = score_totals(totals + step) - score_totals(totals - step)
-        gradient[..., column] = rise / (2 * step[..., column])
+        back = np.where(totals >= 0, np.minimum(step, totals), step)
+        rise = score_totals(totals + step) - score_totals(totals - back)
+        gradient[..., column] = rise / (step + back)[..., column]
     return gradient
 
 

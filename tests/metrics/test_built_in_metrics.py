@@ -11,7 +11,9 @@ import pytest
 from maege.counting import n_grams
 from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.sentence_counts import IndexedRows
 from maege.plugins.registry import build
+from maege.statistics.corpus_scores import _gradient
 from tests.support.segments import corpus_score, score, table
 
 
@@ -66,6 +68,19 @@ def test_a_corpus_without_sentences_is_scored_or_one_message(
         assert str(error) == "a corpus without sentences has no score, which is their mean"
     else:
         assert math.isfinite(value)
+
+
+@pytest.mark.filterwarnings("error::RuntimeWarning")
+def test_scores_have_derivatives_by_sums_of_counts(built_in: str) -> None:
+    metric = build(built_in)
+    if not metric.counts_sentences:
+        return
+    for hypothesis in ("a b c", "x"):  # with and without matches
+        corpus = ScoreRequest(("a b", "c"), (hypothesis, "c d"), (("a b c",), ("c",)))
+        (counted,) = metric.score_with_counts([corpus])
+        counts = counted.counts
+        rows = counts.rows[counts.index] if isinstance(counts, IndexedRows) else counts
+        assert np.isfinite(_gradient(metric.score_totals, rows.sum(axis=0))).all()
 
 
 def test_ragged_references_do_not_change_sentence_scores(built_in: str) -> None:
