@@ -153,6 +153,8 @@ def test_score() -> None:
     )
     assert min(score.sentences) < max(score.sentences)
     assert float(score) == score.value
+    assert f"{score:.2f}" == f"{score.value:.2f}"
+    assert f"{score}" == str(score)
     assert repr(score) == str(score)
     assert score.signature.startswith("gleu|")
     assert maege.score(Length(2), sources, hypotheses, references).value == 7.5

@@ -48,6 +48,10 @@ class CorpusScore(Score):
     def __float__(self) -> float:
         return self.value
 
+    def __format__(self, specification: str) -> str:
+        """Return the value in the format of a number; without one, what is printed."""
+        return format(self.value, specification) if specification else str(self)
+
     def __repr__(self) -> str:
         return str(self)
 
