@@ -15,13 +15,13 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 from maege.errors import MetricError
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest, Segment, sentence_request
 from maege.metrics.cleme.chunk_metric import MEAN_LENGTH
 from maege.metrics.cleme.chunks import KINDS, ChunkedSentence, kept_references
 from maege.metrics.cleme.metric import Cleme, Cleme2
 from maege.metrics.cleme.outcome_rows import mean_length, outcome_row, table, weigh
 from maege.plugins.registry import build
-from maege.scoring.text_scoring import score_texts
+from maege.scoring.text_scoring import score_requests
 from tests.support import segments
 from tests.support.segments import corpus_score, score
 
@@ -281,7 +281,7 @@ def test_texts_of_any_kind_have_a_score() -> None:
     for name in ("cleme", "cleme2"):
         assert np.isfinite(score(name, given_, **LITE)).all()
         with pytest.raises(MetricError, match="surrogates not allowed"):  # spaCy has no such words
-            score_texts(build(name, LITE), ["\ud800 a"], ["a"], ["a"])
+            score_requests(build(name, LITE), [sentence_request(Segment("\ud800 a", "a", ("a",)))])
 
 
 def test_the_mean_length_of_a_corpus_or_a_number() -> None:

@@ -8,9 +8,9 @@ import pytest
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.errors import MetricError
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest, Segment, sentence_request
 from maege.plugins.registry import build
-from maege.scoring.text_scoring import score_texts
+from maege.scoring.text_scoring import score_requests
 from tests.support.segments import corpus_score, score
 
 LITE = {"spacy_pipeline": "lite"}
@@ -55,7 +55,9 @@ def test_halves_of_characters_are_characters(name: str, parameters: dict[str, An
 @pytest.mark.parametrize(("name", "parameters"), OF_EDITS)
 def test_halves_of_characters_have_no_edits(name: str, parameters: dict[str, Any]) -> None:
     with pytest.raises(MetricError, match="surrogates not allowed"):  # spaCy has no such words
-        score_texts(build(name, parameters), ["\ud800 a"], ["a"], ["a"])
+        score_requests(
+            build(name, parameters), [sentence_request(Segment("\ud800 a", "a", ("a",)))]
+        )
 
 
 ODD_EDITS = {
