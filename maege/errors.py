@@ -125,9 +125,18 @@ def check_choice(value: object, choices: Iterable[str], name: str) -> None:
         raise ConfigError(f"{name} is {value!r:.60}; {did_you_mean(value, known)}")
 
 
+def is_unicode(text: str) -> bool:
+    """Whether a text can be written: it has no half of a surrogate pair alone."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def check_unicode(text: str, location: str) -> None:
     """Raise ConfigError if a text, such as a path that is not UTF-8, cannot be written."""
-    if any("\ud800" <= character <= "\udfff" for character in text):
+    if not is_unicode(text):
         raise ConfigError(
             f"{location}: {text!a:.200} is not Unicode text, so no file of results can have "
             f"it; rename it (paths must be UTF-8)"

@@ -135,7 +135,7 @@ class Lattice:
         return iter(range(self.size))
 
     def __contains__(self, node: object) -> bool:
-        return isinstance(node, (int, Integral)) and not int(node) >> len(self.edits)
+        return isinstance(node, int | Integral) and not int(node) >> len(self.edits)
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.tokens, self.edits), vars(self)
@@ -154,8 +154,8 @@ class Lattice:
         >>> lattice.sentence_at(lattice.top)
         'He goes home'
         """
-        if node >> len(self.edits):
-            raise self._no_such(node)
+        if node >> len(self.edits):  # not `_check`: this is called for millions of nodes
+            self._check(node)
         tokens: list[str] = []
         end = 0
         for edit in self.edits:  # not by `edits_at`, as most texts of a run are made here
@@ -199,12 +199,12 @@ class Lattice:
         >>> print(*lattice.edits_at(0b10))
         1-2 → y [Y]
         """
-        if node not in self:
-            raise self._no_such(node)
+        self._check(node)
         return [edit for bit, edit in enumerate(self.edits) if node >> bit & 1]
 
-    def _no_such(self, node: int) -> LatticeError:
-        return LatticeError(f"node {node} is not between 0 and {self.size - 1}")
+    def _check(self, node: int) -> None:
+        if node not in self:
+            raise LatticeError(f"node {node} is not between 0 and {self.size - 1}")
 
     def is_below(self, lower: int, upper: int) -> bool:
         """Whether all edits of ``lower`` are in ``upper``; a node is below itself.
@@ -253,8 +253,7 @@ class Lattice:
         >>> list(lattice.downset(0b11)), list(lattice.downset(0b10))
         ([3, 2, 1, 0], [2, 0])
         """
-        if node not in self:
-            raise self._no_such(node)
+        self._check(node)
         yield node
         lower = node
         while lower:
@@ -275,8 +274,7 @@ class Lattice:
         >>> list(lattice.upset(0b00)), list(lattice.upset(0b10))
         ([0, 1, 2, 3], [2, 3])
         """
-        if node not in self:
-            raise self._no_such(node)
+        self._check(node)
         return (self.top ^ complement for complement in self.downset(self.top ^ node))
 
     def upper_covers(self, node: int) -> Iterator[tuple[int, Edit]]:
@@ -293,8 +291,7 @@ class Lattice:
         >>> [(upper, edit.type) for upper, edit in lattice.upper_covers(lattice.bottom)]
         [(1, 'X'), (2, 'Y')]
         """
-        if node not in self:
-            raise self._no_such(node)
+        self._check(node)
         for bit, edit in enumerate(self.edits):
             if not node >> bit & 1:
                 yield node | 1 << bit, edit

@@ -4,7 +4,7 @@ The candidates of a chain or of a lattice are single sentences, those of sampled
 corpora. Scoring turns rankings into requests; statistics read scored rankings.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -13,10 +13,10 @@ from typing import Any, Literal, Protocol
 import numpy as np
 
 from maege.array_types import Floats, Integers
-from maege.metric.score_request import Level, ScoreRequest, pair_request
 from maege.metric.sentence_counts import SentenceCounts
 
 RankingType = Literal["chains", "lattices", "corpora"]
+_NOTHING: Mapping[str, Any] = {}  # that tens of thousands of rankings share
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,71 +151,9 @@ def linear_gold_score(applied: int, edits: int, original: float) -> float:
     return original + (1 - original) * applied / edits
 
 
-def requests(rankings: Iterable[Ranking]) -> list[ScoreRequest]:
-    """Return the requests of all items of all rankings, in order."""
-    return [
-        request.with_tuples() if request.level == "sentence" else request
-        for ranking in rankings
-        for request in _requests(ranking, ranking.candidates)
-    ]
-
-
-class RankingRequests(Sequence[ScoreRequest]):
-    """The requests of all items of rankings, in order, each of which is made when it is asked for.
-
-    Texts of lattices are made when a metric needs them.
-    """
-
-    def __init__(self, rankings: Sequence[Ranking]) -> None:
-        self._rankings = rankings
-        self._first = first_candidates(rankings)
-
-    def __len__(self) -> int:
-        return int(self._first[-1])
-
-    def __iter__(self) -> Iterator[ScoreRequest]:
-        return (r for ranking in self._rankings for r in _requests(ranking, ranking.candidates))
-
-    def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return [self[number] for number in range(len(self))[index]]
-        index = range(len(self))[index]
-        number = int(np.searchsorted(self._first, index, side="right")) - 1
-        ranking = self._rankings[number]
-        (request,) = _requests(ranking, [ranking.candidates[index - int(self._first[number])]])
-        return request
-
-
-def _requests(ranking: Ranking, candidates: Iterable[Candidate]) -> Iterator[ScoreRequest]:
-    sources: Any = ranking.sources
-    level: Level = "corpus" if ranking.type == "corpora" else "sentence"
-    for candidate in candidates:
-        hypotheses: Any = candidate.hypotheses
-        references: Any = candidate.references
-        yield ScoreRequest(sources, hypotheses, references, level)
-
-
 def first_candidates(rankings: Iterable[Ranking]) -> Integers:
     """Return the number of the first candidate of each ranking, and the end, (rankings + 1,)."""
     return np.cumsum([0, *(len(ranking.candidates) for ranking in rankings)], dtype=np.int64)
-
-
-def pair_requests(rankings: Sequence[Ranking]) -> list[ScoreRequest]:
-    """Return the requests to compare the two texts of each pair, the better one first."""
-    return [
-        pair_request(
-            source,
-            (candidates[high].hypotheses[0], candidates[low].hypotheses[0]),
-            (candidates[high].references[0], candidates[low].references[0]),
-        )
-        for ranking in rankings
-        if ranking.type != "corpora"
-        for (source,), candidates in [(ranking.sources, list(ranking.candidates))]
-        for low, high in ranking.pairs
-    ]
-
-
-_NOTHING: Mapping[str, Any] = {}  # that tens of thousands of rankings share
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -358,17 +296,6 @@ def scores_by_metric(scored: Sequence[ScoredRanking]) -> dict[str, Floats]:
     """
     table = np.ascontiguousarray(score_table(scored).T)
     return dict(zip(scored[0].metrics, table, strict=True))
-
-
-def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dict[str, float]]:
-    """Return the scores of single texts by request and metric, where no metric lacks one."""
-    return {
-        request: dict(zip(item.metrics, row.tolist(), strict=True))
-        for item in scored
-        if item.ranking.type != "corpora"
-        for request, row in zip(requests([item.ranking]), item.scores, strict=True)
-        if np.isfinite(row).all()
-    }
 
 
 def of_type(scored: Sequence[ScoredRanking], ranking_type: RankingType) -> Sequence[ScoredRanking]:

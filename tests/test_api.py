@@ -192,14 +192,14 @@ def test_score_refuses_lists_that_are_not_parallel(texts: tuple, message: str) -
 
 def test_texts_in_any_list() -> None:
     sources, hypotheses = ["He go .", "Fine ."], ["He goes .", "Fine ."]
-    rows = {"a": ["He goes .", "Fine !"], "b": ["He went .", None]}
+    columns = {"a": ["He goes .", "Fine !"], "b": ["He went .", None]}
     references = [["He goes .", "He went ."], ["Fine !"]]
     expected = maege.score(overlap, sources, hypotheses, references).sentences
     assert len(set(expected)) == 2
-    frame = pd.DataFrame(rows, index=[7, 9])  # the names of its columns are no references
+    frame = pd.DataFrame(columns, index=[7, 9])  # the names of its columns are no references
     for kind in (list, np.array, pd.Series, pa.array, lambda texts: iter(texts)):
-        for given in (frame, frame.values, pa.array(references), iter(map(tuple, references))):
-            scored = maege.score(overlap, kind(sources), kind(hypotheses), given)
+        for rows in (frame, frame.values, pa.array(references), iter(map(tuple, references))):
+            scored = maege.score(overlap, kind(sources), kind(hypotheses), rows)
             assert scored.sentences == expected
 
 
@@ -234,20 +234,20 @@ def test_all_public_names_exist() -> None:
 
 def test_a_corrected_mean_is_one_of_numbers() -> None:
     people, judge, others = [1, 1, 0, 1, 0, 0] * 10, [1, 1, 0, 1, 0, 1] * 10, [1, 0, 1] * 100
-    given = {"labelled": "random"}
-    expected = maege.corrected_mean(people, judge, others, **given)
+    random = {"labelled": "random"}
+    expected = maege.corrected_mean(people, judge, others, **random)
     series, array = pd.Series(judge), np.array(others)
-    assert maege.corrected_mean(iter(people), series, array, **given) == expected
+    assert maege.corrected_mean(iter(people), series, array, **random) == expected
     for wrong, message in (
         (["a"] * 60, "people is .*; give a list of numbers"),
         (np.ones((60, 2)), "people has the shape .60, 2.; give a list of numbers"),
         (1, "people is 1; give a list of numbers"),
     ):
         with pytest.raises(DataError, match=message):
-            maege.corrected_mean(wrong, judge, others, **given)
+            maege.corrected_mean(wrong, judge, others, **random)
     for confidence in (95, 0, "high"):
         with pytest.raises(ConfigError, match=f"confidence={confidence!r}: it must be between"):
-            maege.corrected_mean(people, judge, others, confidence=confidence, **given)
+            maege.corrected_mean(people, judge, others, confidence=confidence, **random)
 
 
 def test_known_results_are_of_one_corpus() -> None:

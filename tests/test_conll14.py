@@ -17,7 +17,8 @@ from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.metric.scores import Scores
 from maege.progress import QUIET
-from maege.ranking import ScoredRankings, requests
+from maege.ranking import ScoredRankings
+from maege.ranking_requests import requests
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.rewards import Reward, Steps, rewards

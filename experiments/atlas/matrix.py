@@ -29,7 +29,7 @@ from maege.files.output_file import write_atomic
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.progress import Progress
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.scoring.engine import score_one
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic

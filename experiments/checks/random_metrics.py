@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from maege.config.loading import load
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.scoring.engine import score_all
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.lattice_inputs import load_inputs

@@ -22,7 +22,7 @@ from maege.errors import MaegeError
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.imeasure.slots import cluster_edits, number_of_combinations
-from maege.ranking import requests
+from maege.ranking_requests import requests
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
 COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]

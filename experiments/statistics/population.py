@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.sentence_counts import SentenceCounts
-from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type, requests
+from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type
+from maege.ranking_requests import requests
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.correlation import pearson_within, pooled_pearson

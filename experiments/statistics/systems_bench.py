@@ -24,7 +24,7 @@ from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
 from maege.config.subject import configuration
 from maege.metric.counting_metric import CountingMetric
-from maege.metric.score_request import distinct_segments
+from maege.metric.indexed_segments import distinct_segments
 from maege.progress import QUIET
 from maege.randomness import generator
 from maege.report.markdown import markdown_table

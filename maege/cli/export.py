@@ -11,16 +11,11 @@ import typer
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
 from maege.metric.comparing_metric import groups
-from maege.metric.score_request import (
-    ALL_FIELDS,
-    ScoreRequest,
-    distinct_segments,
-    list_request,
-    pair_request,
-)
+from maege.metric.indexed_segments import distinct_segments
+from maege.metric.score_request import ALL_FIELDS, ScoreRequest, list_request, pair_request
 from maege.plugins.imported_scores import write_requests
 from maege.plugins.json_protocol import request_line
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.scoring.deduplication import DistinctRequests
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw

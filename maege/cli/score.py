@@ -92,9 +92,9 @@ def command(
 
     Example: maege score gleu --hypothesis h.txt --m2 gold.m2
     """
+    from maege.cli.scored_files import ScoredFiles, read_requests
     from maege.plugins.registry import build  # slow to import, as those that follow
     from maege.plugins.signature_parsing import build_from_signature
-    from maege.scoring.scored_files import ScoredFiles, read_requests
     from maege.scoring.text_scoring import sentence_lines
 
     if (metric is None) == (signature is None):

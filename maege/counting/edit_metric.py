@@ -194,12 +194,12 @@ class EditMetric(GoldEditMetric):
         is_absent = np.arange(counts.shape[1]) >= rows[:, :1]
         totals = np.zeros((len(sentences), 1, counts.shape[2]))
         selected = np.empty(sentences.shape, dtype=np.int32)
-        for place, of_requests in enumerate(sentences.T):
+        for position, of_requests in enumerate(sentences.T):
             candidates = counts[of_requests]
             sums = totals if self.annotator_selection == "corpus" else np.zeros_like(totals)
             first_key, *others = self.annotator_keys(sums, candidates)
             first_key = np.where(is_absent[of_requests], -np.inf, first_key)
-            selected[:, place] = chosen = first_greatest([first_key, *others])
+            selected[:, position] = chosen = first_greatest([first_key, *others])
             totals += np.take_along_axis(candidates, chosen[:, None, None], axis=1)
         return totals[:, 0], selected
 

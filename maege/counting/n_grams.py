@@ -8,8 +8,10 @@ import numpy as np
 
 from maege.array_types import Floats, Integers, SmallFloats
 from maege.counting.numbered_tokens import NumberedTokens, Tokenise, numbered_tokens
+from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.indexed_values import MadeTexts
-from maege.metric.score_request import IndexedSegments, Segment, numbers_by_appearance
+from maege.metric.numbered_columns import numbers_by_appearance
+from maege.metric.score_request import Segment
 
 ORDERS = 4
 BATCH_SIZE = 1024  # segments counted at once; temporary arrays stay in caches

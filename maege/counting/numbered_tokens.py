@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Integers
 from maege.data.edit import Tokens
-from maege.metric.score_request import numbers_by_appearance
+from maege.metric.numbered_columns import numbers_by_appearance
 
 Tokenise = Callable[[str], list[str]]
 _MAX_MASK = 2**63  # larger than an integer of an array

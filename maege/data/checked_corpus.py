@@ -7,7 +7,7 @@ from typing import Any
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
 from maege.data.language import check_code
-from maege.errors import DataError, check_name
+from maege.errors import DataError, check_name, is_unicode
 
 MAX_ANNOTATOR = 2**31 - 1
 
@@ -66,9 +66,9 @@ def _annotation(annotation: Annotation, length: int, where: str) -> Annotation:
 
 def checked_edit(edit: Edit, length: int, where: str) -> Edit:
     """Return an edit of a sentence of so many tokens in the same way; ``where`` begins messages."""
-    given: Any = edit
-    if not isinstance(given, Edit):
-        raise DataError(f"{where}: {given!r:.60} is not an edit; give a maege.Edit")
+    item: Any = edit
+    if not isinstance(item, Edit):
+        raise DataError(f"{where}: {item!r:.60} is not an edit; give a maege.Edit")
     start, end = (_number(n, f"{where}: the span of an edit", length) for n in edit.span)
     if start > end:
         raise DataError(f"{where}: an edit starts at {start}, after its end, {end}")
@@ -97,14 +97,6 @@ def _tokens(tokens: Any, what: str) -> Tokens:
     if not is_list or not all(isinstance(token, str) for token in result):
         raise DataError(f"{what} {tokens!r:.60}; give a tuple of tokens, as ('He', 'goes')")
     text = " ".join(result)
-    if tuple(text.split()) != result or not _is_unicode(text):
+    if tuple(text.split()) != result or not is_unicode(text):
         raise DataError(f"{what} {result!a:.60}; tokens are Unicode texts without white space")
     return result
-
-
-def _is_unicode(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

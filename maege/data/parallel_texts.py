@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Set
 from typing import Any
 
-from maege.errors import DataError
+from maege.errors import DataError, is_unicode
 
 
 def text_list(texts: Any, name: str) -> list[str]:
@@ -91,8 +91,6 @@ def _is_missing(value: Any) -> bool:
 
 
 def _check_unicode(text: str, where: str) -> None:
-    """Raise DataError if a text has surrogates, which no file can have."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise DataError(f"{where} is {text!a:.60}, which is not Unicode text") from None
+    """Raise DataError if a text is none that a file can have."""
+    if not is_unicode(text):
+        raise DataError(f"{where} is {text!a:.60}, which is not Unicode text")

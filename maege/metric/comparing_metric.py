@@ -12,8 +12,9 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.bradley_terry import PairOutcomes, strengths
+from maege.metric.indexed_segments import distinct_segments
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import mean
 from maege.randomness import generator
 

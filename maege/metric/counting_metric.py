@@ -9,9 +9,10 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.errors import MetricError
 from maege.metric.compact_rows import ROWS_AT_ONCE, CompactRows, by_rows
-from maege.metric.distinct_cells import Members
+from maege.metric.indexed_segments import distinct_segments
+from maege.metric.members import some_members
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import (
     CountedScore,
     IndexedRows,
@@ -246,9 +247,7 @@ class AdditiveMetric(CountingMetric):
     ) -> list[float]:
         """Score requests from the counts of their sentences; see ``assemble_with_counts``."""
         numbers = [n for n, request in enumerate(requests) if request.level == "corpus"]
-        corpora: Sequence[Indices] = (
-            members.some(numbers) if isinstance(members, Members) else [members[n] for n in numbers]
-        )
+        corpora = some_members(members, numbers)
         sentences = np.empty(0)
         if self.aggregation == "mean" or len(numbers) < len(requests):
             sentences = by_rows(self.sentence_score, rows)

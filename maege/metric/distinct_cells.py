@@ -2,83 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Bools, Indices
-from maege.metric.indexed_values import IndexedValues
+from maege.metric.members import OffsetColumn
+from maege.metric.numbered_columns import NumberedColumn
 
 CELLS_AT_ONCE = 250_000  # that are sorted, to find the distinct sentences of large corpora
 _OFFSETS = (np.uint8, np.uint16, np.int32)
-
-
-class NumberedColumn(NamedTuple):
-    """The numbers of the values of a column: those in a table, of what the column has indices."""
-
-    column: IndexedValues[Any]
-    table: Indices
-
-    def at(self, rows: Any = slice(None)) -> Indices:
-        """Return the numbers of some rows."""
-        return np.asarray(self.table[self.column.indices(rows)])
-
-
-class OffsetColumn(NamedTuple):
-    """Indices as the lowest of each row in several columns, which share it, and an offset."""
-
-    first: Indices
-    offset: NDArray[np.integer]
-
-
-class Members(Sequence[Indices]):
-    """The indices of the sentences of each request.
-
-    ``columns``: of all one-sentence requests together, and of each other one. ``column`` and
-    ``row``: where a request begins, shape (requests,).
-    """
-
-    def __init__(self, columns: Sequence[OffsetColumn], column: Indices, row: Indices) -> None:
-        self._columns, self._column, self._row = columns, column, row
-
-    def some(self, requests: NDArray[np.integer] | Sequence[int]) -> "Members":
-        """Return those of some of the requests."""
-        return Members(self._columns, self._column[requests], self._row[requests])
-
-    @property
-    def are_single(self) -> Bools:
-        """Which requests have one sentence, shape (requests,)."""
-        return np.asarray(self._column == 0)
-
-    def single(self, requests: NDArray[Any]) -> Indices:
-        """Return the index of the sentence of some one-sentence requests, shape (requests,)."""
-        first, offset = self._columns[0]
-        rows = self._row[requests]
-        return np.asarray(first[rows] + offset[rows])
-
-    def offsets(self, request: int) -> OffsetColumn:
-        """Return the indices of a request as they are stored."""
-        column, row = self._column[request], self._row[request]
-        first, offset = self._columns[column]
-        if column:
-            return OffsetColumn(first, offset)
-        return OffsetColumn(first[row : row + 1], offset[row : row + 1])
-
-    def __len__(self) -> int:
-        return len(self._column)
-
-    def __getitem__(self, request: Any) -> Any:
-        first, offset = self.offsets(range(len(self))[request])
-        return first + offset
-
-
-def members_of_rows(members: Sequence[Indices], rows: slice) -> Indices:
-    """Return the indices of some sentences of requests of one size, shape (requests, rows)."""
-    if not isinstance(members, Members):
-        return np.array([member[rows] for member in members])
-    columns = (members.offsets(request) for request in range(len(members)))
-    return np.array([first[rows] + offset[rows] for first, offset in columns])
 
 
 class SortedNumbers:
@@ -115,7 +49,7 @@ def _is_new(columns: NDArray[Any]) -> Bools:
 class _Group:
     """Columns of the same size, which mostly have the same sentences.
 
-    ``columns``: of each the numbers of references, sources and hypotheses. ``kinds``: the number of
+    ``columns``: of each the numbers of references, sources and hypotheses. ``sets``: the number of
     sets of references. A range of these is a block: its sentences are looked up together.
     """
 

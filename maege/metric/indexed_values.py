@@ -206,12 +206,12 @@ def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[bytes]:
         if isinstance(column, IndexedValues) and isinstance(column.values, MadeTexts):
             of_texts.setdefault(id(column.values), []).append(column)
     made = {}
-    for texts, alike in of_texts.items():
+    for identity, alike in of_texts.items():
         is_used = np.zeros(len(alike[0].values), dtype=bool)
         for column in alike:
             is_used[column.numbers] = True
         lines = [text.encode() for text in alike[0].values.made(np.flatnonzero(is_used))]
-        made[texts] = lines, np.cumsum(is_used, dtype=np.int32) - 1
+        made[identity] = lines, np.cumsum(is_used, dtype=np.int32) - 1
     for column in columns:
         if isinstance(column, IndexedValues) and id(column.values) in made:
             lines, index = made[id(column.values)]

@@ -15,7 +15,8 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.errors import MaegeWarning
 from maege.metric.counting_metric import CountingMetric
-from maege.metric.score_request import ScoreRequest, Segment, distinct_segments, sentence_request
+from maege.metric.indexed_segments import distinct_segments
+from maege.metric.score_request import ScoreRequest, Segment, sentence_request
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
 from maege.plugins.wrapping import LazyObject, WrappedMetric, as_number, check_references
 

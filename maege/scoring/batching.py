@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import zip_longest
 from math import inf
 
@@ -13,8 +12,9 @@ from maege.errors import CacheError, MaegeError, MetricError
 from maege.free_memory import give_back_memory
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import CountingMetric
+from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.metric import IncrementalMetric, Metric
-from maege.metric.score_request import IndexedSegments, ScoreRequest
+from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
@@ -22,7 +22,7 @@ from maege.progress import OnScore
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring, interval_scoring
-from maege.scoring.deduplication import DistinctRequests
+from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.pending_units import PendingUnits
 from maege.scoring.sessions import Sessions
@@ -58,18 +58,6 @@ DEFAULT_OPTIONS = ScoringOptions()
 _NO_UNITS = DistinctRequests((), np.zeros(0, dtype=np.int32))
 
 
-class UnitsWhenNeeded:
-    """Units that metrics share: made for the first, and forgotten after the last."""
-
-    def __init__(self, make: Callable[[], DistinctRequests]) -> None:
-        self._make = make
-
-    @cached_property
-    def distinct(self) -> DistinctRequests:
-        """The units."""
-        return self._make()
-
-
 class MetricQueue:
     """The pending requests of one metric, their scores so far, and the metric's state.
 
@@ -83,7 +71,7 @@ class MetricQueue:
         self,
         name: str,
         metric: Metric,
-        distinct: "UnitsWhenNeeded",
+        distinct: UnitsWhenNeeded,
         options: ScoringOptions = DEFAULT_OPTIONS,
         *,
         leave_out: Callable[[], Sequence[ScoreRequest]] | None = None,

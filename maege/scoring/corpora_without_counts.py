@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.metric.score_request import ScoreRequest, distinct_segments, sentence_request
+from maege.metric.indexed_segments import distinct_segments
+from maege.metric.score_request import ScoreRequest, sentence_request
 from maege.metric.sentence_counts import IndexedRows, mean
 
 FEW = 4  # corpora whose sentences are scored first, so that other metrics do not score all

@@ -1,8 +1,9 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from hashlib import sha256
 from itertools import count
 from typing import Any, Self
@@ -13,8 +14,9 @@ from numpy.typing import NDArray
 from maege.array_types import Bools, Floats, Indices
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric
-from maege.metric.distinct_cells import Members
-from maege.metric.score_request import IndexedSegments, ScoreRequest, indexed_segments
+from maege.metric.indexed_segments import IndexedSegments, indexed_segments
+from maege.metric.members import Members
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import IndexedRows, with_first_rows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 
@@ -210,3 +212,15 @@ class DistinctSegments(DistinctRequests):
         if len(indexed) == len(counts):
             counts = [*with_first_rows(indexed)]
         return scores, dict(zip(assembled[corpora].tolist(), counts, strict=True))
+
+
+class UnitsWhenNeeded:
+    """Units that metrics share: made for the first, and forgotten after the last."""
+
+    def __init__(self, make: Callable[[], DistinctRequests]) -> None:
+        self._make = make
+
+    @cached_property
+    def distinct(self) -> DistinctRequests:
+        """The units."""
+        return self._make()

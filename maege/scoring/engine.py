@@ -17,10 +17,10 @@ from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
-from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions, UnitsWhenNeeded
+from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
 from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import metric_errors
-from maege.scoring.deduplication import DistinctRequests, DistinctSegments
+from maege.scoring.deduplication import DistinctRequests, DistinctSegments, UnitsWhenNeeded
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.sessions import Sessions

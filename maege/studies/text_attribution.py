@@ -216,13 +216,13 @@ class EditedText:
         """Return the lattice of the edits: the given ones, or those that ERRANT extracts."""
         tokens = tuple(self._split(self.source))
         if self.edits is not None:
-            return self._given_lattice(tokens, self.edits)
+            return self._lattice_of(tokens, self.edits)
         pair = " ".join(tokens), " ".join(self._split(self.hypothesis))
         pipeline = pipeline_for_language(AUTO, self._code or ENGLISH)
         (edits,) = extractor(pipeline).edits([pair], types=True)
         return Lattice(tokens, tuple(edit for edit in edits if edit.type != UNKNOWN))
 
-    def _given_lattice(self, tokens: Tokens, edits: Iterable[Edit]) -> Lattice:
+    def _lattice_of(self, tokens: Tokens, edits: Iterable[Edit]) -> Lattice:
         """Return the lattice of given edits. Raises DataError if they make no hypothesis of it."""
         groups = overlapping_groups([checked_edit(e, len(tokens), "edits") for e in edits])
         for group in groups:

@@ -8,12 +8,12 @@ import pytest
 
 from maege import score as score_texts
 from maege import systems
+from maege.cli.scored_files import ScoredFiles, read_requests
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu.metric import Gleu
 from maege.plugins.imported_scores import table_pieces
 from maege.plugins.json_protocol import request_id
-from maege.scoring.scored_files import ScoredFiles, read_requests
 from tests.support.command_line import maege, ok, refused
 
 FILES = ["--source", "s.txt", "--hypothesis", "h.txt"]

@@ -7,9 +7,10 @@ import pytest
 
 from maege.data.edit import Edit
 from maege.lattice import Lattice
+from maege.metric.indexed_segments import indexed_segments
 from maege.metric.indexed_values import IndexedValues
 from maege.metric.node_texts import NodeTexts
-from maege.metric.score_request import ScoreRequest, indexed_segments
+from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 
 EDITS = Edit(0, 0, ("It",), "A"), Edit(1, 3, (), "B"), Edit(3, 4, ("a\u00a0b", "b"), "C")

@@ -173,8 +173,8 @@ def test_arrays_of_arrow_and_columns_with_numbers_as_names() -> None:
     assert lite(table).sentences == expected
     frame = pd.DataFrame({0: SOURCES, 1: [a for a, _ in REFERENCES], 2: [b for _, b in REFERENCES]})
     assert lite(frame, source_column=0, references_column=[1, 2]).sentences == expected
-    one = lite({0: SOURCES, 1: REFERENCES}, source_column=0, references_column=1)
-    assert one.sentences == expected
+    lists = lite({0: SOURCES, 1: REFERENCES}, source_column=0, references_column=1)
+    assert lists.sentences == expected
     twice = frame.set_axis(["source", "references", "references"], axis=1)
     assert lite(twice).sentences == expected
 

@@ -16,7 +16,7 @@ from maege.config.loading import load
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.registry import build
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.studies.lattice_inputs import load_inputs

@@ -12,8 +12,8 @@ from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring import batching
-from maege.scoring.batching import MetricQueue, UnitsWhenNeeded
-from maege.scoring.deduplication import DistinctRequests
+from maege.scoring.batching import MetricQueue
+from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
 from maege.scoring.executors.job import Job, Outcome

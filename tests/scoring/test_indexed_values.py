@@ -7,9 +7,10 @@ import pytest
 
 from maege.metric import distinct_cells
 from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.indexed_segments import distinct_segments
 from maege.metric.indexed_values import IndexedValues, rows_of
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest, distinct_segments
+from maege.metric.score_request import ScoreRequest
 from maege.scoring.cache import request_key
 from maege.scoring.engine import score_one
 

@@ -8,7 +8,7 @@ from maege.config.loading import from_mapping
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import mean_of_totals
 from maege.plugins.registry import build
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.scoring.engine import score_all, score_one
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import (

@@ -13,15 +13,8 @@ from maege.lattice import Lattice
 from maege.metric.indexed_values import JoinedTexts
 from maege.metric.node_texts import NodeTexts
 from maege.randomness import generator
-from maege.ranking import (
-    Candidate,
-    GivenRanking,
-    Ranking,
-    Step,
-    all_ordered_pairs,
-    attach_scores,
-    requests,
-)
+from maege.ranking import Candidate, GivenRanking, Ranking, Step, all_ordered_pairs, attach_scores
+from maege.ranking_requests import requests
 from maege.sampling.sample import RepeatedPairs
 from maege.scoring.engine import score_all
 from maege.statistics import sparse_matrices

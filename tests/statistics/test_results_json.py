@@ -6,9 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from maege.ranking import (
-    attach_scores,
-)
+from maege.ranking import attach_scores
 from maege.sampling.sample import Sample
 from maege.statistics.evaluation import evaluate
 from maege.statistics.results_json import plain, read_results

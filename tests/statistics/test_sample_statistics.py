@@ -1,8 +1,6 @@
 import numpy as np
 
-from maege.ranking import (
-    attach_scores,
-)
+from maege.ranking import attach_scores
 from maege.sampling.sample import Sample
 from maege.statistics.evaluation import evaluate
 from maege.statistics.sample_statistics import SampleStatistics, random_scorers_of

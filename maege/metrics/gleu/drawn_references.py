@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.blas_threads import one_thread
-from maege.metric.distinct_cells import Members, members_of_rows
+from maege.metric.members import members_of_rows, some_members
 from maege.metrics.gleu.statistics import (
     OF_REFERENCE,
     STATISTIC_COLUMNS,
@@ -23,30 +23,26 @@ _DRAWN = 4096  # sentences for which references are drawn at a time
 _BATCH_SIZE = 256  # sentences for which drawn statistics are added up at a time
 
 
-def means_of_draws(
-    corpora: Sequence[Indices], rows: Any, column: int, inverted: bool
-) -> Iterator[float]:
+def means_of_draws(corpora: Sequence[Indices], rows: Any, inverted: bool) -> list[float]:
     """Score corpora as the mean over iterations that draw one reference for each sentence.
 
-    A corpus has the row of each of its sentences. A row has from ``column`` on what was `packed`:
-    the number of references of a sentence, and what the statistics against each follow from. What
+    A corpus has the row of each of its sentences. A row has what was `packed`: the
+    number of references of a sentence, and what the statistics against each follow from. What
     is drawn depends on these numbers only, so corpora that agree in them are scored together.
     """
-    columns = list(rows.T) if isinstance(rows, np.ndarray) else rows.columns
+    references, *statistics = rows.T if isinstance(rows, np.ndarray) else rows.columns
     alike: dict[bytes, list[int]] = {}
     sizes: dict[bytes, NDArray[Any]] = {}
     for number, corpus in enumerate(corpora):
-        of_corpus = np.maximum(1, columns[column][corpus])
+        of_corpus = np.maximum(1, references[corpus])
         key = sha256(of_corpus.tobytes()).digest()
         alike.setdefault(key, []).append(number)
         sizes.setdefault(key, of_corpus)
     scores = np.empty(len(corpora))
     for key, numbers in alike.items():
-        some = (
-            corpora.some(numbers) if isinstance(corpora, Members) else [corpora[n] for n in numbers]
-        )
-        scores[numbers] = _draw(sizes[key], some, columns[column + 1 :], inverted)
-    return iter(scores.tolist())
+        some = some_members(corpora, numbers)
+        scores[numbers] = _draw(sizes[key], some, statistics, inverted)
+    return [float(score) for score in scores]
 
 
 def _draw(
@@ -64,7 +60,7 @@ def _draw(
     lengths, *of_references = statistics
     width = len(OF_REFERENCE)
     first = np.zeros((len(corpora), STATISTIC_COLUMNS))
-    others: Any = 0.0  # minus those of the first reference
+    others: Any = 0.0  # what drawn references add to the first one
     for start, drawn in _drawn_references(sizes):
         some = slice(start, start + drawn.shape[1])
         rows = members_of_rows(corpora, some)

@@ -16,13 +16,9 @@ from maege.counting.n_grams import (
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
+from maege.metric.indexed_segments import IndexedSegments, distinct_segments
 from maege.metric.parameters import parametrised
-from maege.metric.score_request import (
-    IndexedSegments,
-    ScoreRequest,
-    Segment,
-    distinct_segments,
-)
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 from maege.metrics.gleu.drawn_references import means_of_draws
 from maege.metrics.gleu.statistics import (
@@ -204,7 +200,7 @@ class Gleu(InUnits, AdditiveMetric):
         if self._averages_references:
             totals = (self.resampled_counts(rows[member]).sum(axis=0) for member in corpora)
             return map(float, map(self.score_totals, totals))
-        return means_of_draws(corpora, rows, 0, self._inverted)
+        return means_of_draws(corpora, rows, self._inverted)
 
     def resampled_counts(self, rows: Floats) -> Floats:
         """Return what is summed for a corpus: the mean statistics, without draws.

@@ -16,7 +16,8 @@ from maege.language_models.answer_form import AnswerForm
 from maege.language_models.parsing import Answer
 from maege.language_models.prompting import EditedWords, Presentation
 from maege.language_models.question import Question
-from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.indexed_segments import distinct_segments
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.judge.model_parameters import ModelParameters
 
 if TYPE_CHECKING:  # slow to import

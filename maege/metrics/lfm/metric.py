@@ -11,8 +11,9 @@ from maege.array_types import Floats
 from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MetricError
 from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.indexed_segments import distinct_segments
 from maege.metric.parameters import as_tuple, parametrised
-from maege.metric.score_request import ScoreRequest, Segment, distinct_segments
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 from maege.metrics.lfm.features import (
     GROUP_NAMES,

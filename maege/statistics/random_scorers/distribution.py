@@ -16,7 +16,7 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.free_memory import give_back_memory
-from maege.metric.score_request import number_texts
+from maege.metric.numbered_columns import number_texts
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
 from maege.statistics.random_scorers.orders import OrderedCandidates

@@ -13,7 +13,7 @@ from maege.attribution.means import SHARES, clustered_mean
 from maege.attribution.monotonicity import Monotonicity, monotonicity
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.metric.score_request import ScoreRequest
-from maege.ranking import scores_by_request
+from maege.ranking_requests import scores_by_request
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.ties import spread
 from maege.statistics.value import Value

@@ -16,7 +16,8 @@ from maege.array_types import Floats
 from maege.errors import DataError
 from maege.metric.score_request import sentence_requests
 from maege.randomness import generator
-from maege.ranking import attach_scores, requests, split_by_length
+from maege.ranking import attach_scores, split_by_length
+from maege.ranking_requests import requests
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.comparable_pairs import ComparablePairs

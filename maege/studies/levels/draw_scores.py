@@ -13,7 +13,8 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import mean_of_totals, smallest_floats
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking
+from maege.ranking_requests import requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
 from maege.statistics.nested_bootstrap import ReplicateCounts
 from maege.studies.lattices import attach

@@ -6,10 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.metric.indexed_segments import distinct_segments
 from maege.metric.metric import Metric
-from maege.metric.score_request import Segment, distinct_segments
+from maege.metric.score_request import Segment
 from maege.metric.scores import Scores
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking
+from maege.ranking_requests import requests
 
 
 class ChainTexts:

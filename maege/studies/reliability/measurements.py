@@ -15,7 +15,8 @@ from maege.metric.score_request import Segment
 from maege.metric.scores import Scores
 from maege.metrics.judge.asked_model import AskedModel
 from maege.randomness import generator
-from maege.ranking import Ranking, pair_requests, requests
+from maege.ranking import Ranking
+from maege.ranking_requests import pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.length_effect import LengthEffect, length_effect
 from maege.statistics.list_positions import ListPositions, OrderVariance

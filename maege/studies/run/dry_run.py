@@ -7,7 +7,8 @@ from maege.http_transport import other_host
 from maege.language_models.amounts import Plan
 from maege.metric.metric import Metric, parts_of
 from maege.metrics.judge.asked_model import AskedModel
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking
+from maege.ranking_requests import requests
 from maege.studies.lattices import draw, read_lattice_inputs
 from maege.terminal.printing import wrap_text
 

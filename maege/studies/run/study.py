@@ -11,7 +11,8 @@ from maege.errors import ConfigError
 from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
 from maege.metric.metric import parts_of
-from maege.ranking import Ranking, RankingRequests, pair_requests
+from maege.ranking import Ranking
+from maege.ranking_requests import RankingRequests, pair_requests
 from maege.report.study_result import StudyResult
 from maege.scoring.executors.forked_call import ForkedCall
 from maege.statistics.evaluation import evaluate
@@ -196,8 +197,8 @@ def run(
             "run needs a configuration, or a corpus and metrics, as "
             "run(corpus='quickstart', metrics=['bleu', 'gleu'])"
         )
-    given = {"references": references, "language": language, "humans": humans}
-    keys |= {key: value for key, value in given.items() if value is not None}
+    optional = {"references": references, "language": language, "humans": humans}
+    keys |= {key: value for key, value in optional.items() if value is not None}
     result = conduct_call(
         STUDY,
         config,

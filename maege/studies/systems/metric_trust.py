@@ -17,7 +17,8 @@ from maege.judgements.human_rankings import ScoreName, resampled_scores
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.metric.metric import Metric
 from maege.metric.scores import Scores
-from maege.ranking import Ranking, ScoredRanking, requests
+from maege.ranking import Ranking, ScoredRanking
+from maege.ranking_requests import requests
 from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maege.metric.score_request import ScoreRequest, Segment, sentence_request
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking
+from maege.ranking_requests import requests
 
 ORDINARY_REQUESTS = 24
 SINGLE_REFERENCE_CHAINS = 40

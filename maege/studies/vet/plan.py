@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.ranking import Ranking, requests
+from maege.ranking import Ranking
+from maege.ranking_requests import requests
 from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.sample import Sample
 from maege.studies.lattice_inputs import Inputs

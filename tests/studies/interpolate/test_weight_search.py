@@ -10,7 +10,7 @@ from maege.config.loading import load_as
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.statistics.bootstrap import Resampling
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.study import STUDY

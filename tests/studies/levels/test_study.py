@@ -9,7 +9,7 @@ from maege.config.loading import load, load_as
 from maege.errors import MaegeError
 from maege.metric.score_request import sentence_request
 from maege.plugins.registry import build
-from maege.ranking import requests
+from maege.ranking_requests import requests
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value

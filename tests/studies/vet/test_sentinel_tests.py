@@ -12,7 +12,8 @@ from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.sentence_counts import SentenceCounts
 from maege.plugins.registry import build
-from maege.ranking import ScoredRanking, attach_scores, requests
+from maege.ranking import ScoredRanking, attach_scores
+from maege.ranking_requests import requests
 from maege.scoring.engine import score_all
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.metric_differences import corpus_differences
