@@ -19,7 +19,8 @@ def report(title: str, arguments: list[str], runs: int) -> list[Measured]:
     measured = [measure(arguments) for _ in range(runs)]
     load = ", ".join(f"{value:.1f}" for value in os.getloadavg())
     print(f"\n{title}: {runs} runs, median [least, most]; load {load}")
-    for key, unit in (("cpu", "CPU s"), ("wall", "wall s"), ("peak", "peak MB")):
+    units = {"cpu": "CPU s", "user": "user s", "wall": "wall s", "peak": "peak MB"}
+    for key, unit in units.items():
         values = [getattr(run, key) for run in measured]
         print(f"  {unit:<8} {median(values):8.1f} [{min(values):.1f}, {max(values):.1f}]")
     print(f"  samples  {measured[-1].samples:8.1f} MB")

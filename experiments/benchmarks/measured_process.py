@@ -18,7 +18,8 @@ PAPER = ROOT / "configs/choshen2018-table2.yaml"
 class Measured:
     """CPU and wall seconds, peak memory of the largest process and stored samples in MB, output."""
 
-    cpu: float
+    cpu: float  # of user and system
+    user: float  # of user alone
     wall: float
     peak: float
     samples: float
@@ -40,4 +41,4 @@ def measure(arguments: list[str]) -> Measured:
         results = Path(f"{folder}/out/results.json").read_bytes()
         samples = Path(f"{folder}/out/samples.jsonl.gz").stat().st_size / 1e6
     cpu = usage.ru_utime + usage.ru_stime
-    return Measured(cpu, wall, usage.ru_maxrss / 1024, samples, manifest, results)
+    return Measured(cpu, usage.ru_utime, wall, usage.ru_maxrss / 1024, samples, manifest, results)
