@@ -24,6 +24,7 @@ from maege.counting.edit_counts import (
 )
 from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.data.edit import Edit
+from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
 from maege.metric.counting_metric import Aggregation, CountingMetric
 from maege.metric.in_units import InUnits
@@ -70,6 +71,11 @@ class GoldEditMetric(InUnits, CountingMetric):
         )
         return result
 
+    @property
+    def needs_types(self) -> bool:
+        """Whether the score depends on the types of edits."""
+        return False
+
     def annotated(
         self, requests: Sequence[ScoreRequest], *, types: bool
     ) -> tuple[list[AnnotatedSegment], list[Indices]]:
@@ -79,6 +85,30 @@ class GoldEditMetric(InUnits, CountingMetric):
     def annotate(self, segments: Sequence[Segment], *, types: bool) -> list[AnnotatedSegment]:
         """Return segments with the edits of their references."""
         return annotate_segments(segments, self.spacy_pipeline, types=types, unit=self.unit)
+
+    def hypothesis_edits(
+        self, segments: Sequence[AnnotatedSegment], *, types: bool
+    ) -> list[tuple[Edit, ...]]:
+        """Return the edits that ERRANT finds in hypotheses."""
+        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
+        return extractor(self.spacy_pipeline).edits(pairs, types=types)
+
+    @abstractmethod
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
+        """Return what ``counts`` returns for annotated segments."""
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the counts of each sentence; see ``count_rows``."""
+        return self.count_rows(self.annotate(segments, types=self.needs_types))
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Compare each distinct sentence once, then score."""
+        return [counted.score for counted in self.score_with_counts(requests)]
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora; the counts are those that ``assemble_with_counts`` returns."""
+        segments, members = self.annotated(requests, types=self.needs_types)
+        return self.assemble_with_counts(requests, members, self.count_rows(segments))
 
 
 class MatchedEdit(NamedTuple):
@@ -120,39 +150,22 @@ class EditMetric(GoldEditMetric):
         """Return ``annotator_key`` for arrays of counts, shape (..., 3): arrays of shape (...)."""
         raise NotImplementedError(f"{self.name} does not merge references")
 
-    @property
-    def needs_types(self) -> bool:
-        """Whether the score depends on the types of edits."""
-        return False
-
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Compare each distinct sentence once, then select, sum and score (or average scores)."""
-        return [counted.score for counted in self.score_with_counts(requests)]
-
-    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-        """Score corpora; the counts are those against the annotators that the corpus selects.
-
-        With ``mean`` they are the score of the sentence, and 1.
-        """
-        segments, members = self.annotated(requests, types=self.needs_types)
-        return self.assemble_with_counts(requests, members, self.count_rows(segments))
-
-    def counts(self, segments: Sequence[Segment]) -> Floats:
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         """Return the number of annotators of each sentence, and the counts against each of them.
 
         The shape is (segments, 1 + 3 * greatest number of annotators), with ``types`` that times
         the number of types.
         """
-        return self.count_rows(self.annotate(segments, types=self.needs_types))
-
-    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
-        """Return what ``counts`` returns for annotated segments."""
         return _rows(self.annotator_counts(segments))
 
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[CountedScore]:
-        """Select annotators in each request, and score; ``rows`` as ``counts`` returns them."""
+        """Select annotators in each request, and score; ``rows`` as ``counts`` returns them.
+
+        The counts are those against the annotators that the corpus selects; with ``mean`` they are
+        the score of the sentence, and 1.
+        """
         of_all_types = self._of_all_types(rows)
         if self.aggregation == "mean":
             totals, _ = self._select_in_each(

@@ -17,7 +17,7 @@ from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
-from maege.extraction.extractor import UNKNOWN, extractor
+from maege.extraction.extractor import UNKNOWN
 from maege.extraction.spacy_pipeline import pipeline_language, require
 from maege.metric.parameters import parametrised
 
@@ -125,7 +125,7 @@ class Errant(EditMetric):
     ) -> Iterator[tuple[_Compared, "_GoldEdits"]]:
         """Yield for each segment the edits of the hypothesis and those of each annotator."""
         gold: dict[AnnotatedSource, _GoldEdits] = {}
-        proposed = self._edits(segments, types=self.needs_types)
+        proposed = self.hypothesis_edits(segments, types=self.needs_types)
         for (source, _), edits in zip(segments, proposed, strict=True):
             if source not in gold:
                 gold[source] = _GoldEdits([self._compared(a.edits) for a in source.annotations])
@@ -147,7 +147,7 @@ class Errant(EditMetric):
     def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
         """Return the edits of a hypothesis, with types; those without an effect are never right."""
         gold = segment.source.annotations[annotator].edits
-        return self.match(self._edits([segment], types=True)[0], gold)
+        return self.match(self.hypothesis_edits([segment], types=True)[0], gold)
 
     def match(self, proposed: Iterable[Edit], gold: Iterable[Edit]) -> list[MatchedEdit]:
         """Return edits with whether they are right; those without an effect never are."""
@@ -169,7 +169,7 @@ class Errant(EditMetric):
         pairs = [
             (self._compared(edits), self._compared(segment.source.annotations[annotator].edits))
             for segment, edits, annotator in zip(
-                segments, self._edits(segments, types=True), selected, strict=True
+                segments, self.hypothesis_edits(segments, types=True), selected, strict=True
             )
         ]
         gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
@@ -195,12 +195,6 @@ class Errant(EditMetric):
             for type_, (correct, number) in _correct_by_type(pairs).items()
         }
         return details
-
-    def _edits(
-        self, segments: Sequence[AnnotatedSegment], *, types: bool
-    ) -> list[tuple[Edit, ...]]:
-        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
-        return extractor(self.spacy_pipeline).edits(pairs, types=types)
 
     def _compared(self, edits: Iterable[Edit]) -> _Compared:
         """Return what is compared of edits; where it is corrections, not those without effect."""

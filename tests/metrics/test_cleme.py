@@ -203,7 +203,7 @@ def test_published_counts_of_sentences(
     texts = [
         AnnotatedSegment(source, hypothesis) for source, hypothesis in annotated(published.request)
     ]
-    counts = metric._weigh(metric._rows(texts), None)
+    counts = metric._weigh(metric.count_rows(texts), None)
     where = [(int(row["sid"]) - 1, int(row["ref"])) for row in rows]
     own = np.array([counts[index] for index in where])
     assert own == pytest.approx(expected, abs=1e-12)

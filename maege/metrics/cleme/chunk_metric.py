@@ -13,10 +13,9 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens
-from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import require
 from maege.metric.counting_metric import Aggregation
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
 from maege.metrics.cleme import outcome_rows
 from maege.metrics.cleme.chunks import Assumption, ChunkedSentence, kept_references
@@ -86,19 +85,12 @@ class ChunkMetric(GoldEditMetric):
     def describe(self, totals: Floats, level: str) -> dict[str, Floats]:
         """Return what the score of summed counts, shape (..., kinds), is made of."""
 
-    def hypothesis_edits(self, segments: Sequence[AnnotatedSegment]) -> list[tuple[Edit, ...]]:
-        """Return the edits of the hypotheses."""
-        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
-        return extractor(self.spacy_pipeline).edits(pairs, types=False)
-
-    def counts(self, segments: Sequence[Segment]) -> Floats:
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         """Return the outcomes of the chunks of each sentence; see ``outcome_rows``."""
-        return self._rows(self.annotate(segments, types=False))
-
-    def _rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         sources: dict[AnnotatedSource, tuple[Tokens, list[tuple[Edit, ...]]]] = {}
         rows = []
-        for segment, edits in zip(segments, self.hypothesis_edits(segments), strict=True):
+        of_hypotheses = self.hypothesis_edits(segments, types=False)
+        for segment, edits in zip(segments, of_hypotheses, strict=True):
             if segment.source not in sources:
                 sources[segment.source] = _references(segment.source)
             tokens, references = sources[segment.source]
@@ -106,19 +98,13 @@ class ChunkMetric(GoldEditMetric):
             rows.append(outcome_rows.outcome_row(sentence, self.assumption))
         return outcome_rows.table(rows)
 
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Compare each distinct sentence once, then weigh, select references and score."""
-        return [counted.score for counted in self.score_with_counts(requests)]
-
-    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-        """Score corpora; the counts are those against the references that the corpus selects."""
-        segments, members = self.annotated(requests, types=False)
-        return self.assemble_with_counts(requests, members, self._rows(segments))
-
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[CountedScore]:
-        """Score requests from the outcomes of their chunks."""
+        """Weigh the outcomes of chunks, select references, and score.
+
+        The counts are those against the references that the corpus selects.
+        """
         return [
             CountedScore(score, counts)
             for score, counts, _, _ in self._evaluate(requests, members, rows)
@@ -181,7 +167,7 @@ class ChunkMetric(GoldEditMetric):
         """Return counts and what the score is made of; of a sentence also the annotator."""
         segments, members = self.annotated(requests, types=False)
         result = []
-        evaluations = self._evaluate(requests, members, self._rows(segments))
+        evaluations = self._evaluate(requests, members, self.count_rows(segments))
         for request, member, evaluation in zip(requests, members, evaluations, strict=True):
             values = self.describe(np.array(evaluation.total), request.level)
             row: dict[str, Any] = {key: float(value) for key, value in values.items()}

@@ -15,10 +15,9 @@ from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
-from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import require, versions
 from maege.metric.parameters import parametrised
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, ReferenceChunks
@@ -81,6 +80,7 @@ class GoToScorer(GoldEditMetric):
     name = "gotoscorer"
     range = (0.0, 1.0)
     path_parameters = ("difficulty",)
+    needs_types = True  # edits of some types do not count
     _table: ClassVar[Difficulty | None]  # those of the file, or given
 
     def __post_init__(self) -> None:
@@ -109,30 +109,20 @@ class GoToScorer(GoldEditMetric):
         if len(requests) < 2:
             raise MetricError(_NO_SET)
         segments, members = self.annotated(requests, types=True)
-        edits = self.hypothesis_edits(segments)
+        edits = self.hypothesis_edits(segments, types=True)
         first = [segments[index].source for index in members[0]]
         table = Difficulty.of_systems(
             [tuple(source.text.split()) for source in first],
             [self._reference(source) for source in first],
             [[edits[index] for index in member] for member in members],
         )
-        metric: Any = self
-        result: Self = replace(metric, difficulty=table)
-        return result
-
-    def hypothesis_edits(self, segments: Sequence[AnnotatedSegment]) -> list[tuple[Edit, ...]]:
-        """Return the edits of the hypotheses."""
-        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
-        return extractor(self.spacy_pipeline).edits(pairs, types=True)
+        return replace(self, difficulty=table)
 
     def _reference(self, source: AnnotatedSource) -> tuple[Edit, ...]:
         return source.annotations[min(self.annotator, len(source.annotations) - 1)].edits
 
-    def counts(self, segments: Sequence[Segment]) -> Floats:
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         """Return the weighted counts of each sentence, shape (segments, COLUMNS)."""
-        return self._rows(self.annotate(segments, types=True))
-
-    def _rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         table = self._table
         if table is None and self.weights == "difficulty":
             raise MetricError(_NO_SET)
@@ -141,7 +131,7 @@ class GoToScorer(GoldEditMetric):
             if segment.source not in references:
                 references[segment.source] = self._chunks(segment.source, table)
         own = [references[segment.source] for segment in segments]
-        edits = self.hypothesis_edits(segments)
+        edits = self.hypothesis_edits(segments, types=True)
         outcomes = [c.outcomes(e) for (c, _), e in zip(own, edits, strict=True)]
         return _weighted_counts(
             outcomes, [chunks.is_edited for chunks, _ in own], [weights for _, weights in own]
@@ -165,15 +155,6 @@ class GoToScorer(GoldEditMetric):
             chunks, weights = self._chunks(segments[index].source, self._table)
             result.append([(edit.type, float(weights[k])) for k, edit in chunks.edits.items()])
         return result
-
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Compare each distinct sentence once, then sum and score."""
-        return [counted.score for counted in self.score_with_counts(requests)]
-
-    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-        """Score corpora, and return the counts of their sentences, too."""
-        segments, members = self.annotated(requests, types=True)
-        return self.assemble_with_counts(requests, members, self._rows(segments))
 
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats

@@ -17,7 +17,7 @@ from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
 from maege.metric.parameters import parametrised
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
 from maege.metric.signature import write_signature
 from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts, column_measures
@@ -124,21 +124,21 @@ class IMeasure(GoldEditMetric):
         nltk = {"nltk": str(installed("nltk"))} if self.retokenise else {}
         return write_signature(self, **versions(self.spacy_pipeline), **nltk)
 
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Choose a reference for each distinct sentence, then sum the counts and score."""
-        return [counted.score for counted in self.score_with_counts(requests)]
+    def annotated(
+        self, requests: Sequence[ScoreRequest], *, types: bool
+    ) -> tuple[list[AnnotatedSegment], list[Indices]]:
+        """Return the distinct segments of requests, with split replacements, and their indices."""
+        if self.retokenise and self.unit == TOKENS and any(r.gold_edits for r in requests):
+            requests = retokenise(requests)
+        return super().annotated(requests, types=types)
 
-    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-        """Score corpora; the counts are those of columns, against the chosen references."""
-        chosen, members = self._choose_for_requests(requests)
-        return self.assemble_with_counts(requests, members, _rows(chosen))
-
-    def counts(self, segments: Sequence[Segment]) -> Floats:
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
         """Return the counts of columns of each sentence, against the chosen reference.
 
         The shape is (segments, columns).
         """
-        return _rows(self._choose(self.annotate(segments, types=False)))
+        counts = [choice.counts for choice in self._choose(segments)]
+        return np.array(counts, dtype=float).reshape(-1, len(ColumnCounts._fields))
 
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
@@ -198,22 +198,10 @@ class IMeasure(GoldEditMetric):
         Raises MetricError if gold edits are outside their sentence, or of more annotators than
         there are.
         """
-        chosen, members = self._choose_for_requests(requests)
+        segments, members = self.annotated(requests, types=False)
+        chosen = self._choose(segments)
         by_request = [[chosen[index] for index in member] for member in members]
         return [(sum_counts(c.counts for c in choices), choices) for choices in by_request]
-
-    def _choose_for_requests(
-        self, requests: Sequence[ScoreRequest]
-    ) -> tuple[list["ChosenReference"], list[Indices]]:
-        """Return the chosen references of all distinct sentences, and the indices of requests."""
-        if (
-            self.retokenise
-            and self.unit == TOKENS
-            and any(request.gold_edits is not None for request in requests)
-        ):
-            requests = retokenise(requests)
-        segments, members = self.annotated(requests, types=False)
-        return self._choose(segments), members
 
     def _choose(self, segments: Sequence[AnnotatedSegment]) -> list["ChosenReference"]:
         from maege.metrics.imeasure.reference_choice import choose_references  # slow: compiled
@@ -250,12 +238,6 @@ class IMeasure(GoldEditMetric):
     @property
     def _weight(self) -> Fraction:
         return Fraction(str(self.weight))
-
-
-def _rows(chosen: Iterable["ChosenReference"]) -> Floats:
-    """Return the counts of chosen references, shape (references, columns)."""
-    counts = [choice.counts for choice in chosen]
-    return np.array(counts, dtype=float).reshape(-1, len(ColumnCounts._fields))
 
 
 def sum_counts(counts: Iterable[ColumnCounts]) -> ColumnCounts:
