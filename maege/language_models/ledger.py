@@ -6,17 +6,15 @@ in one transaction. What was reserved by a process that was killed stays: it may
 
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import TypeVar
 
 from maege.errors import CacheError
 from maege.language_models.amounts import Amount, Budget
 
-_T = TypeVar("_T")
 _FORMAT = 1
 _APPLICATION_ID = int.from_bytes(b"MAEJ", "big")  # stored in the file
 _LOCK_TIMEOUT_S = 60.0
@@ -54,9 +52,10 @@ class Ledger:
     def __init__(self, path: Path | None) -> None:
         self._path = path
         self._lock = Lock()
-        if path is not None:
-            self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
-        self._connection = self._try(self._open)
+        with self._checked():
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = self._open()
 
     def __enter__(self) -> "Ledger":
         return self
@@ -81,91 +80,73 @@ class Ledger:
     def reply(self, key: bytes, attempt: int) -> StoredReply | None:
         """Return what is stored of an attempt to answer a question, if anything is."""
         query = "SELECT status, body, seconds FROM answers WHERE key = ? AND attempt = ?"
-        with self._lock:
-            row = self._try(lambda: self._connection.execute(query, (key, attempt)).fetchone())
+        with self._checked(), self._lock:
+            row = self._connection.execute(query, (key, attempt)).fetchone()
         return None if row is None else StoredReply(*row)
 
     def newest(self, keys: Iterable[bytes]) -> int:
         """Return when the last of some questions was answered, in seconds; 0 if none was."""
         query = "SELECT MAX(created) FROM answers WHERE key = ?"
-
-        def read() -> int:
+        with self._checked(), self._lock:
             rows = (self._connection.execute(query, (key,)).fetchone() for key in keys)
             return max((created or 0 for (created,) in rows), default=0)
-
-        with self._lock:
-            return self._try(read)
 
     def reserve(self, account: str, most: Amount, budget: Budget) -> int:
         """Reserve the most that a request can cost, and return the number of the reservation.
 
         Raises BudgetError, and reserves nothing, if budget is not left for it.
         """
-
-        def write() -> int:
-            with self._transaction() as connection:
-                budget.check(self._total(account), most)
-                row = connection.execute(
-                    "INSERT INTO reserved (account, requests, tokens, money) VALUES (?, ?, ?, ?)",
-                    (account, most.requests, most.tokens, most.money),
-                )
-                return int(row.lastrowid or 0)
-
-        return self._try(write)
+        with self._transaction() as connection:
+            before = self._sum("paid", account) + self._sum("reserved", account)
+            budget.check(before, most)
+            row = connection.execute(
+                "INSERT INTO reserved (account, requests, tokens, money) VALUES (?, ?, ?, ?)",
+                (account, most.requests, most.tokens, most.money),
+            )
+            return int(row.lastrowid or 0)
 
     def release(self, reservation: int) -> None:
         """Take a reservation back: the server did not work."""
-
-        def write() -> None:
-            with self._transaction() as connection:
-                connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
-
-        self._try(write)
+        with self._transaction() as connection:
+            connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
 
     def settle(
         self, reservation: int, account: str, cost: Amount, key: bytes, attempt: int,
         reply: StoredReply, model: tuple[str, str],
     ) -> None:  # fmt: skip
         """Store a response, and replace the reservation by what it cost."""
-
-        def write() -> None:
-            with self._transaction() as connection:
-                connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
+        with self._transaction() as connection:
+            connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
+            connection.execute(
+                "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)",
+                (key, attempt, reply.status, reply.body, reply.seconds, int(time.time())),
+            )
+            connection.execute(
+                "INSERT INTO paid VALUES (?, ?, ?, ?) ON CONFLICT (account) DO UPDATE SET "
+                "requests = requests + excluded.requests, tokens = tokens + excluded.tokens, "
+                "money = money + excluded.money",
+                (account, cost.requests, cost.tokens, cost.money),
+            )
+            if any(model):
                 connection.execute(
-                    "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)",
-                    (key, attempt, reply.status, reply.body, reply.seconds, int(time.time())),
+                    "INSERT OR IGNORE INTO models VALUES (?, ?, ?)", (account, *model)
                 )
-                connection.execute(
-                    "INSERT INTO paid VALUES (?, ?, ?, ?) ON CONFLICT (account) DO UPDATE SET "
-                    "requests = requests + excluded.requests, tokens = tokens + excluded.tokens, "
-                    "money = money + excluded.money",
-                    (account, cost.requests, cost.tokens, cost.money),
-                )
-                if any(model):
-                    connection.execute(
-                        "INSERT OR IGNORE INTO models VALUES (?, ?, ?)", (account, *model)
-                    )
-
-        self._try(write)
 
     def models(self, account: str) -> set[tuple[str, str]]:
         """Return models and fingerprints that answered, as the server named them."""
         query = "SELECT model, fingerprint FROM models WHERE account = ?"
-        with self._lock:
-            return set(self._try(lambda: self._connection.execute(query, (account,)).fetchall()))
+        with self._checked(), self._lock:
+            return set(self._connection.execute(query, (account,)).fetchall())
 
     def paid(self, account: str) -> Amount:
         """Return what was certainly paid."""
-        with self._lock:
-            return self._try(lambda: self._sum("paid", account))
+        with self._checked(), self._lock:
+            return self._sum("paid", account)
 
     def possibly_paid(self, account: str) -> Amount:
         """Return the most that requests without an answer have cost, also those under way."""
-        with self._lock:
-            return self._try(lambda: self._sum("reserved", account))
-
-    def _total(self, account: str) -> Amount:
-        return self._sum("paid", account) + self._sum("reserved", account)
+        with self._checked(), self._lock:
+            return self._sum("reserved", account)
 
     def _sum(self, table: str, account: str) -> Amount:
         columns = ", ".join(f"COALESCE(SUM({c}), 0)" for c in ("requests", "tokens", "money"))
@@ -174,12 +155,14 @@ class Ledger:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._lock, _transaction(self._connection):
+        with self._checked(), self._lock, _transaction(self._connection):
             yield self._connection
 
-    def _try(self, call: Callable[[], _T]) -> _T:
+    @contextmanager
+    def _checked(self) -> Iterator[None]:
+        """Raise CacheError for whatever goes wrong with the file inside."""
         try:
-            return call()
+            yield
         except (sqlite3.Error, OSError, ValueError) as error:
             raise CacheError(
                 f"the file of answers {self._path} cannot be used: {error}. Name another one by "

@@ -19,6 +19,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import IO
 
 from maege.errors import LanguageToolError
 from maege.files.output_file import write_atomic
@@ -78,11 +79,8 @@ def running_daemon() -> DaemonServer | None:
 
 def is_healthy(url: str) -> bool:
     """Whether the server at a URL responds and reports no problem."""
-    client = Client(url, timeout=HEALTH_TIMEOUT_S)
-    try:
+    with contextlib.closing(Client(url, timeout=HEALTH_TIMEOUT_S)) as client:
         return client.is_healthy()
-    finally:
-        client.close()
 
 
 class _SharedServer:
@@ -142,11 +140,8 @@ def _server_process(memory: str) -> Iterator[str]:
             start_new_session=True,  # an interrupt from the keyboard must not reach it
         )
         try:
-            _wait_until_healthy(port, process)
+            _wait_until_healthy(port, process, log)
             yield _url(port)
-        except _NotStartedError as error:
-            log.seek(0)
-            raise LanguageToolError(f"{error}\n{_last_lines(log.read())}") from None
         finally:
             if process.stdin:
                 process.stdin.close()
@@ -170,7 +165,7 @@ def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
         command = _command(port, memory)
         if _is_port_in_use(port):
             raise LanguageToolError(f"port {port} is in use; give another by --port")
-        with log_file().open("wb") as log:
+        with log_file().open("w+b") as log:
             process = subprocess.Popen(  # noqa: S603
                 command,
                 stdin=subprocess.DEVNULL,
@@ -178,18 +173,15 @@ def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        daemon = DaemonServer(process.pid, port, memory, installation.VERSION)
-        write_atomic(pid_file(), json.dumps(asdict(daemon)).encode())
-        try:
-            _wait_until_healthy(port, process)
-        except BaseException as error:
-            process.kill()
-            process.wait()
-            pid_file().unlink(missing_ok=True)
-            if isinstance(error, _NotStartedError):
-                lines = _last_lines(log_file().read_bytes())
-                raise LanguageToolError(f"{error}\n{lines}") from None
-            raise
+            daemon = DaemonServer(process.pid, port, memory, installation.VERSION)
+            write_atomic(pid_file(), json.dumps(asdict(daemon)).encode())
+            try:
+                _wait_until_healthy(port, process, log)
+            except BaseException:
+                process.kill()
+                process.wait()
+                pid_file().unlink(missing_ok=True)
+                raise
     process.returncode = 0  # it outlives this process, so Popen must not warn that it still runs
     return daemon
 
@@ -243,35 +235,25 @@ def _command(port: int, memory: str) -> list[str]:
     settings = installation.home() / "server.properties"
     classes = installation.require_installation() / "*"
     write_atomic(settings, _SETTINGS.encode())
-    options = [f"-Xmx{memory}", NO_DELAY, "-cp", str(classes)]
-    return [
-        installation.find_java(),
-        *options,
-        MAIN,
-        "--port",
-        str(port),
-        "--config",
-        str(settings),
-    ]
+    of_java = [f"-Xmx{memory}", NO_DELAY, "-cp", str(classes)]
+    of_server = ["--port", str(port), "--config", str(settings)]
+    return [installation.find_java(), *of_java, MAIN, *of_server]
 
 
-def _wait_until_healthy(port: int, process: "subprocess.Popen[bytes]") -> None:
+def _wait_until_healthy(port: int, process: "subprocess.Popen[bytes]", log: IO[bytes]) -> None:
+    """Raise LanguageToolError, with the last lines of the log, if a server does not start."""
     deadline = time.monotonic() + START_TIMEOUT_S
+    problem = f"did not respond within {START_TIMEOUT_S:.0f} s"
     while time.monotonic() < deadline:
         if process.poll() is not None:
-            raise _NotStartedError(
-                f"the LanguageTool server ended at once (exit code {process.returncode}):"
-            )
+            problem = f"ended at once (exit code {process.returncode})"
+            break
         if _is_port_in_use(port) and is_healthy(_url(port)):
             return
         time.sleep(START_POLL_INTERVAL_S)
-    raise _NotStartedError(
-        f"the LanguageTool server did not respond within {START_TIMEOUT_S:.0f} s:"
-    )
-
-
-class _NotStartedError(LanguageToolError):
-    """A server does not start; its log has the reason."""
+    log.seek(0)
+    lines = log.read().decode("utf-8", "replace").splitlines()[-MAX_LOG_LINES:]
+    raise LanguageToolError(f"the LanguageTool server {problem}:\n" + "\n".join(lines))
 
 
 def _is_server(pid: int) -> bool:
@@ -307,7 +289,3 @@ def _free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def _last_lines(log: bytes) -> str:
-    return "\n".join(log.decode("utf-8", "replace").splitlines()[-MAX_LOG_LINES:])

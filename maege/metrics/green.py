@@ -89,11 +89,9 @@ class Green(AdditiveMetric):
 
     def for_unit(self, unit: Unit) -> Self:
         """Return this metric for texts of characters without blanks."""
-        metric: Any = self
-        result: Self = metric
-        if unit != TOKENS and self.unit == TOKENS:
-            result = replace(metric, unit="cluster" if unit == CHARACTERS else unit)
-        return result
+        if unit == TOKENS or self.unit != TOKENS:
+            return self
+        return replace(self, unit="cluster" if unit == CHARACTERS else unit)
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return counts against the best reference of each segment, shape (segments, columns)."""

@@ -1,7 +1,6 @@
 """The share of tokens without an error that LanguageTool finds (Napoles et al., 2016)."""
 
 import re
-import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -15,7 +14,7 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.data.language import UNKNOWN_LANGUAGE, primary_subtag
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, languages, server
 from maege.languagetool.client import Client
@@ -23,6 +22,7 @@ from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import Names, parametrised
 from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
+from maege.user_warnings import warn_caller
 
 MANAGED = "managed"
 _AUTO = "auto"
@@ -147,15 +147,13 @@ class LanguageTool(AdditiveMetric):
         """
         if code is None:
             if self.language == _AUTO:
-                warnings.warn(UNKNOWN_LANGUAGE, MaegeWarning, stacklevel=2)
+                warn_caller(UNKNOWN_LANGUAGE)
         elif self.language == _AUTO:
             return replace(self, language=languages.language_code(code))
         elif primary_subtag(code) != primary_subtag(self.language):
-            warnings.warn(
+            warn_caller(
                 f"languagetool applies the rules of its parameter `language: {self.language}`, but "
-                f"the corpus is in {code!r}",
-                MaegeWarning,
-                stacklevel=2,
+                f"the corpus is in {code!r}"
             )
         return self
 

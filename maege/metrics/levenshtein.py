@@ -56,11 +56,9 @@ class LevenshteinSimilarity(SentenceMetric):
 
     def for_unit(self, unit: Unit) -> Self:
         """Return this metric for texts of characters without blanks."""
-        metric: Any = self
-        result: Self = metric
-        if unit != "token" and self.unit == CHARACTERS:
-            result = replace(metric, unit="cluster" if unit == CHARACTERS else unit)
-        return result
+        if unit == "token" or self.unit != CHARACTERS:
+            return self
+        return replace(self, unit="cluster" if unit == CHARACTERS else unit)
 
     def _split(self, text: str) -> list[str]:
         unit: Any = CHARACTERS if self.unit == "cluster" else self.unit

@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
-from hashlib import sha256
+from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -164,7 +164,4 @@ def _end_all() -> None:
 @cache
 def _file_checksum(path: Path, size: int, changed: int) -> bytes:
     with path.open("rb") as file:
-        digest = sha256()
-        while chunk := file.read(1 << 20):
-            digest.update(chunk)
-    return digest.digest()
+        return file_digest(file, "sha256").digest()

@@ -1,15 +1,15 @@
 """Signatures of metrics, read back: the same metric is built again."""
 
 import ast
-import warnings
 from collections.abc import Iterator
 from typing import Any
 
 from maege import __version__
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.parameters import describe_parameters
 from maege.plugins.registry import build, resolve
+from maege.user_warnings import warn_caller
 
 _LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_categories")
 
@@ -42,11 +42,9 @@ def build_from_signature(signature: str) -> Metric:
     """
     metric = build(*parse_signature(signature))
     if metric.signature != signature.strip():
-        warnings.warn(
+        warn_caller(
             f"the metric of this installation (MAEGE {__version__}) has another signature, so "
-            f"scores may differ: {metric.signature}",
-            MaegeWarning,
-            stacklevel=2,
+            f"scores may differ: {metric.signature}"
         )
     return metric
 

@@ -33,7 +33,7 @@ def _of_list(complete: Callable[[str], list[str]]) -> Callable[[str], list[str]]
 _CORPORA, _CONFIGURATIONS = "data.datasets:cards", "config.shipped:shipped_configurations"
 _HUMANS, _POOLS = "data.cards:human_cards", "data.cards:pool_cards"
 _GRADES = "data.cards:grade_cards"
-_ANNOTATORS = "extraction.annotators.registry:pipelines"
+_ANNOTATORS = "extraction.annotators.analyser:pipelines"
 _RESULTS = "studies.known_results.result_files:known_corpora"
 _COVERAGE = "config.shipped:coverage_configurations"
 

@@ -5,14 +5,14 @@ import re
 import subprocess
 import sys
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import takewhile
 from math import log
 from pathlib import Path
-from typing import Any, ClassVar, Literal, Protocol, get_args
+from typing import Any, ClassVar, Literal, get_args
 
 import numpy as np
 
@@ -104,26 +104,7 @@ def _try_reading(path: Path) -> None:
         )
 
 
-class FeatureGroup(Protocol):
-    """Features that are computed together."""
-
-    @property
-    def packages(self) -> tuple[str, ...]:
-        """The packages that it needs."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Names of the features."""
-
-    @property
-    def identity(self) -> Mapping[str, str]:
-        """What determines their values besides the text: versions, and hashes of data."""
-
-    def values(self, words: Sequence[str]) -> tuple[float, ...]:
-        """Return the features of the words of a text."""
-
-
-def feature_groups(names: Sequence[GroupName], lm: str | None) -> tuple[FeatureGroup, ...]:
+def feature_groups(names: Sequence[GroupName], lm: str | None) -> "tuple[FeatureGroup, ...]":
     """Return groups of features in their usual order.
 
     ``lm`` is the file of the language model; None for the one of PocketSphinx.
@@ -136,7 +117,7 @@ def feature_groups(names: Sequence[GroupName], lm: str | None) -> tuple[FeatureG
     return tuple(group for name, group in groups.items() if name in names)
 
 
-def feature_matrix(groups: Sequence[FeatureGroup], texts: Sequence[Sequence[str]]) -> Floats:
+def feature_matrix(groups: "Sequence[FeatureGroup]", texts: Sequence[Sequence[str]]) -> Floats:
     """Return the features of tokenised texts, shape (texts, features)."""
     rows = [
         [value for group in groups for value in group.values(words)]
@@ -313,3 +294,6 @@ def _of_ngrams(words: Sequence[str], n: int, model: TrigramModel) -> Iterator[fl
                 model.log_probability(word) if model.is_known(word) else UNKNOWN_WORD
                 for word in ngram
             )
+
+
+FeatureGroup = SpellingFeatures | LanguageModelFeatures | NGramFeatures

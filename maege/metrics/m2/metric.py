@@ -1,6 +1,5 @@
 """M2, the MaxMatch score (Dahlmeier and Ng, 2012)."""
 
-import warnings
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Annotated, Literal, NamedTuple
@@ -23,13 +22,13 @@ from maege.counting.vocabulary import (
 )
 from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
-from maege.errors import MaegeWarning
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import parametrised
 from maege.metrics.m2.edit_readings import count_edits, read_edits
 from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
+from maege.user_warnings import warn_caller
 
 _Row = tuple[int, int, int, int, int, int]  # see edit_readings.read_edits
 
@@ -159,12 +158,10 @@ class MaxMatch(EditMetric):
         return []
 
     def _warn(self) -> None:
-        warnings.warn(
+        warn_caller(
             f"m2: some hypotheses are too long or too unlike their source for a lattice of at "
             f"most {self.max_vertices} vertices (`max_vertices`), and were read as the edits "
-            f"of one alignment",
-            MaegeWarning,
-            stacklevel=3,
+            f"of one alignment"
         )
 
     @property
