@@ -68,7 +68,9 @@ class GivenEdits:
         edits = self.edits
 
         class Given(base):
-            def hypothesis_edits(self, segments: Sequence[AnnotatedSegment], *, types: bool) -> list:
+            def hypothesis_edits(
+                self, segments: Sequence[AnnotatedSegment], *, types: bool
+            ) -> list:
                 return [edits[source.text, hypothesis] for source, hypothesis in segments]
 
         return Given(spacy_pipeline="lite")

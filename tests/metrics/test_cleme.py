@@ -147,7 +147,9 @@ class Published:
         edits = self.edits
 
         class Given(base):  # type: ignore[misc, valid-type]
-            def hypothesis_edits(self, segments: Sequence[AnnotatedSegment], *, types: bool) -> list:
+            def hypothesis_edits(
+                self, segments: Sequence[AnnotatedSegment], *, types: bool
+            ) -> list:
                 return [edits[int(segment.hypothesis)] for segment in segments]
 
         return Given(**parameters, **LITE)

@@ -51,7 +51,9 @@ class Published:
         edits = self.edits
 
         class Given(GoToScorer):
-            def hypothesis_edits(self, segments: Sequence[AnnotatedSegment], *, types: bool) -> list:
+            def hypothesis_edits(
+                self, segments: Sequence[AnnotatedSegment], *, types: bool
+            ) -> list:
                 return [edits[segment.hypothesis] for segment in segments]
 
         return Given(**parameters, **LITE)
