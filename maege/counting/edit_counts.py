@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from maege.array_types import Floats
+from maege.counting.ratios import f_measure
 
 
 def f_score(precision: float, recall: float, beta: float) -> float:
@@ -44,11 +45,7 @@ def f_scores(counts: Floats, beta: float) -> Floats:
     >>> f_scores(np.array([[1.0, 2.0, 4.0], [0.0, 0.0, 0.0]]), 0.5).round(4).tolist()
     [0.4167, 1.0]
     """
-    precision, recall = precisions(counts), recalls(counts)
-    square = beta * beta
-    below = square * precision + recall
-    product = (1 + square) * precision * recall
-    return np.divide(product, below, out=np.zeros_like(product), where=below > 0)
+    return f_measure(precisions(counts), recalls(counts), beta * beta)
 
 
 AnnotatorSelection = Literal["corpus", "sentence"]

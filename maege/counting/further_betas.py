@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import numpy as np
 from pydantic import BeforeValidator, Field
 
+from maege.counting.ratios import f_measure
 from maege.metric.parameters import as_tuple
 
 # The parameter of a metric: no score depends on it, so it is not in signatures.
@@ -22,8 +23,6 @@ def with_betas(details: Mapping[str, Any], betas: Sequence[float]) -> dict[str, 
     result = dict(details)
     for beta in betas:
         precision, recall = np.asarray(details["precision"]), np.asarray(details["recall"])
-        below = beta**2 * precision + recall
-        product = (1 + beta**2) * precision * recall
-        f_score = np.divide(product, below, out=np.zeros(product.shape), where=below > 0)
+        f_score = f_measure(precision, recall, beta**2)
         result[f"f{beta:g}"] = f_score if f_score.ndim else float(f_score)
     return result

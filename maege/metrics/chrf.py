@@ -10,6 +10,7 @@ from pydantic import Field
 
 from maege.array_types import Floats
 from maege.counting.n_grams import SegmentNgrams, count_in_batches
+from maege.counting.ratios import f_measure
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
@@ -115,20 +116,15 @@ class ChrF(AdditiveMetric):
         precision = np.where(hypothesis > 0, both / np.maximum(1, hypothesis), _EPSILON)
         recall = np.where(reference > 0, both / np.maximum(1, reference), _EPSILON)
         if self.smoothing == "epsilon":
-            scores = self._f_score(precision, recall, _EPSILON)
+            scores = f_measure(precision, recall, self.beta**2, _EPSILON)
             return np.asarray(_sum(scores) / scores.shape[-1])
         exists = (hypothesis > 0) & (reference > 0)
         number = np.maximum(1, exists.sum(axis=-1))
-        return self._f_score(
+        return f_measure(
             _sum(np.where(exists, precision, 0.0)) / number,
             _sum(np.where(exists, recall, 0.0)) / number,
+            self.beta**2,
         )
-
-    def _f_score(self, precision: Floats, recall: Floats, empty: float = 0.0) -> Floats:
-        square = self.beta**2
-        product = (1 + square) * precision * recall
-        below = square * precision + recall
-        return np.where(below > 0, product / np.where(below > 0, below, 1.0), empty)
 
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return the precision and the recall of each order, of pooled counts."""

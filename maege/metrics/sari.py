@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers, SmallFloats
 from maege.counting.n_grams import ORDERS, NgramCounts, SegmentNgrams, count_in_batches
+from maege.counting.ratios import ratio
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.in_units import InUnits
@@ -192,17 +193,17 @@ class _Changes:
         all_kept = self._types(kept.segment)
         to_keep = self._types(source.segment[there[source.cell] > 0])
         keep = _f1(
-            _divide(self._credit(kept.segment, good, all_of_kept), all_kept),
-            _divide(self._credit(kept.segment, good, could_be_kept), to_keep),
+            ratio(self._credit(kept.segment, good, all_of_kept), all_kept),
+            ratio(self._credit(kept.segment, good, could_be_kept), to_keep),
         )
         all_of_deleted = number[deleted.segment] * deleted.times
         good = np.maximum(0, all_of_deleted - there[deleted.cell])
         all_deleted = self._types(deleted.segment[all_of_deleted > 0])
-        delete = _divide(self._credit(deleted.segment, good, all_of_deleted), all_deleted)
+        delete = ratio(self._credit(deleted.segment, good, all_of_deleted), all_deleted)
         all_added = self._types(added.segment)
         to_add = np.count_nonzero(references, axis=1)[self._group] - to_keep
         good_added = self._types(added.segment[there[added.cell] > 0])
-        add = _f1(_divide(good_added, all_added), _divide(good_added, to_add))
+        add = _f1(ratio(good_added, all_added), ratio(good_added, to_add))
         scores = np.stack([keep, delete, add], axis=-1)
         if empty:  # operations that neither the hypothesis nor any reference performs
             left = number[source.segment] * source.times > there[source.cell]
@@ -226,9 +227,4 @@ class _Changes:
 
 
 def _f1(precision: Floats, recall: Floats) -> Floats:
-    return _divide(2 * precision * recall, precision + recall)
-
-
-def _divide(a: Floats, b: Floats) -> Floats:
-    """Divide, with 0 where the denominator is 0."""
-    return np.divide(a, b, out=np.zeros(a.shape), where=b != 0)
+    return ratio(2 * precision * recall, precision + recall)

@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 from maege.array_types import Floats
 from maege.counting.edit_counts import f_score
 from maege.counting.further_betas import Betas, with_betas
+from maege.counting.ratios import f_measure, ratio
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.metric.counting_metric import Aggregation
@@ -113,9 +114,7 @@ class Cleme(ChunkMetric):
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the F of summed counts, not rounded, shape (..., kinds) -> (...)."""
         values = self.describe(totals, "corpus")
-        precision, recall = values["precision"], values["recall"]
-        square = self.beta * self.beta
-        return ratio((1 + square) * precision * recall, square * precision + recall, 0.0)
+        return f_measure(values["precision"], values["recall"], self.beta * self.beta)
 
     def describe(self, totals: Floats, level: str) -> dict[str, Floats]:
         """Return precision, recall and accuracy of summed counts, and F with ``betas``."""
@@ -123,16 +122,9 @@ class Cleme(ChunkMetric):
         values = {
             "precision": ratio(hit, hit + wrong + over, 1.0),
             "recall": ratio(hit, hit + missed, 1.0),
-            "accuracy": ratio(hit + unchanged, totals.sum(axis=-1), 0.0),
+            "accuracy": ratio(hit + unchanged, totals.sum(axis=-1)),
         }
         return with_betas(values, self.betas)
-
-
-def ratio(part: Floats, whole: Floats, empty: float) -> Floats:
-    """Divide; ``empty`` where the whole is 0."""
-    result = np.full(np.shape(part), empty)
-    np.divide(part, whole, out=result, where=whole > 0)
-    return result
 
 
 @parametrised
@@ -227,10 +219,10 @@ class Cleme2(ChunkMetric):
         hit, wrong, over, missed, _ = np.moveaxis(totals, -1, 0)
         necessary = hit + wrong + missed
         return {
-            "hit": ratio(hit, necessary, 0.0),
-            "wrong": ratio(wrong, necessary, 0.0),
-            "under": ratio(missed, necessary, 0.0),
-            "over": ratio(over, hit + wrong + over, 0.0),
+            "hit": ratio(hit, necessary),
+            "wrong": ratio(wrong, necessary),
+            "under": ratio(missed, necessary),
+            "over": ratio(over, hit + wrong + over),
         }
 
 

@@ -12,6 +12,7 @@ from maege.array_types import Floats, Indices, Integers
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_metric import GoldEditMetric
 from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
+from maege.counting.ratios import f_measure, ratio
 from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
@@ -166,9 +167,7 @@ class GoToScorer(GoldEditMetric):
     def score_totals(self, totals: Floats) -> Floats:
         """Return the F of summed counts, shape (..., COLUMNS) -> (...)."""
         values = self.detail_totals(totals)
-        precision, recall = values["precision"], values["recall"]
-        square = self.beta * self.beta
-        return _ratio((1 + square) * precision * recall, square * precision + recall)
+        return f_measure(values["precision"], values["recall"], self.beta * self.beta)
 
     def scores_of_sentences(self, counts: Floats) -> Floats | None:
         """Return the scores of single sentences."""
@@ -178,9 +177,9 @@ class GoToScorer(GoldEditMetric):
         """Return precision, recall, accuracy of summed counts, 0 if undefined; F with ``betas``."""
         right, wrong, missed, unchanged, weight = np.moveaxis(totals, -1, 0)
         values = {
-            "precision": _ratio(right, right + wrong),
-            "recall": _ratio(right, right + missed),
-            "accuracy": _ratio(right + unchanged, weight),
+            "precision": ratio(right, right + wrong),
+            "recall": ratio(right, right + missed),
+            "accuracy": ratio(right + unchanged, weight),
         }
         return with_betas(values, self.betas)
 
@@ -213,9 +212,3 @@ def _weighted_counts(
     )
     sums = [np.bincount(owner, weight * kind, minlength=len(outcomes)) for kind in kinds]
     return np.column_stack(sums)
-
-
-def _ratio(part: Floats, whole: Floats) -> Floats:
-    result = np.zeros(np.shape(part))
-    np.divide(part, whole, out=result, where=whole > 0)
-    return result
