@@ -11,7 +11,9 @@ def ratio(part: Floats, whole: Floats, empty: float = 0.0) -> Floats:
     >>> ratio(np.array([1.0, 0.0]), np.array([2.0, 0.0])).tolist()
     [0.5, 0.0]
     """
-    return np.divide(part, whole, out=np.full(np.shape(part), empty), where=whole > 0)
+    result = np.full(np.shape(part), empty)
+    np.divide(part, whole, out=result, where=whole > 0)
+    return result
 
 
 def f_measure(precision: Floats, recall: Floats, square: float, empty: float = 0.0) -> Floats:
