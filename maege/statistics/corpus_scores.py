@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import repeat
 from typing import Any
 
@@ -60,6 +61,11 @@ class SampledCorpora:
     def sentences(self) -> int:
         """The number of sentences of each corpus."""
         return len(self.cluster)
+
+    @cached_property
+    def groups(self) -> list[NDArray[np.int64]]:
+        """The sentences of each group."""
+        return [np.flatnonzero(self.group == number) for number in range(self.group.max() + 1)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -192,8 +198,7 @@ def _of_model(
     columns) and (sentences,).
     """
     totals = counts.sum(axis=0)
-    groups = range(int(corpora.group.max()) + 1)
-    parts = np.array([counts[corpora.group == number].sum(axis=0) for number in groups])
+    parts = np.array([np.add.reduce(counts.take(group, axis=0)) for group in corpora.groups])
     influence = (counts * _gradient(score_totals, totals)).sum(axis=-1)
     return totals, parts, influence * corpora.sentences
 
@@ -203,14 +208,12 @@ def _gradient(score_totals: ScoreTotals, totals: Floats) -> Floats:
 
     No step leads below 0 from there, where a score may have no value, as one that takes logarithms.
     """
-    gradient = np.empty_like(totals)
-    for column in range(totals.shape[-1]):
-        step = np.zeros_like(totals)
-        step[..., column] = _STEP * np.maximum(1, np.abs(totals[..., column]))
-        back = np.where(totals >= 0, np.minimum(step, totals), step)
-        rise = score_totals(totals + step) - score_totals(totals - back)
-        gradient[..., column] = rise / (step + back)[..., column]
-    return gradient
+    moved = np.eye(totals.shape[-1], dtype=bool)  # one column in each row
+    totals = totals[..., None, :]
+    step = np.where(moved, _STEP * np.maximum(1, np.abs(totals)), 0.0)
+    back = np.where(totals >= 0, np.minimum(step, totals), step)
+    rise = score_totals(totals + step) - score_totals(totals - back)
+    return np.asarray(rise / (step + back).sum(axis=-1))
 
 
 class _Deviations:

@@ -35,9 +35,9 @@ from maege.studies import scorer
 from tests.support.command_line import files, maege, ok, refused, start
 from tests.support.kill_points import for_each_kill_point
 
+FEW = ["--set", "statistics={resamples: 50, permutations: 49}", "-q"]
 SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
-         "statistics={resamples: 50, permutations: 49}", "--set", "lattices=null",
-         "-q"]  # fmt: skip
+         "lattices=null", *FEW]  # fmt: skip
 RUN = ["run", "quickstart", "--set", "metrics=[ld]", *SMALL]
 SLEEPING = """
 import time
@@ -360,7 +360,7 @@ def short_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-@pytest.mark.parametrize("command", [RUN, ["systems", "quickstart", "--metrics", "ld", "-q"]])
+@pytest.mark.parametrize("command", [RUN, ["systems", "quickstart", "--metrics", "ld", *FEW]])
 @pytest.mark.usefixtures("short_files")
 def test_a_disk_that_is_full_at_the_end(tmp_path: Path, command: list[str]) -> None:
     errors = refused(*command, "--output", tmp_path / "out")
