@@ -98,29 +98,11 @@ class JointDossier:
         return len(self.dossiers) == len(self.corpora) == 1
 
 
-def dossier(
-    metric: str,
-    rows: Sequence[Row[Any]],
-    results: RowResults,
-    sentences: int,
-    comparisons: Mapping[str, Sequence[LimitComparison]] | None = None,
-    notes: tuple[str, ...] = (),
-) -> Dossier:
-    """Return the dossier of a metric; the other metrics that have results are the known ones.
-
-    ``rows``: all questions, in their order. ``results``: what studies found, raw. ``sentences``:
-    number of sentences of the corpus. ``comparisons``: by row, with known metrics, raw. ``notes``:
-    which known results are not used, and why.
-    """
-    corpus = next((r.corpus for r in results.get(metric, {}).values()), "")
-    alone = Examined(metric, corpus, sentences, results, comparisons or {}, {}, notes)
-    return joint_dossier(rows, [alone]).dossiers[0]
-
-
 def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> JointDossier:
     """Return the dossiers of all metrics, each on all corpora.
 
-    A known metric counts if it has results on each corpus.
+    ``rows``: all questions, in their order. The other metrics that have results are known ones, if
+    they have them on each corpus.
     """
     metrics = list(dict.fromkeys(e.metric for e in examined))
     corpora = tuple(dict.fromkeys(e.corpus for e in examined))

@@ -11,7 +11,7 @@ false mark, however the rows depend on each other.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from maege.statistics.multiple_testing import POWER, holm, holm_levels
 from maege.studies.rows import LimitComparison, Row, RowResult
@@ -110,16 +110,8 @@ def worse(row: Row[Any], comparison: LimitComparison) -> float:
     return comparison.below if row.better == "higher" else comparison.above
 
 
-class _Hypothesis(NamedTuple):
-    """That a row of a metric is good, or bad, with its p-value, adjusted for limits and corpora."""
-
-    metric: int  # its number
-    row: str
-    word: Literal["good", "bad"]
-    pvalue: float
-
-
-_Key = tuple[int, str, str]  # metric, row, word
+# A hypothesis: number of the metric, key of the row, and that it is "good" or "bad".
+_Key = tuple[int, str, str]
 
 
 def least_sets(n: int) -> int:
@@ -157,16 +149,15 @@ def joint_marks(
         {row.key: tested_results(row, of_metric.get(row.key, ())) for row in rows}
         for of_metric in results
     ]
-    family = [
-        hypothesis
+    family: dict[_Key, float] = {
+        (number, row.key, word): pvalue
         for number, by_row in enumerate(tested)
         for row in rows
-        for hypothesis in _hypotheses(number, row, by_row[row.key])
-    ]
-    pvalues = [h.pvalue for h in family]
-    keys: list[_Key] = [(h.metric, h.row, h.word) for h in family]
-    adjusted = dict(zip(keys, holm(pvalues), strict=True))
-    levels = dict(zip(keys, holm_levels(pvalues, LEVEL), strict=True))
+        for word, pvalue in _hypotheses(row, by_row[row.key])
+    }
+    pvalues = [*family.values()]
+    adjusted = dict(zip(family, holm(pvalues), strict=True))
+    levels = dict(zip(family, holm_levels(pvalues, LEVEL), strict=True))
 
     def mark(number: int, row: Row[Any]) -> Mark:
         found, of_row = results[number].get(row.key, ()), tested[number][row.key]
@@ -207,11 +198,12 @@ def _untested(row: Row[Any], result: RowResult) -> Mark:
     return Mark(row, "undecided", result)
 
 
-def _hypotheses(metric: int, row: Row[Any], results: Sequence[RowResult]) -> Iterator[_Hypothesis]:
+def _hypotheses(row: Row[Any], results: Sequence[RowResult]) -> Iterator[tuple[str, float]]:
+    """Yield that a row is good, or bad, with its p-value, adjusted for limits and corpora."""
     if results and row.can_be_good:
-        yield _Hypothesis(metric, row.key, "good", pvalue_of_good(row, results))
+        yield "good", pvalue_of_good(row, results)
     if any(map(_faults, results)):
-        yield _Hypothesis(metric, row.key, "bad", pvalue_of_bad(row, results))
+        yield "bad", pvalue_of_bad(row, results)
 
 
 def pvalue_of_good(row: Row[Any], results: Sequence[RowResult]) -> float:

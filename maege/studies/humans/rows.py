@@ -25,7 +25,7 @@ from maege.statistics.jackknife import (
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_pvalues
 from maege.statistics.system_statistic import SystemStatistic
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
 from maege.studies.known_results.known_result import RowStatistic
 from maege.studies.rows import CHANCE, CONSTANT, LimitComparison, Phrases, Row, RowResult
@@ -84,7 +84,10 @@ def agreement_on_outputs(
 
     return {
         metric: ComparedAgreement(
-            _value(values[own], deviations[:, own], weights, confidence, measure.limits),
+            Value(
+                finite(values[own]),
+                t_interval(values[own], deviations[:, own], weights, confidence, measure.limits),
+            ),
             tuple(compared(own, index[n], name) for n, name in of_metric.items() if n in index),
             pooled_statistic(tables[own]),
         )
@@ -125,18 +128,6 @@ def _pools(comparisons: Floats) -> list[int]:
             starts.append(sentence)
             number = 0.0
     return starts[:-1]
-
-
-def _value(
-    value: float,
-    deviations: Floats,
-    weights: Floats,
-    confidence: float,
-    limits: tuple[float, float],
-) -> Value:
-    if not np.isfinite(value):
-        return Value(None)
-    return Value(float(value), t_interval(float(value), deviations, weights, confidence, limits))
 
 
 def agreement_on_systems(

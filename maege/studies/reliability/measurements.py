@@ -35,8 +35,10 @@ from maege.studies.reliability.examples import (
 )
 from maege.studies.reliability.kinds import Answered, KindOfAnswer, kinds_of_answers
 from maege.studies.reliability.order import (
+    Choices,
     Compared,
     OrderEffects,
+    choices_of_pairs,
     order_effects,
     positions,
     variance_of_orders,
@@ -50,7 +52,6 @@ _NUMBER = "number"  # of a text
 class MissingScores:
     """Texts without a score, in one of the repeats or more."""
 
-    metric: str
     texts: int
     missing: int
     share: Value
@@ -70,7 +71,9 @@ class Judged:
     reliability: Reliability | None
     curve: RepeatCurve | None
     length: LengthEffect | None
-    order: OrderEffects | None  # None for metrics that do not compare two texts
+    # None for metrics that do not compare two texts.
+    order: OrderEffects | None
+    choices: Choices | None  # None, too, if no pair was answered twice in the same order
     positions: ListPositions | None  # None for metrics that do not compare lists
     variance: OrderVariance | None  # None for metrics that do not compare
     kinds: tuple[KindOfAnswer, ...]
@@ -226,15 +229,17 @@ def _judged(
     segments = texts.segments(repeats[0])
     compared = Compared.by(repeats, segments, texts.sentence_of)
     answered = _answered(scores, texts, compared)
+    order = None if compared is None else order_effects(compared, config)
     return Judged(
         name,
-        _missing(name, lacking, texts, confidence),
+        _missing(lacking, texts, confidence),
         _questions(repeats[0], texts, segments),
         _price(repeats[0]),
         agreement,
         curve,
         length,
-        None if compared is None else order_effects(compared, config),
+        order,
+        None if compared is None or order is None else choices_of_pairs(compared, config),
         None if compared is None else positions(compared, config),
         None if compared is None else variance_of_orders(compared, config),
         tuple(kinds_of_answers(repeats, segments, answered, texts, confidence)),
@@ -290,25 +295,15 @@ def _of_pairs(
     )
 
 
-def _missing(
-    name: str, lacking: NDArray[np.bool_], texts: ChainTexts, confidence: float
-) -> MissingScores:
+def _missing(lacking: NDArray[np.bool_], texts: ChainTexts, confidence: float) -> MissingScores:
     from scipy.stats import fisher_exact
 
     high = np.array([texts.heights[text] > 0.5 for text in texts.names])
     table = [[int((lacking & side).sum()), int((~lacking & side).sum())] for side in (~high, high)]
     pvalue = float(fisher_exact(table).pvalue) if lacking.any() else None
     missing = int(lacking.sum())
-    share = Proportion.of(missing, len(lacking), confidence)
-    return MissingScores(
-        name,
-        len(lacking),
-        missing,
-        Value(share.share, share.interval),
-        table[0][0],
-        table[1][0],
-        pvalue,
-    )
+    share = Proportion.of(missing, len(lacking), confidence).value
+    return MissingScores(len(lacking), missing, share, table[0][0], table[1][0], pvalue)
 
 
 def _price(metric: Metric) -> tuple[float, str] | None:

@@ -97,7 +97,6 @@ class OrderEffects:
     position: PositionBias
     identical: PositionBias | None  # of texts that are shown twice; None without an answer
     cycles: Cycles
-    choices: Choices | None  # None if no pair was answered twice in the same order
 
 
 @dataclass(frozen=True)
@@ -218,23 +217,21 @@ def order_effects(compared: Compared, config: ReliabilityConfig) -> OrderEffects
         config.statistics.confidence,
     )
     outcomes, _ = pair_outcomes(groups(compared.segments), compared.comparisons, compared.answers)
-    return OrderEffects(
-        position,
-        _identical(compared, config),
-        cycles(outcomes, config.seed),
-        _choices(compared, config.statistics.confidence),
-    )
+    return OrderEffects(position, _identical(compared, config), cycles(outcomes, config.seed))
 
 
-def _choices(compared: Compared, confidence: float) -> Choices | None:
-    """Count how often the first text, none or the second text is better, in each order."""
+def choices_of_pairs(compared: Compared, config: ReliabilityConfig) -> Choices | None:
+    """Count how often the first text, none or the second text is better, in each order.
+
+    None if no pair was answered twice in the same order.
+    """
     counts: dict[ComparisonRequest, list[float]] = {}
     for request, scores in zip(compared.comparisons, compared.answers, strict=True):
         if scores is not None:
             of_question = counts.setdefault(replace(request, repeat=0), [0.0, 0.0, 0.0])
             of_question[1 + int(np.sign(scores[1] - scores[0]))] += 1
     sentences = np.array([compared.sentence_of[request.source] for request in counts])
-    return choices(np.array([*counts.values()]), sentences, confidence)
+    return choices(np.array([*counts.values()]), sentences, config.statistics.confidence)
 
 
 def _identical(compared: Compared, config: ReliabilityConfig) -> PositionBias | None:

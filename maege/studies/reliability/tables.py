@@ -10,7 +10,6 @@ from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Part, Section, StudyTable, View, table_sections
-from maege.statistics.order_effects import Cycles, PositionBias
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
@@ -115,15 +114,6 @@ class PositionRow:
     pvalue: float  # of all positions of the metric
 
 
-@dataclass(frozen=True)
-class OrderRow:
-    """Effects of the order of two texts."""
-
-    position: PositionBias
-    identical: PositionBias | None
-    cycles: Cycles
-
-
 def report(config: ReliabilityConfig, inputs: LatticeInputs, results: ReliabilityResults) -> Report:
     """Return the report."""
     name = inputs.lattices.corpus.name
@@ -217,8 +207,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
 
 def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
     """Yield what the order of texts does in pairs and in lists."""
-    orders = [(j.metric, j.order) for j in judged if j.order]
-    rows: list[_Row] = [(m, OrderRow(o.position, o.identical, o.cycles)) for m, o in orders]
+    rows: list[_Row] = [(j.metric, j.order) for j in judged if j.order]
     yield from _section("Order of texts", "order", POSITION_CAPTION, rows, (
         Column("pairs", lambda r: r.position.pairs, "count"),
         Column("bias", lambda r: r.position.bias, "change"),
@@ -232,7 +221,7 @@ def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
         Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),
         Column("p", lambda r: r.cycles.pvalue, "p"),
     ))  # fmt: skip
-    rows = [(metric, order.choices) for metric, order in orders if order.choices]
+    rows = [(j.metric, j.choices) for j in judged if j.choices]
     yield from _section("Choices asked again", "choices", CHOICES_CAPTION, rows, (
         Column("questions", form="count"),
         Column("unchanging", form="estimate"),

@@ -59,12 +59,8 @@ class ContractResult:
     failure: str | None = None
 
 
-class _Observation(NamedTuple):
-    """What a check observed; the fields are those of `CheckResult`."""
-
-    verdict: _Verdict
-    message: str
-    values: dict[str, float] = {}  # noqa: RUF012
+# What a check observed: the fields of `CheckResult` but for its name.
+_Observation = tuple[_Verdict, str, dict[str, float]]
 
 
 class _Subject(NamedTuple):
@@ -200,10 +196,8 @@ def _asked_again(first: Metric, second: Metric, subject: _Subject) -> _Observati
             f"of the order of the texts of a sentence is {estimate}, and {equal} of "
             f"{agreement.texts} texts have the same score again"
         )
-    return _Observation(
-        "note",
-        f"asked again, it may answer otherwise. The reliability {text} (`maege reliability`)",
-    )
+    message = f"asked again, it may answer otherwise. The reliability {text} (`maege reliability`)"
+    return "note", message, {}
 
 
 def _deterministic_across_processes(subject: _Subject) -> _Observation:
@@ -217,7 +211,7 @@ def _independent_of_request_order(subject: _Subject) -> _Observation:
 
 def _independent_of_other_requests(subject: _Subject) -> _Observation:
     if subject.isolated.metric.scores_together:
-        return _Observation("note", "not applicable: its scores are of texts that are compared")
+        return "note", "not applicable: its scores are of texts that are compared", {}
     alone = [subject.isolated.scores([request])[0] for request in subject.requests]
     return _compare(subject, np.array(alone))
 
@@ -225,20 +219,18 @@ def _independent_of_other_requests(subject: _Subject) -> _Observation:
 def _independent_of_reference_order(subject: _Subject) -> _Observation:
     changed = with_reversed_references(subject.requests)
     if changed == subject.requests or not subject.reads_references:
-        return _Observation(
-            "note", "not applicable: fewer than two references, or the metric reads none"
-        )
+        return "note", "not applicable: fewer than two references, or the metric reads none", {}
     return _compare(subject, subject.isolated.scores(changed))
 
 
 def _duplicated_reference(subject: _Subject) -> _Observation:
     changed = with_duplicated_reference(subject.requests)
     if changed == subject.requests or not subject.reads_references:
-        return _Observation("note", "not applicable: no references, or the metric reads none")
+        return "note", "not applicable: no references, or the metric reads none", {}
     verdict, message, values = _compare(subject, subject.isolated.scores(changed))
     if verdict == "fail":
         message = f"changes scores: {message}"
-    return _Observation("note", message, values)
+    return "note", message, values
 
 
 def _compare(subject: _Subject, scores: Floats) -> _Observation:
@@ -248,7 +240,7 @@ def _compare(subject: _Subject, scores: Floats) -> _Observation:
     differ = sign_with_tolerance(subject.first_scores, scores, spread(subject.first_scores)) != 0
     values = {"differ": float(differ.mean()), "largest": float(gaps.max())}
     if not differ.any():
-        return _Observation("pass", f"all {len(scores)} scores are equal", values)
+        return "pass", f"all {len(scores)} scores are equal", values
     worst = int(gaps.argmax())
     message = (
         f"{differ.sum()} of {len(scores)} scores differ, by up to {gaps[worst]:.2g}: "
@@ -256,8 +248,8 @@ def _compare(subject: _Subject, scores: Floats) -> _Observation:
         f"then {scores[worst]:.6g}"
     )
     if (gaps <= _ROUNDING * scale).all():
-        return _Observation("pass", f"equal up to rounding; {message}", values)
-    return _Observation("fail", message, values)
+        return "pass", f"equal up to rounding; {message}", values
+    return "fail", message, values
 
 
 def _unusual_texts(subject: _Subject) -> _Observation:
@@ -269,11 +261,9 @@ def _unusual_texts(subject: _Subject) -> _Observation:
     }
     values = {"inputs": float(len(inputs)), "failures": float(len(failures))}
     if not failures:
-        return _Observation("pass", f"a score for each of {', '.join(inputs)}", values)
+        return "pass", f"a score for each of {', '.join(inputs)}", values
     reasons = "; ".join(f"{label}: {reason}" for label, reason in failures.items())
-    return _Observation(
-        "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
-    )
+    return "fail", f"no score for {len(failures)} of {len(inputs)} inputs: {reasons}", values
 
 
 def _corpus_score(subject: _Subject) -> _Observation:
@@ -283,7 +273,7 @@ def _corpus_score(subject: _Subject) -> _Observation:
         f"{len(subject.requests)} sentences as one corpus score {score:.4g}; "
         f"the mean of their sentence scores is {mean:.4g}"
     )
-    return _Observation("pass", message, {"corpus": score, "mean": mean})
+    return "pass", message, {"corpus": score, "mean": mean}
 
 
 def _full_correction_scores_highest(subject: _Subject) -> _Observation:
@@ -301,9 +291,9 @@ def _full_correction_scores_highest(subject: _Subject) -> _Observation:
         values["maximum"] = maximal / len(chains)
         message += f"; {maximal} full corrections reach the declared maximum {declared[1]:g}"
     if best < len(chains) and subject.reads_references:
-        return _Observation("fail", message, values)
+        return "fail", message, values
     is_perfect = all(value == 1 for value in values.values())
-    return _Observation("pass" if is_perfect else "note", message, values)
+    return ("pass" if is_perfect else "note"), message, values
 
 
 def _time(subject: _Subject) -> _Observation:
@@ -319,7 +309,7 @@ def _time(subject: _Subject) -> _Observation:
     times = ", ".join(f"{_milliseconds(s)} ms for {n} tokens" for n, s in seconds.items())
     values = {f"seconds_{n}_tokens": s for n, s in seconds.items()}
     message = f"{times}; proportional to length to the power of {growth:.1f}"
-    return _Observation("note", message, values | {"growth": growth})
+    return "note", message, values | {"growth": growth}
 
 
 def _milliseconds(seconds: float) -> str:
@@ -337,44 +327,36 @@ def _memory(subject: _Subject) -> _Observation:
     for _ in range(_MEMORY_CALLS):
         after = subject.isolated.call(subject.requests).memory
     if before is None or after is None:
-        return _Observation(
-            "note", "not measured: this system does not report the memory of a process"
-        )
+        return "note", "not measured: this system does not report the memory of a process", {}
     growth = (after - before) / (_MEMORY_CALLS * len(subject.requests))
     message = f"{growth / 1024:+.1f} KiB per request while the same requests are repeated"
     verdict: _Verdict = "pass" if growth < _MAX_BYTES_PER_REQUEST else "fail"
-    return _Observation(verdict, message, {"bytes_per_request": growth})
+    return verdict, message, {"bytes_per_request": growth}
 
 
 def _standard_output(subject: _Subject) -> _Observation:
     printed = [o.printed for o in subject.isolated.outcomes if o.printed]
     if printed:
-        return _Observation(
-            "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}"
-        )
-    return _Observation("pass", "the metric does not write to it")
+        return "fail", f"the metric writes to it, for example {printed[0].strip()[:60]!r}", {}
+    return "pass", "the metric does not write to it", {}
 
 
 def _process(subject: _Subject) -> _Observation:
     isolated = subject.isolated
     if isolated.crashes:
-        return _Observation("fail", f"the process of the metric died {isolated.crashes} times")
+        return "fail", f"the process of the metric died {isolated.crashes} times", {}
     if any(outcome.forked for outcome in isolated.outcomes):
-        return _Observation("fail", "the metric forks its process")
+        return "fail", "the metric forks its process", {}
     children = [outcome.children for outcome in isolated.outcomes]
     if max(children) > children[0] + 1:  # one program that keeps running is allowed
-        return _Observation(
-            "fail", f"the metric starts processes and leaves them running: {max(children)}"
-        )
-    return _Observation(
-        "pass", "it does not die, it is not forked, and no child processes are left"
-    )
+        return "fail", f"the metric starts processes and leaves them running: {max(children)}", {}
+    return "pass", "it does not die, it is not forked, and no child processes are left", {}
 
 
 def _picklable(subject: _Subject) -> _Observation:
     if reason := subject.isolated.not_picklable_reason:
-        return _Observation("note", f"{reason}; the checks ran in this process")
-    return _Observation("pass", "`--jobs` and Dask can be used")
+        return "note", f"{reason}; the checks ran in this process", {}
+    return "pass", "`--jobs` and Dask can be used", {}
 
 
 def _quote(request: ScoreRequest) -> str:

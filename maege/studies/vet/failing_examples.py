@@ -1,7 +1,7 @@
 """Sentences in which a metric fails a row of its dossier, chosen by rule and not by hand."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -28,6 +28,7 @@ class FailingExample:
     kind: str
     better_text: str  # what the better text is, as "the full correction"
     sentence: int  # index of the sentence in the corpus, from 0
+    choice: str = field(default="", kw_only=True)  # why it was chosen
     # The texts.
     source: str
     better: str
@@ -35,7 +36,6 @@ class FailingExample:
     # Their scores.
     better_score: float
     worse_score: float
-    choice: str = ""  # why it was chosen
 
     @property
     def loss(self) -> float:

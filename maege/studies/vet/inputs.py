@@ -1,7 +1,7 @@
 """What a vetting reads: the corpora and their references, and what people judged."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -98,16 +98,16 @@ def read_inputs(config: VetConfig) -> VetInputs:
 def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
     """Read a corpus, and the sets of judgements; unless some are left out if they are no use."""
     inputs = read_lattice_inputs(config)
-    known = {field.name: getattr(inputs, field.name) for field in fields(LatticeInputs)}
     if leave_out and config.humans:
         usable = tuple(s for s in config.humans if _is_usable(config, s, inputs.metrics))
         config = config.model_copy(update={"humans": usable or None})
     keys = [key for key in ASKED if getattr(config, key)]
     parts = {key: part_of_vetting(key).read(config, inputs.metrics) for key in keys}
-    known["checksums"] = dict(inputs.checksums)
+    checksums = dict(inputs.checksums)
     for part in parts.values():
-        known["checksums"] |= part.checksums
-    return CorpusInputs(**known, config=config, parts=parts)
+        checksums |= part.checksums
+    of_lattices = inputs.lattices, inputs.metrics, checksums, inputs.versions
+    return CorpusInputs(*of_lattices, config=config, parts=parts)
 
 
 def _is_usable(config: VetConfig, human_set: Any, metrics: Mapping[str, Metric]) -> bool:

@@ -11,7 +11,7 @@ from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.studies.conducting import conduct_call
-from maege.studies.dossier.dossier import Dossier, JointDossier, joint_dossier
+from maege.studies.dossier.dossier import JointDossier, joint_dossier
 from maege.studies.dossier.known_comparisons import LEVEL_OF_COMPARISONS
 from maege.studies.dossier.marks import LEVEL
 from maege.studies.dossier.scorecard_table import scorecard_table
@@ -25,7 +25,7 @@ from maege.studies.vet.inputs import VetInputs, read_inputs
 from maege.studies.vet.known_metrics import known_metrics
 from maege.studies.vet.report.claims import ALL_STATISTICS, raw_claims, warnings_of_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
-from maege.studies.vet.report.failing_panel import failing_section
+from maege.studies.vet.report.failing_panel import failing_sections
 from maege.studies.vet.report.open_questions import lines_panel, open_sections
 from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.result import VettedMetric, VettingResult
@@ -120,7 +120,7 @@ def _only_part(
     """Return the only part, of one metric on one corpus."""
     sections = [
         _answer(joint, claims, {}),
-        *_failing(vetting, joint.dossiers[0]),
+        *failing_sections(vetting, joint.dossiers[0]),
         *open_sections(joint, claims),
         *_incomplete(claims),
         *_thresholds(thresholds),
@@ -177,7 +177,7 @@ def _part(
         own = scorecard.dossiers[0]
         sections.append(Section("Scorecard", panels=(scorecard_panel(scorecard),)))
     sections += [
-        *_failing(vetting, own),
+        *failing_sections(vetting, own),
         *_incomplete(claims),
         _all_statistics(claims, vetting_tables(vetting)),
     ]
@@ -226,10 +226,6 @@ def _sample_notes(vetting: Vetting) -> list[str]:
             dependence_note(sample, with_documents=with_documents),
         ])
     ]  # fmt: skip
-
-
-def _failing(vetting: Vetting, dossier: Dossier) -> list[Section]:
-    return [section for section in [failing_section(vetting, dossier)] if section]
 
 
 def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:

@@ -6,13 +6,13 @@ who train sentinels on the source or the candidate alone).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from zlib import crc32
 
 import numpy as np
 
 from maege.array_types import Floats
+from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.ranking import Ranking
 from maege.studies.vet.sentinels import CACHED_TEXTS, PREFIX, is_punctuation
@@ -22,16 +22,7 @@ PENALTY = 1.0  # of squared coefficients, for standardised features and squared 
 TRAINED_SENTINELS = (PREFIX + "trained-source", PREFIX + "trained-hypothesis")
 
 
-@dataclass(frozen=True, eq=False)
-class TrainedSentinelScores:
-    """The scores of a trained sentinel."""
-
-    values: Floats  # shape (requests,), in the order of ``requests(rankings)``
-    # For each request the predictions of its sentences, and 1, shape (sentences, 2).
-    counts: SentenceCounts
-
-
-def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSentinelScores]:
+def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, Scores]:
     """Predict the gold score of all candidates by ridge regression on features of one text.
 
     ``trained-source`` sees the features of the source, ``trained-hypothesis`` those of the
@@ -41,7 +32,7 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSen
 
     ``rankings``: of any type. If there are neither chains nor lattices, all scores are 0.
 
-    Returned: by name of the sentinel.
+    Returned: by name of the sentinel, in the order of ``requests(rankings)``.
 
     References
     ----------
@@ -56,12 +47,11 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, TrainedSen
     }
 
 
-def _scores(predictions: Sequence[Floats]) -> TrainedSentinelScores:
+def _scores(predictions: Sequence[Floats]) -> Scores:
     """Average the predictions of the sentences of each candidate, shape (sentences,) each."""
     counts = [np.stack([values, np.ones(len(values))], -1) for values in predictions]
-    return TrainedSentinelScores(
-        np.array([values.mean() for values in predictions]), SentenceCounts(counts, mean_of_totals)
-    )
+    means = np.array([values.mean() for values in predictions])
+    return Scores(means, counts=SentenceCounts(counts, mean_of_totals))
 
 
 def _predictions(rankings: Sequence[Ranking], texts: Sequence[Sequence[str]]) -> list[Floats]:

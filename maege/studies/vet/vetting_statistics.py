@@ -11,6 +11,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS
+from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
@@ -49,7 +50,7 @@ from maege.studies.vet.sentinel_tests import (
     is_reference_value,
 )
 from maege.studies.vet.sentinels import is_sentinel
-from maege.studies.vet.trained_sentinels import TrainedSentinelScores, trained_sentinel_scores
+from maege.studies.vet.trained_sentinels import trained_sentinel_scores
 
 
 class VettingStatistics:
@@ -72,7 +73,7 @@ class VettingStatistics:
         self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
         self._resampling = resampling(config)
         # Texts and gold scores, and what was fitted to them.
-        self._last_trained: tuple[list[Any], dict[str, TrainedSentinelScores]] = ([], {})
+        self._last_trained: tuple[list[Any], dict[str, Scores]] = ([], {})
 
     def of(self, metric: str) -> Self:
         """Return them with another metric as the vetted one; what is computed is not repeated."""
@@ -109,11 +110,11 @@ class VettingStatistics:
         return attach_scores(
             rankings,
             {**scores, **{name: sentinel.values for name, sentinel in trained.items()}},
-            {**counts, **{name: sentinel.counts for name, sentinel in trained.items()}},
+            {**counts, **{name: s.counts for name, s in trained.items() if s.counts}},
             left_out,
         )
 
-    def _trained(self, rankings: Sequence[Ranking]) -> dict[str, TrainedSentinelScores]:
+    def _trained(self, rankings: Sequence[Ranking]) -> dict[str, Scores]:
         """Fit sentinels; again only if texts or gold scores are others than the last time."""
         texts = [
             (r.type, r.sources, r.clusters, [(c.hypotheses, c.gold_score) for c in r.candidates])

@@ -2,9 +2,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maege.statistics.value import Value
-from maege.studies.dossier.dossier import Examined, JointDossier, dossier, joint_dossier
+from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.rows import CHANCE, LimitComparison, RowResult, scorecard_rows
-from tests.studies.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_marks import dossier, toy_result
 
 
 def test_known_metrics_have_marks_of_their_own() -> None:

@@ -1,12 +1,12 @@
 """Marks and results of the rows of a vetting, for tests of what is made from them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from maege.statistics.value import Value
-from maege.studies.dossier.dossier import Dossier, JointDossier
+from maege.studies.dossier.dossier import Dossier, Examined, JointDossier, joint_dossier
 from maege.studies.dossier.marks import Mark, MarkWord
-from maege.studies.rows import LimitComparison, Row, RowResult, scorecard_rows
+from maege.studies.rows import LimitComparison, Row, RowResult, RowResults, scorecard_rows
 
 BY_KEY = {row.key: row for row in scorecard_rows()}
 PEOPLE = ("people-sentences", "people-systems")
@@ -38,6 +38,20 @@ def toy_marks(
         )
         for row in scorecard_rows()
     ]
+
+
+def dossier(
+    metric: str,
+    rows: Sequence[Row[Any]],
+    results: RowResults,
+    sentences: int,
+    comparisons: Mapping[str, Sequence[LimitComparison]] | None = None,
+    notes: tuple[str, ...] = (),
+) -> Dossier:
+    """The dossier of a metric on one corpus, beside the other metrics that have results."""
+    corpus = next((r.corpus for r in results.get(metric, {}).values()), "")
+    alone = Examined(metric, corpus, sentences, results, comparisons or {}, {}, notes)
+    return joint_dossier(rows, [alone]).dossiers[0]
 
 
 def joint(shown: Dossier, corpus: str = "toy") -> JointDossier:

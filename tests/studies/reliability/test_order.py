@@ -16,6 +16,7 @@ from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.order import (
     Compared,
     choices,
+    choices_of_pairs,
     order_effects,
     positions,
     variance_of_orders,
@@ -58,11 +59,13 @@ def test_pairs_of_a_sentence_are_left_out_together() -> None:
     single = effects.position
     assert single.pairs > 2 and single.bias.interval is None  # of one sentence there is none
     assert positions(comparisons_by([Longer()], several[0]), config) is None
-    assert effects.choices is None  # each pair was shown once in each order
-    both = order_effects(comparisons_by([Longer()] * 2, [*several[0], *several[1]]), config)
+    # Each pair was shown once in each order.
+    assert choices_of_pairs(comparisons_by([Longer()], several[0]), config) is None
+    compared = comparisons_by([Longer()] * 2, [*several[0], *several[1]])
+    both, again = order_effects(compared, config), choices_of_pairs(compared, config)
     assert both.position.bias.interval is not None
-    assert both.choices.questions == 2 * both.position.pairs
-    assert both.choices.unchanging.value == both.choices.kappa.value == 1
+    assert again.questions == 2 * both.position.pairs
+    assert again.unchanging.value == again.kappa.value == 1
 
 
 class LongerInLists(ComparingMetric):

@@ -83,15 +83,10 @@ def _pixels(values: pd.Series) -> list[float]:
 
 def reference_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric, number of references and kind of agreement: tau and r."""
-    titles = {
-        (e.measure, e.level): PANELS[e.measure, e.level]
-        for e in results.reference_counts
-        if (e.measure, e.level) in PANELS
-    }
     rows = [
-        _reference_row(e, "agreement", titles[e.measure, e.level], e.value.interval)
+        _reference_row(e, "agreement", PANELS[e.measure, e.level], e.value.interval)
         for e in results.reference_counts
-        if e.value.value is not None and (e.measure, e.level) in titles
+        if e.value.value is not None and (e.measure, e.level) in PANELS
     ]
     return pd.DataFrame(rows)
 
@@ -150,19 +145,16 @@ def references_chart(results: SetResults) -> Chart | None:
 
 
 def spread_frame(results: SetResults) -> pd.DataFrame:
-    """Return a row for each metric, level and number of references: rho and its spread."""
+    """Return a row for each metric, level and number of references: rho and its spread.
+
+    That is what single sets have; of one set, its value.
+    """
     rows = [
-        _reference_row(e, "level", LEVEL_TITLES[e.level], _spread(e))
+        _reference_row(e, "level", LEVEL_TITLES[e.level], e.spread or (value, value))
         for e in results.reference_counts
-        if e.measure == "spearman" and e.value.value is not None
+        if e.measure == "spearman" and (value := e.value.value) is not None
     ]
     return _without_equal_levels(pd.DataFrame(rows))
-
-
-def _spread(e: ReferenceCountEstimate) -> Interval | None:
-    """Return what single sets have; of one set, that is its value."""
-    value = e.value.value
-    return e.spread or (None if value is None else (value, value))
 
 
 def _without_equal_levels(frame: pd.DataFrame) -> pd.DataFrame:

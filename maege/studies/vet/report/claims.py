@@ -6,7 +6,6 @@ from dataclasses import replace
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.measures import HEADLINE, label
-from maege.statistics.power import PairPower
 from maege.statistics.value import Value
 from maege.studies.vet.conditions import ORIGINAL
 from maege.studies.vet.contrast_pairs import PreferenceRates
@@ -186,21 +185,18 @@ def _power(vetting: Vetting) -> Iterator[Claim]:
     differences = {(d.statistic, d.b): d for d in baseline_differences(vetting)}
     for power in vetting.power:
         difference = differences[power.statistic, power.b]
+        least, most = power.required_range
         yield Claim(
             "vet.power",
             (power.b,),
             topic=f"{power.statistic} {power.b}",
             value=Value(difference.difference, difference.interval),
             table="power",
-            details={"label": label(power.statistic, difference.ranking_type), **_required(power)},
+            details={
+                "label": label(power.statistic, difference.ranking_type),
+                "sentences": power.required_sentences,
+                "least": least,
+                "most": most,
+                "detectable": power.detectable,
+            },
         )
-
-
-def _required(power: PairPower) -> dict[str, float | int | None]:
-    least, most = power.required_range
-    return {
-        "sentences": power.required_sentences,
-        "least": least,
-        "most": most,
-        "detectable": power.detectable,
-    }

@@ -1,9 +1,10 @@
 """The dossier on the page: the sentence, the cards, and the scorecard as a chart and a table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from maege.array_types import Interval
 from maege.number_format import MISSING
 from maege.report.study_parts import Panel
 from maege.studies.dossier.cards import SETS_ROW, Card
@@ -63,55 +64,38 @@ class ChartRow:
 
     dot: float  # of the metric
     # Ends of the thick and of the thin bar; None without one.
-    interval: tuple[float, float] | None
-    adjusted: tuple[float, float] | None
+    interval: Interval | None
+    adjusted: Interval | None
     known: Mapping[str, float]  # of other metrics, by name
 
+    def placed(self, place: Callable[[float], float]) -> "ChartRow":
+        """Turn distances from the limit, where positive is better, into places."""
 
-def chart_row(mark: Mark, known: Mapping[str, float]) -> ChartRow | None:
-    """Return what is drawn of a row; None if it has no value or limit."""
-    return chart_rows([mark], known)[0]
+        def bar(ends: Interval | None) -> Interval | None:
+            return ends and (place(ends[0]), place(ends[1]))
+
+        known = {name: place(distance) for name, distance in self.known.items()}
+        return ChartRow(place(self.dot), bar(self.interval), bar(self.adjusted), known)
 
 
 def chart_rows(marks: Sequence[Mark], known: Mapping[str, float]) -> list[ChartRow | None]:
     """Return what is drawn of a row of several metrics or test sets, on one scale.
 
-    Each value lies from its own limit; values of known metrics lie from the first limit.
+    None if it has no value or limit. Each value lies from its own limit; values of known metrics
+    lie from the first limit.
     """
     drawn = [_distances(mark, {} if number else known) for number, mark in enumerate(marks)]
-    scale = _scale([distance for d in drawn if d for distance in d.visible])
+    visible = ([d.dot, *(d.interval or ()), *d.known.values()] for d in drawn if d)
+    scale = _scale([distance for distances in visible for distance in distances])
 
     def place(distance: float) -> float:
         return round(min(_RIGHT, max(_LEFT, LIMIT_AT + scale * distance)), 1)
 
-    return [
-        None
-        if d is None
-        else ChartRow(
-            place(d.distance),
-            d.ends and (place(d.ends[0]), place(d.ends[1])),
-            None if d.half is None else (place(d.distance - d.half), place(d.distance + d.half)),
-            {name: place(value) for name, value in d.known.items()},
-        )
-        for d in drawn
-    ]
+    return [d and d.placed(place) for d in drawn]
 
 
-@dataclass(frozen=True)
-class _Distances:
-    """Distances from the limit of a row; positive is better."""
-
-    distance: float
-    ends: tuple[float, float] | None
-    half: float | None  # of the thin bar
-    known: Mapping[str, float]
-
-    @property
-    def visible(self) -> list[float]:
-        return [self.distance, *(self.ends or ()), *self.known.values()]
-
-
-def _distances(mark: Mark, known: Mapping[str, float]) -> _Distances | None:
+def _distances(mark: Mark, known: Mapping[str, float]) -> ChartRow | None:
+    """Return distances from the limit, in the place of places; positive is better."""
     limit, nearest = limit_value(mark), mark.nearest
     if mark.result is None or nearest is None or limit is None or not mark.is_examined:
         return None
@@ -120,20 +104,16 @@ def _distances(mark: Mark, known: Mapping[str, float]) -> _Distances | None:
     sign = -1 if mark.row.better == "lower" or mark.row.form == "count" else 1
     of_known = {name: sign * (value - limit) for name, value in known.items()}
     if mark.row.form == "count":
-        return _Distances(sign * ((mark.result.value.value or 0) - limit), None, None, of_known)
-    distance = sign * (nearest.difference.value or 0.0)
-    ends = _oriented(nearest.difference.interval, sign)
-    return _Distances(distance, ends, _adjusted_half(mark, abs(distance), ends), of_known)
+        return ChartRow(sign * ((mark.result.value.value or 0) - limit), None, None, of_known)
+    distance, ends = sign * (nearest.difference.value or 0.0), nearest.difference.interval
+    if ends and sign < 0:
+        ends = -ends[1], -ends[0]
+    half = _adjusted_half(mark, abs(distance), ends)
+    thin = None if half is None else (distance - half, distance + half)
+    return ChartRow(distance, ends, thin, of_known)
 
 
-def _oriented(interval: tuple[float, float] | None, sign: int) -> tuple[float, float] | None:
-    if interval is None:
-        return None
-    low, high = sorted(sign * end for end in interval)
-    return low, high
-
-
-def _adjusted_half(mark: Mark, distance: float, ends: tuple[float, float] | None) -> float | None:
+def _adjusted_half(mark: Mark, distance: float, ends: Interval | None) -> float | None:
     """Return half of the thin bar, which reaches the limit if the p-value is at the level."""
     from scipy.special import ndtri
 
@@ -281,7 +261,8 @@ def _cell(mark: Mark) -> dict[str, Any]:
 
 def _row(shown: Dossier, mark: Mark, shapes: Mapping[str, str]) -> dict[str, Any]:
     known = _known(shown, mark)
-    chart = chart_row(mark, {name: value for name, (value, _) in known.items() if name in shapes})
+    values = {name: value for name, (value, _) in known.items() if name in shapes}
+    (chart,) = chart_rows([mark], values)
     value, limit = written_value(mark), written_limit(mark)
     others = ", ".join(f"{name} {text}" for name, (_, text) in known.items())
     label = f"{said_row(mark)}; {others or 'no known metrics'}; {mark.word}"

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from maege.number_format import format_number, format_percentage
+from maege.report.columns import record_rows
 from maege.report.markdown import inline, with_code
 from maege.report.marked_changes import Piece, marked_changes
 from maege.report.study_parts import Panel, Section, StudyTable
@@ -40,34 +41,23 @@ _RULE = (
 _MARKS = {"same": "{}", "deleted": "~~{}~~", "inserted": "**{}**"}
 
 
-def failing_section(vetting: Vetting, dossier: Dossier) -> Section | None:
-    """Return the section of the page; None if no row is bad."""
+def failing_sections(vetting: Vetting, dossier: Dossier) -> Iterator[Section]:
+    """Yield the section of the page, if a row is bad."""
     bad = [mark for mark in dossier.marks if mark.word == "bad" and not mark.row.is_fact]
     if not bad:
-        return None
+        return
     data = {"rows": [_row(vetting, mark) for mark in bad]}
     lines = [f"## {_TITLE}", "", with_code(_RULE), "", *_markdown(data)]
     panel = Panel("failing.html", data, is_first=True, markdown="\n".join(lines))
-    return Section(_TITLE, _RULE, panels=(panel,))
+    yield Section(_TITLE, _RULE, panels=(panel,))
 
 
 def failing_table(vetting: Vetting) -> StudyTable:
     """Return the table of all examples, also those of rows that are not bad."""
     rows = [
-        {
-            "row": row,
-            "kind": example.kind,
-            "better_text": example.better_text,
-            "sentence": example.sentence + 1,
-            "choice": example.choice,
-            "source": example.source,
-            "better": example.better,
-            "worse": example.worse,
-            "better_score": example.better_score,
-            "worse_score": example.worse_score,
-        }
+        {"row": row, **cells, "sentence": cells["sentence"] + 1}
         for row, examples in vetting.failing_examples.items()
-        for example in examples.examples
+        for cells in record_rows(examples.examples)
     ]
     return StudyTable("failing-examples", rows)
 

@@ -23,42 +23,26 @@ from maege.studies.vet.sentinels import is_sentinel, kind_of
 _CONTRACT_COLUMNS = (
     Column("check", "name"), Column("result", "verdict"), Column("observation", "message"),
 )  # fmt: skip
-# Names of their files.
-_NAMES = (
-    "contract", "sentinel-tests", "baselines", "outputs-against-correction",
-    "outputs-against-source", "injected-errors",
-)  # fmt: skip
 
 
 def vetting_tables(vetting: Vetting) -> list[StudyTable]:
     """Return all tables, in the order of the report; those without rows are left out."""
-    views = [
-        View("All checks of the contract", record_table("", _CONTRACT_COLUMNS, vetting.checks)),
-        _tests_table(vetting),
-        _baselines_table(vetting),
-        *(
-            _rates_table(
-                f"Degenerate outputs: share of sentences in which each is preferred to {text}",
-                DEGENERATE_OUTPUTS,
-                _by_kind(vetting.degenerate_outputs, text),
-                lambda rates: rates.worse_preferred,
-            )
-            for text in (FULL_CORRECTION, SOURCE)
-        ),
-        _rates_table(
-            "Injected errors: share of sentences in which the score falls",
-            INJECTED_ERRORS,
-            _by_kind(vetting.injected_errors, VALID_EDITS),
-            lambda rates: rates.better_preferred,
-        ),
-    ]
-    return [
+    checks = record_table("", _CONTRACT_COLUMNS, vetting.checks)
+    views = {
+        "contract": View("All checks of the contract", checks),
+        "sentinel-tests": _tests_table(vetting),
+        "baselines": _baselines_table(vetting),
+        "outputs-against-correction": _outputs_table(vetting, FULL_CORRECTION),
+        "outputs-against-source": _outputs_table(vetting, SOURCE),
+        "injected-errors": _errors_table(vetting),
+    }
+    tables = [
         StudyTable(
             name, [dict(zip(v.table.headings, row, strict=True)) for row in v.table.rows], (v,)
         )
-        for name, v in zip(_NAMES, views, strict=True)
-        if v.table.rows
-    ] + [table for table in [failing_table(vetting)] if table.rows]
+        for name, v in views.items()
+    ]
+    return [table for table in (*tables, failing_table(vetting)) if table.rows]
 
 
 def thresholds_table(thresholds: Sequence[ThresholdResult]) -> StudyTable:
@@ -131,10 +115,9 @@ def _baselines_table(vetting: Vetting) -> View:
         )
         for name, by_key in tests.items()
     ]
-    best = {key: by_key[key] for by_key in tests.values() for key in by_key}
     kinds = (("that is blind", False), ("that reads references", True)) if by_column else ()
     for name, has_references in kinds:
-        cells = (_best_sentinel(best[column], has_references) for column in by_column)
+        cells = (_best_sentinel(test, has_references) for test in by_column.values())
         rows.append((f"best sentinel {name}", *cells))
     headings = (
         "metric",
@@ -155,6 +138,24 @@ def _best_sentinel(test: SentinelTest, has_references: bool) -> str:
         return ""
     best = max(kind, key=lambda c: c.sentinel_value)
     return f"{format_number(best.sentinel_value, 3)} ({kind_of(best.sentinel)})"
+
+
+def _outputs_table(vetting: Vetting, baseline_text: str) -> View:
+    return _rates_table(
+        f"Degenerate outputs: share of sentences in which each is preferred to {baseline_text}",
+        DEGENERATE_OUTPUTS,
+        _by_kind(vetting.degenerate_outputs, baseline_text),
+        lambda rates: rates.worse_preferred,
+    )
+
+
+def _errors_table(vetting: Vetting) -> View:
+    return _rates_table(
+        "Injected errors: share of sentences in which the score falls",
+        INJECTED_ERRORS,
+        _by_kind(vetting.injected_errors, VALID_EDITS),
+        lambda rates: rates.better_preferred,
+    )
 
 
 def _by_kind(

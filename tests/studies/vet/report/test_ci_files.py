@@ -3,7 +3,7 @@
 from dataclasses import replace
 from xml.etree import ElementTree
 
-from maege.studies.dossier.dossier import JointDossier, dossier
+from maege.studies.dossier.dossier import JointDossier
 from maege.studies.rows import scorecard_rows
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
@@ -14,7 +14,7 @@ from maege.studies.vet.report.ci_files import (
     pull_request_summary,
     xml_text,
 )
-from tests.studies.dossier.toy_marks import joint, toy_result
+from tests.studies.dossier.toy_marks import dossier, joint, toy_result
 
 SVG = "{http://www.w3.org/2000/svg}"
 GOOD, BAD, OPEN = ([(1e-6, 1.0)], [(1.0, 1e-6)], [(0.5, 0.5)])

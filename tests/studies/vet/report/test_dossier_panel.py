@@ -6,17 +6,17 @@ import pytest
 
 from maege.report.html.template import template
 from maege.statistics.value import Value
-from maege.studies.dossier.dossier import Examined, JointDossier, dossier, joint_dossier
+from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.marks import Mark, marks
 from maege.studies.rows import LimitComparison, RowResult, scorecard_rows
 from maege.studies.vet.report.ci_files import MAX_LINES, badge, pull_request_summary
 from maege.studies.vet.report.dossier_panel import (
     LIMIT_AT,
-    chart_row,
+    chart_rows,
     dossier_panel,
     scorecard_panel,
 )
-from tests.studies.dossier.toy_marks import joint, row, toy_result
+from tests.studies.dossier.toy_marks import dossier, joint, row, toy_result
 
 
 def test_the_page_says_what_the_marks_say() -> None:
@@ -108,7 +108,7 @@ def test_the_thin_bar_and_the_mark_agree(key: str) -> None:
     words = set()
     for _ in range(200):
         mark = random_mark(rng, key)
-        chart = chart_row(mark, {})
+        (chart,) = chart_rows([mark], {})
         assert chart is not None
         assert chart.adjusted is not None
         low, high = chart.adjusted
@@ -124,7 +124,7 @@ def test_the_thin_bar_and_the_mark_agree(key: str) -> None:
 
 def test_everything_is_on_the_page() -> None:
     mark = Mark(row("order"), "bad", toy_result(0.3, [(0.99, 0.01)]), level=0.04)
-    chart = chart_row(mark, {"x": 0.9, "y": -0.9})
+    (chart,) = chart_rows([mark], {"x": 0.9, "y": -0.9})
     assert chart is not None
     places = [chart.dot, *(chart.interval or ()), *(chart.adjusted or ()), *chart.known.values()]
     assert all(4 <= place <= 95 for place in places)
@@ -133,11 +133,11 @@ def test_everything_is_on_the_page() -> None:
 
 def test_counts_have_no_bars() -> None:
     mark = Mark(row("types"), "bad", toy_result(5, [(0.99, 0.01)], 27), level=0.04)
-    chart = chart_row(mark, {"x": 2.0})
+    (chart,) = chart_rows([mark], {"x": 2.0})
     assert chart is not None
     assert (chart.interval, chart.adjusted) == (None, None)
     assert chart.dot < chart.known["x"] < LIMIT_AT
 
 
 def test_without_an_answer_nothing_is_drawn() -> None:
-    assert chart_row(Mark(row("attacks"), "not yet"), {}) is None
+    assert chart_rows([Mark(row("attacks"), "not yet")], {}) == [None]

@@ -1,9 +1,9 @@
 import pytest
 
-from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.dossier.dossier import Dossier
 from maege.studies.rows import scorecard_rows
 from maege.studies.vet.report.dossier_text import dossier_lines, dossier_records, written_known
-from tests.studies.dossier.toy_marks import joint, toy_result
+from tests.studies.dossier.toy_marks import dossier, joint, toy_result
 
 
 @pytest.fixture

@@ -2,13 +2,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from maege.report.html.template import template
-from maege.studies.dossier.dossier import Dossier, dossier
+from maege.studies.dossier.dossier import Dossier
 from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW
-from maege.studies.vet.report.failing_panel import failing_section, failing_table
+from maege.studies.vet.report.failing_panel import failing_sections, failing_table
 from maege.studies.vet.rows import answers
+from tests.studies.dossier.toy_marks import dossier
 
 
 def dossier_of(vetting: Vetting) -> Dossier:
@@ -19,12 +20,12 @@ def test_only_rows_that_are_bad_have_examples(vet_fast: Callable[..., Vetting]) 
     vetting = vet_fast("gleu", *SECTIONS)
     shown = dossier_of(vetting)
     bad = [mark.row.name for mark in shown.marks if mark.word == "bad"]
-    section = failing_section(vetting, shown)
+    (section,) = failing_sections(vetting, shown)
     assert section is not None
     (panel,) = section.panels
     assert [row["title"] for row in panel.data["rows"]] == bad
     nothing_bad = replace(shown, marks=[replace(m, word="undecided") for m in shown.marks])
-    assert failing_section(vetting, nothing_bad) is None
+    assert not [*failing_sections(vetting, nothing_bad)]
 
 
 def test_texts_of_the_corpus_are_escaped(vet_fast: Callable[..., Vetting]) -> None:
@@ -36,7 +37,7 @@ def test_texts_of_the_corpus_are_escaped(vet_fast: Callable[..., Vetting]) -> No
         )
         for row, of_row in vetting.failing_examples.items()
     }
-    section = failing_section(replace(vetting, failing_examples=examples), dossier_of(vetting))
+    (section,) = failing_sections(replace(vetting, failing_examples=examples), dossier_of(vetting))
     assert section is not None
     (panel,) = section.panels
     page = template(panel.template, "vet").render(data=panel.data)
