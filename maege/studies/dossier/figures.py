@@ -40,8 +40,13 @@ def said_row(mark: Mark) -> str:
 
 def heading(row: Row[Any]) -> str:
     """Write the name of a row; of a share also what it is of, as "... (rewarded)"."""
-    name = row.name[:1].lower() + row.name[1:]
+    name = uncapitalised(row.name)
     return f"{name} ({row.share_of})" if row.form == "share" else name
+
+
+def uncapitalised(text: str) -> str:
+    """Return a text as it stands within a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def write_as(row: Row[Any], value: Value, n: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, SETS_ROW, Card, cards_of
+from maege.studies.dossier.figures import uncapitalised
 from maege.studies.dossier.known_comparisons import KnownComparison
 from maege.studies.dossier.marks import Mark
 from maege.studies.rows import CHANCE, CONSTANT, Purpose
@@ -82,9 +83,9 @@ def joint_sentence(
     above = {(name, c.metric) if c.word == "lower" else (c.metric, name) for name, c in differing}
     if all((first, name) in above and (name, first) not in above for name in others):
         text = sentence(marks[first], cards_of(marks[first]), sentences)
-        return f"{first}, significantly above {_listed(others)}: {_uncapitalised(text)}"
+        return f"{first}, significantly above {_listed(others)}: {uncapitalised(text)}"
     common = [_common(of_row) for of_row in zip(*marks.values(), strict=True)]
-    text = _uncapitalised(sentence(common, cards_of(common), sentences))
+    text = uncapitalised(sentence(common, cards_of(common), sentences))
     if above:
         return f"None of {_listed([*marks])} is significantly above all others. Each: {text}"
     return f"{_listed([*marks])} do not differ significantly. Each: {text}"
@@ -106,10 +107,6 @@ def _common(marks: Sequence[Mark]) -> Mark:
 
 def _listed(names: Sequence[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def _uncapitalised(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def is_reversed(marks: Sequence[Mark]) -> bool:

@@ -11,7 +11,7 @@ from maege.array_types import Indices
 from maege.config.schema import RunConfig
 from maege.data.empty_corrections import EmptyCorrections
 from maege.metric.score_request import ScoreRequest
-from maege.ranking import GivenRanking, Ranking, attach_scores
+from maege.ranking import Candidate, GivenRanking, Ranking, attach_scores
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 from maege.statistics.corpus_scores import SampledCorpora
@@ -200,23 +200,17 @@ class SampledTexts:
     def rankings(self, drawn: Draw) -> tuple[GivenRanking, ...]:
         """Return the corpora of all replicates, with the references of a draw."""
         return tuple(
-            replace(
-                ranking,
-                candidates=tuple(
-                    replace(
-                        candidate,
-                        references=tuple(
-                            self.references.texts(drawn[int(number)], sentence)
-                            for sentence, (number,) in zip(
-                                ranking.sentences, candidate.references, strict=True
-                            )
-                        ),
-                    )
-                    for candidate in ranking.candidates
-                ),
-            )
-            for ranking in self.sample.corpora
+            replace(r, candidates=tuple(self._seen(c, r.sentences, drawn) for c in r.candidates))
+            for r in self.sample.corpora
         )
+
+    def _seen(self, candidate: Candidate, sentences: Sequence[int], drawn: Draw) -> Candidate:
+        """Return a corpus with texts in the place of the numbers of ``VisibleSets``."""
+        references = tuple(
+            self.references.texts(drawn[int(number)], sentence)
+            for sentence, (number,) in zip(sentences, candidate.references, strict=True)
+        )
+        return replace(candidate, references=references)
 
     def with_set(self, name: str) -> tuple[Indices, ScoreRequest]:
         """Return the texts that may be scored with a set of references, and these as a corpus."""

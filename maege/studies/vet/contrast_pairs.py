@@ -69,15 +69,8 @@ def preference_rates(
             _proportion(signs[indices] == sign, [pairs[i].document for i in indices], confidence)
             for sign in (1, 0, -1)
         )
-        rates.append(
-            PreferenceRates(
-                *key,
-                worse_preferred=worse_preferred,
-                tied=tied,
-                better_preferred=better_preferred,
-                mean_change=float(changes.mean()),
-            )
-        )
+        shares = worse_preferred, tied, better_preferred
+        rates.append(PreferenceRates(*key, *shares, float(changes.mean())))
     return rates
 
 

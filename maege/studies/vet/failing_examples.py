@@ -1,7 +1,7 @@
 """Sentences in which a metric fails a row of its dossier, chosen by rule and not by hand."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -28,7 +28,6 @@ class FailingExample:
     kind: str
     better_text: str  # what the better text is, as "the full correction"
     sentence: int  # index of the sentence in the corpus, from 0
-    choice: str = field(default="", kw_only=True)  # why it was chosen
     # The texts.
     source: str
     better: str
@@ -36,6 +35,7 @@ class FailingExample:
     # Their scores.
     better_score: float
     worse_score: float
+    choice: str = ""  # why it was chosen
 
     @property
     def loss(self) -> float:
@@ -74,19 +74,9 @@ def examples_of_pairs(
 
 
 def _of_pair(pair: ContrastPair, better_score: float, worse_score: float) -> FailingExample:
-    (source,), (better,), (worse,) = (
-        pair.better.sources, pair.better.hypotheses, pair.worse.hypotheses
-    )  # fmt: skip
-    return FailingExample(
-        pair.kind,
-        pair.baseline_text,
-        pair.sentence,
-        source,
-        better,
-        worse,
-        better_score,
-        worse_score,
-    )
+    texts = pair.better.sources[0], pair.better.hypotheses[0], pair.worse.hypotheses[0]
+    scores = better_score, worse_score
+    return FailingExample(pair.kind, pair.baseline_text, pair.sentence, *texts, *scores)
 
 
 def examples_of_steps(chains: Sequence[ScoredRanking], *, seed: int) -> FailingExamples:

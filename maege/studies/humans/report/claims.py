@@ -27,6 +27,10 @@ FEW_SENTENCES, FEW_SYSTEMS = 100, 8
 WARNINGS = "Warnings"
 EVIDENCE_FAMILY = "orders of metrics by two results"
 OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
+_NOT_PRINTED = {  # by the command
+    "humans.single-system", "humans.aggregation", "humans.level", "humans.spread-of-references",
+    "humans.gain-of-references",
+}  # fmt: skip
 
 
 def set_names(results: HumanResults) -> list[str]:
@@ -54,7 +58,8 @@ def raw_claims(results: HumanResults) -> list[Claim]:
         for key, name, of_set in zip(keys, names, results.sets, strict=True)
         for claim in _of_set(name, of_set)
     ]
-    return [*of_sets, *_of_evidence(results.agreement)]
+    claims = [*of_sets, *_of_evidence(results.agreement)]
+    return [replace(c, is_key=c.statement not in _NOT_PRINTED) for c in claims]
 
 
 def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
@@ -73,11 +78,9 @@ def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
 
 def _size(results: SetResults) -> Iterator[Claim]:
     if results.sentences < FEW_SENTENCES:
-        details = {"sentences": results.sentences}
-        yield Claim("humans.few-sentences", (), is_key=True, details=details)
+        yield Claim("humans.few-sentences", (), details={"sentences": results.sentences})
     if len(results.systems) < FEW_SYSTEMS:
-        details = {"systems": len(results.systems)}
-        yield Claim("humans.few-systems", (), is_key=True, details=details)
+        yield Claim("humans.few-systems", (), details={"systems": len(results.systems)})
 
 
 def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Claim]:
@@ -93,7 +96,7 @@ def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Cla
         measure = statement.partition(".")[2]
         of_sign = {m: v for m, v in values.items() if ((v[0].value or 0.0) < 0) == is_negative}
         if values and not of_sign and not is_negative:
-            yield Claim("humans.all-negative", (), topic=measure, table=table, is_key=True)
+            yield Claim("humans.all-negative", (), topic=measure, table=table)
         for metric, (value, pvalue, others) in of_sign.items():
             low, high = others or (None, None)
             yield Claim(
@@ -107,7 +110,6 @@ def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Cla
                 conditions=conditions,
                 section=WARNINGS if is_negative else "",
                 table=table,
-                is_key=True,
                 details={"low": low, "high": high},
             )
 
@@ -149,7 +151,6 @@ def _pairs_in_tau(name: str, results: SetResults) -> Iterator[Claim]:
                 pvalue=d.pvalue,
                 units=OTHER_SENTENCES,
                 table="sentence_differences",
-                is_key=True,
             )
 
 
@@ -162,7 +163,6 @@ def _corrected(results: SetResults) -> Iterator[Claim]:
             topic=c.metric,
             value=c.of_all.mean,
             table="corrected",
-            is_key=True,
             details={
                 "judged": c.judged,
                 "all": c.judged + c.others,
@@ -175,7 +175,7 @@ def _another_judge(results: SetResults) -> Iterator[Claim]:
     judge = results.sentence_estimate(ANOTHER_JUDGE)
     if judge and judge.value is not None:
         value = Value(judge.value, judge.interval)
-        yield Claim("humans.another-judge", (), value=value, table="summary", is_key=True)
+        yield Claim("humans.another-judge", (), value=value, table="summary")
 
 
 def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
@@ -187,7 +187,7 @@ def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
     # The exchange of all systems, and of none, is as extreme as what is observed.
     if 2.0 ** (1 - systems) * len(differences) >= ALPHA:
         details = {"systems": systems, "pairs": len(differences)}
-        yield Claim("humans.no-pair-in-r", (), is_key=True, details=details)
+        yield Claim("humans.no-pair-in-r", (), details=details)
         return
     for d in differences:
         yield Claim(
@@ -198,7 +198,6 @@ def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
             pvalue=d.by_systems,
             units=OTHER_SYSTEMS,
             table="system_differences",
-            is_key=True,
         )
 
 
@@ -289,7 +288,7 @@ def _of_evidence(agreement: EvidenceAgreement) -> Iterator[Claim]:
         most = max(correlations, key=lambda c: (c.families, c.metrics))
         details: dict[str, float | int | str | None]
         details = {"metrics": most.metrics, "families": most.families, "of": of_what}
-        yield Claim("humans.few-families", (), section=section, is_key=True, details=details)
+        yield Claim("humans.few-families", (), section=section, details=details)
     for c in correlations if tested else ():
         yield Claim(
             "humans.orders",
@@ -300,18 +299,15 @@ def _of_evidence(agreement: EvidenceAgreement) -> Iterator[Claim]:
             units="other metrics",
             section=section,
             table="evidence_correlations",
-            is_key=True,
             details={"of": of_what},
         )
     for members in agreement.families:
         if len(members) > 1:
-            yield Claim("humans.families", members, section=section, is_key=True)
+            yield Claim("humans.families", members, section=section)
     origins = {evidence.origin for evidence in agreement.evidence}
     for metric, names in sorted(agreement.trained_on.items()):
         if trained := [name for name in names if name in origins]:
-            yield Claim(
-                "humans.trained", (metric, *trained), topic=metric, section=section, is_key=True
-            )
+            yield Claim("humans.trained", (metric, *trained), topic=metric, section=section)
 
 
 def stated_correlations(agreement: EvidenceAgreement) -> list[EvidenceCorrelation]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from maege.number_format import format_number, format_percentage
-from maege.report.columns import record_rows
 from maege.report.markdown import inline, with_code
 from maege.report.marked_changes import Piece, marked_changes
 from maege.report.study_parts import Panel, Section, StudyTable
@@ -55,9 +54,20 @@ def failing_sections(vetting: Vetting, dossier: Dossier) -> Iterator[Section]:
 def failing_table(vetting: Vetting) -> StudyTable:
     """Return the table of all examples, also those of rows that are not bad."""
     rows = [
-        {"row": row, **cells, "sentence": cells["sentence"] + 1}
+        {
+            "row": row,
+            "kind": example.kind,
+            "better_text": example.better_text,
+            "sentence": example.sentence + 1,
+            "choice": example.choice,
+            "source": example.source,
+            "better": example.better,
+            "worse": example.worse,
+            "better_score": example.better_score,
+            "worse_score": example.worse_score,
+        }
         for row, examples in vetting.failing_examples.items()
-        for cells in record_rows(examples.examples)
+        for example in examples.examples
     ]
     return StudyTable("failing-examples", rows)
 

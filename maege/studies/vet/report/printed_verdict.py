@@ -12,6 +12,7 @@ from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import (
     heading,
     said_value,
+    uncapitalised,
     write_as,
     written_limit,
     written_value,
@@ -74,7 +75,7 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
         for mark in _rows_of(card, shown):
             others = "".join(f"{_known_value(shown, name, mark):<{_OTHER}}" for name in known)
             value, limit = _value_and_limit(mark)
-            label = f" {MARK_SIGNS[mark.word]} {_lower(mark.row.name):<{_NAME - 3}}"
+            label = f" {MARK_SIGNS[mark.word]} {uncapitalised(mark.row.name):<{_NAME - 3}}"
             yield f"{label}{value:<{_VALUE}}{limit:<{_LIMIT}}{others}".rstrip()
 
 
@@ -92,10 +93,6 @@ def _value_and_limit(mark: Mark) -> tuple[str, str]:
 def _rows_of(card: Card, shown: Dossier) -> list[Mark]:
     of_group = [m for m in shown.marks if m.row.group == card.group and not m.row.is_fact]
     return [m for m in of_group if m.word != "not yet"]
-
-
-def _lower(name: str) -> str:
-    return name[:1].lower() + name[1:]
 
 
 def _known_value(shown: Dossier, metric: str, mark: Mark) -> str:
@@ -151,5 +148,5 @@ def _of_corpora(mark: Mark, corpora: Sequence[str]) -> list[str]:
 
 def _missing_row(mark: Mark) -> str:
     """Say what was not examined, and what asks for it."""
-    name = _lower(mark.row.name)
+    name = uncapitalised(mark.row.name)
     return f"{name} ({mark.row.asked_by})" if mark.row.asked_by else name
