@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from maege.array_types import Interval
 from maege.number_format import MISSING, format_estimate, format_number
 from maege.statistics.value import Value
 from maege.studies.dossier.marks import Mark
@@ -57,11 +56,8 @@ def write_as(row: Row[Any], value: Value, n: int) -> str:
         return f"{value.value:.0f} of {n}"
     if row.form == "number":
         return format_estimate(float(value.value), value.interval)
-    return f"{100 * value.value:.0f} %{_per_cent(value.interval)}"
-
-
-def _per_cent(interval: Interval | None) -> str:
-    return "" if interval is None else f" [{100 * interval[0]:.0f}, {100 * interval[1]:.0f}]"
+    ends = value.interval and f" [{100 * value.interval[0]:.0f}, {100 * value.interval[1]:.0f}]"
+    return f"{100 * value.value:.0f} %{ends or ''}"
 
 
 def limit_value(mark: Mark) -> float | None:

@@ -59,7 +59,7 @@ def _describe_known_set(name: str) -> Iterator[str]:
     yield f"{name}: {card.title}"
     for criterion in card.criteria or (None,):
         known = read_known_set(name, criterion=criterion)
-        yield from _heading("criterion", criterion)
+        yield from _heading(criterion)
         yield from _describe_rankings(known.judgements, known.outputs, known.stand_ins)
     for system in known.stand_ins:
         yield (
@@ -93,7 +93,7 @@ def _describe_ratings(
     for criterion in table.criteria:
         values = [rating.value for rating in table.ratings if rating.criterion == criterion]
         raters = {rating.rater for rating in table.ratings if rating.criterion == criterion}
-        yield from _heading("criterion", criterion)
+        yield from _heading(criterion)
         yield (
             f"{_INDENT}ratings: {len(values):,} by {number_of(len(raters), 'rater')}, "
             f"from {min(values):g} to {max(values):g}"
@@ -193,7 +193,7 @@ def _anomaly_lines(anomalies: Iterable[tuple[str, int]]) -> Iterator[str]:
         yield from wrap_text(f"{count:,} {text}", _INDENT * 2, _INDENT * 3)
 
 
-def _heading(title: str, text: str | None) -> Iterator[str]:
-    if text is not None:
+def _heading(criterion: str | None) -> Iterator[str]:
+    if criterion is not None:
         yield ""
-        yield f"{title} {text}"
+        yield f"criterion {criterion}"

@@ -23,7 +23,7 @@ from maege.statistics.kendall import (
     Outcomes,
     counts_by_sentence,
 )
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance, spread
 from maege.statistics.value import finite
 
@@ -105,7 +105,7 @@ class SentenceDifference:
     difference: float  # the value of the first minus that of the second
     interval: Interval | None  # by the jackknife of sentences
     pvalue: float  # two-sided, by exchanging both metrics in whole sentences
-    adjusted: float  # Holm, over all pairs
+    adjusted: float = 1.0  # Holm, over all pairs
 
     @property
     def is_significant(self) -> bool:
@@ -167,9 +167,7 @@ def sentence_differences(
         tables.swapaxes(0, 1), lambda counts: value(Counts.of(counts)), weights
     )
     pvalues = _swap_pvalues(tables, measure, first, second, settings)
-    defined = np.flatnonzero(np.isfinite(observed)).tolist()
-    adjusted = dict(zip(defined, holm([pvalues[pair] for pair in defined]), strict=True))
-    return [
+    return with_holm(
         SentenceDifference(
             kind,
             measure,
@@ -183,10 +181,9 @@ def sentence_differences(
                 settings.confidence,
             ),
             pvalues[pair],
-            adjusted[pair],
         )
-        for pair in defined
-    ]
+        for pair in np.flatnonzero(np.isfinite(observed)).tolist()
+    )
 
 
 def _swap_pvalues(

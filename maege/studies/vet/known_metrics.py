@@ -55,6 +55,7 @@ def known_metrics(
         and not any(item.signature in signatures.values() for item in by_row.values())
     }
     comparisons: dict[str, tuple[LimitComparison, ...]] = {}
+    variants: dict[str, tuple[LimitComparison, ...]] = {}
     for row, of_baselines in vetting.row_statistics.items():
         others = {name: s for name, s in of_baselines.items() if name != vetting.metric}
         for name, by_row in stored.items():
@@ -62,16 +63,10 @@ def known_metrics(
                 others[name] = statistic
         own = of_baselines.get(vetting.metric)
         if own is not None and own.value is not None:
-            compared = (paired_comparison(name, own, other) for name, other in others.items())
-            comparisons[row] = tuple(c for c in compared if c.difference.value is not None)
-    variants = {
-        row: tuple(c for c in compared if c.limit in vetting.variants)
-        for row, compared in comparisons.items()
-    }
-    comparisons = {
-        row: tuple(c for c in compared if c.limit not in vetting.variants)
-        for row, compared in comparisons.items()
-    }
+            compared = [paired_comparison(name, own, other) for name, other in others.items()]
+            defined = [c for c in compared if c.difference.value is not None]
+            comparisons[row] = tuple(c for c in defined if c.limit not in vetting.variants)
+            variants[row] = tuple(c for c in defined if c.limit in vetting.variants)
     first = [name for name in _MOST_REPORTED if name in stored]
     results = {
         name: {row: item.result for row, item in stored[name].items()}

@@ -11,7 +11,6 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, fact, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.vet.sentinels import description
 
@@ -268,16 +267,13 @@ NEW_ERROR = "{kind} ({description}): the score falls in more than 90 % of senten
 HIGHER_THAN = "{statistic} on {rankings}: higher than that of {baseline}"
 
 
-def percentage(share: Value | Proportion | None) -> str:
+def percentage(share: Value | None) -> str:
     """Write a share with its interval, in per cent.
 
-    >>> percentage(Value(0.25, (0.046, 0.7))), percentage(Proportion.of(0, 0))
+    >>> percentage(Value(0.25, (0.046, 0.7))), percentage(Value(None))
     ('25 % [5, 70]', 'undefined')
     """
-    if share is None:
-        return "undefined"
-    value = share.share if isinstance(share, Proportion) else share.value
-    if value is None or share.interval is None:
+    if share is None or share.value is None or share.interval is None:
         return "undefined"
     low, high = share.interval
-    return f"{100 * value:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"
+    return f"{100 * share.value:.0f} % [{100 * low:.0f}, {100 * high:.0f}]"

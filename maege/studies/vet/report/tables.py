@@ -7,7 +7,6 @@ from maege.report.columns import Column, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.measures import STATISTICS
-from maege.statistics.proportion import Proportion
 from maege.statistics.results_json import plain
 from maege.statistics.value import Value
 from maege.studies.thresholds import ThresholdResult
@@ -145,7 +144,7 @@ def _outputs_table(vetting: Vetting, baseline_text: str) -> View:
         f"Degenerate outputs: share of sentences in which each is preferred to {baseline_text}",
         DEGENERATE_OUTPUTS,
         _by_kind(vetting.degenerate_outputs, baseline_text),
-        lambda rates: rates.worse_preferred,
+        lambda rates: rates.worse_preferred.value,
     )
 
 
@@ -154,7 +153,7 @@ def _errors_table(vetting: Vetting) -> View:
         "Injected errors: share of sentences in which the score falls",
         INJECTED_ERRORS,
         _by_kind(vetting.injected_errors, VALID_EDITS),
-        lambda rates: rates.better_preferred,
+        lambda rates: rates.better_preferred.value,
     )
 
 
@@ -171,7 +170,7 @@ def _rates_table(
     title: str,
     kinds: Mapping[str, str],
     rates: Mapping[str, Mapping[str, PreferenceRates]],
-    select: Callable[[PreferenceRates], Proportion],
+    select: Callable[[PreferenceRates], Value],
 ) -> View:
     examined = {kind for by_kind in rates.values() for kind in by_kind}
     kinds = {kind: description for kind, description in kinds.items() if kind in examined}
@@ -187,6 +186,6 @@ def _rates_table(
     return View(title, DisplayTable(note, headings, rows))
 
 
-def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Proportion]) -> str:
+def _rate(rates: PreferenceRates, select: Callable[[PreferenceRates], Value]) -> str:
     tied = rates.tied.share
     return percentage(select(rates)) + (f", = {100 * tied:.0f} %" if tied and tied >= 0.005 else "")
