@@ -103,17 +103,16 @@ class _Group:
 
 
 def distinct_cells(
-    columns: Sequence[tuple[NumberedColumn, ...]], sizes: Sequence[int], sets: int
+    columns: Sequence[tuple[NumberedColumn, ...]], sets: int
 ) -> tuple[SortedNumbers, list[OffsetColumn]]:
     """Return the distinct sentences of columns, sorted, and the index of each sentence of each.
 
-    ``columns``: of each the numbers of references, sources and hypotheses. ``sizes``: how many
-    sentences each has. ``sets``: the number of sets of references; the sentences that have some of
-    them are sorted together.
+    ``columns``: of each the numbers of references, sources and hypotheses. ``sets``: the number of
+    sets of references; the sentences that have some of them are sorted together.
     """
     by_size: dict[int, list[int]] = {}
-    for number, size in enumerate(sizes):
-        by_size.setdefault(size, []).append(number)
+    for number, (references, *_) in enumerate(columns):
+        by_size.setdefault(len(references.column), []).append(number)
     groups = [_Group(n, [columns[c] for c in own], sets) for n, own in by_size.items()]
     cells = np.cumsum(sum(group.cells for group in groups))
     ends = np.flatnonzero(np.diff(cells // CELLS_AT_ONCE)) + 1

@@ -2,23 +2,24 @@
 
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, get_args, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.metric.distinct_cells import distinct_cells
-from maege.metric.indexed_values import IndexedValues, MadeTexts, some_texts
+from maege.metric.indexed_values import MadeTexts, some_texts
 from maege.metric.members import Members
 from maege.metric.numbered_columns import (
+    NumberedColumn,
     joined_columns,
     number_values,
     numbered_texts,
     numbered_values,
 )
-from maege.metric.score_request import ALL_FIELDS, ScoreRequest, Segment
+from maege.metric.score_request import ALL_FIELDS, Level, ScoreRequest, Segment
 
-_T = TypeVar("_T")
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 class IndexedSegments(Sequence[Segment]):
@@ -87,50 +88,58 @@ class IndexedSegments(Sequence[Segment]):
 
 
 def distinct_segments(
-    requests: Sequence[ScoreRequest],
+    requests: Iterable[ScoreRequest],
 ) -> tuple[list[Segment], Members]:
     """Return every distinct sentence of the requests, and the indices of those of each request."""
-    segments, members = indexed_segments(requests)
+    segments, members = NumberedRequests(requests).distinct_segments()
     return list(segments), members
 
 
-def indexed_segments(
-    requests: Iterable[ScoreRequest], fields: Collection[str] = ALL_FIELDS
-) -> tuple[IndexedSegments, Members]:
-    """Return every distinct sentence of the requests, and the indices of those of each request.
+class NumberedRequests:
+    """Requests whose texts and sets of references are numbers, found once for all metrics.
 
-    Other fields are blank. Sentences with the same references are next to each other, so that most
-    batches of a metric have all of them, and their texts are read once.
+    levels: of each request, its index among LEVELS.
     """
-    # The columns of one-sentence requests are joined, and come before those of each other one.
-    single: tuple[list[Any], ...] = [], [], []
-    columns: tuple[list[Any], ...] = [], [], []
-    column, row = array("i"), array("i")
-    for request in requests:
-        is_single = len(request.hypotheses) == 1
-        column.append(0 if is_single else len(columns[0]) + 1)
-        row.append(len(single[0]) if is_single else 0)
-        of_request = request.references, request.sources, request.hypotheses
-        for own, values in zip(single if is_single else columns, of_request, strict=True):
-            own.append(values)
-    sets, sources, hypotheses = (
-        [joined_columns(s), *c] for s, c in zip(single, columns, strict=True)
-    )
-    sizes = list(map(len, hypotheses))
-    del single, columns
-    if "references" not in fields:
-        sets = [_repeated((), size) for size in sizes]
-    if "source" not in fields:
-        sources = [_repeated("", size) for size in sizes]
-    if "hypothesis" not in fields:
-        hypotheses = [_repeated("", size) for size in sizes]
-    known_sets, of_sets = numbered_values(sets)
-    known_texts, of_texts = numbered_texts(sources + hypotheses)
-    numbered = zip(of_sets, of_texts[: len(sizes)], of_texts[len(sizes) :], strict=True)
-    distinct, members = distinct_cells([*numbered], sizes, len(known_sets))
-    first_cells = np.array(column, dtype=np.int32), np.array(row, dtype=np.int32)
-    return IndexedSegments(known_sets, known_texts, distinct), Members(members, *first_cells)
 
+    def __init__(self, requests: Iterable[ScoreRequest]) -> None:
+        # The columns of one-sentence requests are joined, and come after those of each other one.
+        single: tuple[list[Any], ...] = [], [], []
+        columns: tuple[list[Any], ...] = [], [], []
+        column, row, self.levels = array("i"), array("i"), array("b")
+        for request in requests:
+            self.levels.append(LEVELS.index(request.level))
+            is_single = len(request.hypotheses) == 1
+            column.append(0 if is_single else len(columns[0]) + 1)
+            row.append(len(single[0]) if is_single else 0)
+            of_request = request.references, request.sources, request.hypotheses
+            for own, values in zip(single if is_single else columns, of_request, strict=True):
+                own.append(values)
+        sets, sources, hypotheses = (
+            [*c, joined_columns(s)] for s, c in zip(single, columns, strict=True)
+        )
+        del single, columns
+        # A number for an empty text and for no references, too: those of fields that are not read.
+        self._sets, (self._no_set, *self._of_sets) = numbered_values([[()], *sets])
+        self._texts, (self._no_text, *of_texts) = numbered_texts([[""], *sources, *hypotheses])
+        self._sources, self._hypotheses = of_texts[: len(sets)], of_texts[len(sets) :]
+        self._first = np.array(column, dtype=np.int32), np.array(row, dtype=np.int32)
 
-def _repeated(value: _T, number: int) -> IndexedValues[_T]:
-    return IndexedValues([value], np.broadcast_to(np.int32(0), number))
+    def distinct_segments(
+        self, fields: Collection[str] = ALL_FIELDS
+    ) -> tuple[IndexedSegments, Members]:
+        """Return every distinct sentence, and the indices of those of each request.
+
+        Other fields are blank. Sentences with the same references are next to each other, so that
+        most batches of a metric have all of them, and their texts are read once.
+        """
+        *others, single = zip(
+            self._of_sets if "references" in fields else self._blank(self._no_set),
+            self._sources if "source" in fields else self._blank(self._no_text),
+            self._hypotheses if "hypothesis" in fields else self._blank(self._no_text),
+            strict=True,
+        )
+        distinct, members = distinct_cells([single, *others], len(self._sets))
+        return IndexedSegments(self._sets, self._texts, distinct), Members(members, *self._first)
+
+    def _blank(self, column: NumberedColumn) -> Iterator[NumberedColumn]:
+        return (column.repeated(len(hypotheses.column)) for hypotheses in self._hypotheses)

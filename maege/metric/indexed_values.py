@@ -27,9 +27,16 @@ class MadeTexts(Sequence[str]):
 
     @cached_property
     def keys(self) -> Integers:
-        """The hash of each text, shape (texts,)."""
-        texts = self.made(np.arange(len(self)))
-        return np.fromiter(map(hash, texts), np.int64, len(self))
+        """The hash of each text, shape (texts,); from then on, they are in memory."""
+        return self.hashes()
+
+    def hashes(self) -> Integers:
+        """Return the hash of each text, shape (texts,)."""
+        hashes = np.empty(len(self), dtype=np.int64)
+        for start in range(0, len(self), _TEXTS_AT_ONCE):
+            some = np.arange(start, min(start + _TEXTS_AT_ONCE, len(self)))
+            hashes[some] = [*map(hash, self.some(some))]
+        return hashes
 
     def node(self, index: int) -> tuple[Any, int]:
         """Return the lattice of a text, and its node there; or the text, and 0."""
@@ -62,11 +69,6 @@ class JoinedTexts(MadeTexts):
         self.parts: list[Sequence[str]] = [part for some in flat for part in some]
         self.starts = [0, *accumulate(map(len, self.parts))]
 
-    @property
-    def keys(self) -> Integers:
-        """See `MadeTexts`; they are joined each time."""
-        return np.concatenate([text_keys(part) for part in self.parts])
-
     def __len__(self) -> int:
         return self.starts[-1]
 
@@ -97,11 +99,6 @@ def some_texts(texts: Sequence[str], indices: Integers) -> list[str]:
     if isinstance(texts, MadeTexts):
         return texts.some(indices)
     return [texts[index] for index in indices.tolist()]
-
-
-def text_keys(texts: Sequence[str]) -> Integers:
-    """Return the hash of each text, shape (texts,)."""
-    return texts.keys if isinstance(texts, MadeTexts) else np.fromiter(map(hash, texts), np.int64)
 
 
 class IndexedValues(Sequence[_T]):

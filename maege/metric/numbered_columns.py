@@ -13,6 +13,7 @@ from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts
 from maege.metric.node_texts import NodeColumn, NodeTexts
 
 _T = TypeVar("_T")
+_PARTS = 16  # of keys that are sorted one after the other
 
 
 class NumberedColumn(NamedTuple):
@@ -24,6 +25,11 @@ class NumberedColumn(NamedTuple):
     def at(self, rows: Any = slice(None)) -> Indices:
         """Return the numbers of some rows."""
         return np.asarray(self.table[self.column.indices(rows)])
+
+    def repeated(self, number: int) -> "NumberedColumn":
+        """Return a column that has the value of the first row so many times."""
+        rows = np.broadcast_to(self.column.indices(slice(1)), number)
+        return NumberedColumn(IndexedValues(self.column.values, rows), self.table)
 
 
 def number_values(columns: Sequence[Sequence[_T]]) -> tuple[list[_T], Indices]:
@@ -110,7 +116,7 @@ def numbered_texts(
     )
     joined = JoinedTexts([known, *pools.values()])
     every = np.arange(len(joined), dtype=np.int32)
-    number = _first_equal(joined.keys) if equal_once else every
+    number = _first_equal(joined.hashes()) if equal_once else every
     ends = np.cumsum([len(known), *map(len, pools.values())])
     tables = dict(zip(pools, np.split(number, ends[:-1])[1:], strict=True))
     others = iter([NumberedColumn(own.column, number[own.table]) for own in plain])
@@ -128,13 +134,12 @@ def _first_equal(keys: Integers) -> Indices:
     >>> _first_equal(np.array([7, 3, 7])).tolist()
     [0, 1, 0]
     """
-    order = np.argsort(keys, kind="stable")
-    in_order = keys[order]
-    is_new = np.ones(len(keys), dtype=bool)
-    is_new[1:] = in_order[1:] != in_order[:-1]
-    del in_order  # There may be many.
     result = np.empty(len(keys), dtype=np.int32)
-    result[order] = order[is_new].astype(np.int32)[is_new.cumsum(dtype=np.int32) - 1]
+    parts = (keys % _PARTS).astype(np.uint8)
+    for part in range(_PARTS):  # equal keys are in the same, and all at once need much memory
+        own = np.flatnonzero(parts == part).astype(np.int32)
+        _, first, inverse = np.unique(keys[own], return_index=True, return_inverse=True)
+        result[own] = own[first[inverse]]
     return result
 
 

@@ -1,7 +1,7 @@
 """Distinct scoring units of a metric: what it scores once, and how requests get their scores."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from maege.array_types import Bools, Floats, Indices
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric
-from maege.metric.indexed_segments import IndexedSegments, indexed_segments
+from maege.metric.indexed_segments import LEVELS, IndexedSegments, NumberedRequests
 from maege.metric.members import Members
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import IndexedRows, with_first_rows
@@ -131,23 +131,19 @@ class DistinctSegments(DistinctRequests):
     is_sentence: Bools  # which distinct requests are single sentences
 
     @classmethod
-    def of(cls, requests: Sequence[ScoreRequest], fields: frozenset[str]) -> Self:
+    def of_numbered(
+        cls, requests: Sequence[ScoreRequest], numbered: NumberedRequests, fields: frozenset[str]
+    ) -> Self:
         """Find the distinct sentences, and the requests that differ in the fields of a metric."""
-        levels = list[str]()
-
-        def noted() -> Iterator[ScoreRequest]:
-            for request in requests:
-                levels.append(request.level)
-                yield request
-
-        segments, members = indexed_segments(noted(), fields)
-        is_sentence = members.are_single & np.array([level == "sentence" for level in levels], bool)
+        segments, members = numbered.distinct_segments(fields)
+        levels = np.array(numbered.levels)
+        is_sentence = members.are_single & (levels == LEVELS.index("sentence"))
         key = np.empty(len(members), dtype=np.int64)  # of sentences the sentence, of others more
         key[is_sentence] = members.single(is_sentence)
-        others: dict[tuple[str, bytes], int] = defaultdict(count(len(segments)).__next__)
+        others: dict[tuple[int, bytes], int] = defaultdict(count(len(segments)).__next__)
         for index in np.flatnonzero(~is_sentence).tolist():
             digest = sha256(members[index].tobytes()).digest()
-            key[index] = others[levels[index], digest]
+            key[index] = others[numbered.levels[index], digest]
         _, first, inverse = np.unique(key, return_index=True, return_inverse=True)
         order = np.argsort(first)
         number = np.empty(len(order), dtype=np.int32)

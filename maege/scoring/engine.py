@@ -12,6 +12,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.counting_metric import CountingMetric
+from maege.metric.indexed_segments import NumberedRequests
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.metric.scores import Scores
@@ -143,12 +144,22 @@ def _queues(
     )
 
     @memoize
+    def scored_requests(with_further: bool) -> Sequence[ScoreRequest]:
+        return [*requests, *further] if with_further else requests
+
+    @memoize
+    def numbered(with_further: bool) -> NumberedRequests:
+        return NumberedRequests(scored_requests(with_further))
+
+    @memoize
     def distinct_units(
         fields: frozenset[str], with_further: bool, is_counted: bool
     ) -> UnitsWhenNeeded:
         def make() -> DistinctRequests:
-            scored = [*requests, *further] if with_further else requests
-            return (DistinctSegments if is_counted else DistinctRequests).of(scored, fields)
+            scored = scored_requests(with_further)
+            if not is_counted:
+                return DistinctRequests.of(scored, fields)
+            return DistinctSegments.of_numbered(scored, numbered(with_further), fields)
 
         return UnitsWhenNeeded(make)
 

@@ -7,7 +7,7 @@ import pytest
 
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric.indexed_segments import indexed_segments
+from maege.metric.indexed_segments import NumberedRequests
 from maege.metric.indexed_values import IndexedValues
 from maege.metric.node_texts import NodeTexts
 from maege.metric.score_request import ScoreRequest
@@ -28,6 +28,6 @@ def test_counts_of_nodes_are_those_of_their_texts(metric: str) -> None:
     sets = np.arange(len(sources), dtype=np.int32) % len(references)
     columns = IndexedValues(nodes, sources), IndexedValues(nodes, hypotheses)
     request = ScoreRequest(*columns, IndexedValues(references, sets))
-    segments, _ = indexed_segments([request])
+    segments, _ = NumberedRequests([request]).distinct_segments()
     counts = build(metric).counts
     assert counts(segments).tolist() == counts(list(segments)).tolist()
