@@ -25,9 +25,11 @@ BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
 BLOCK_NUMBERS = 125_000  # counts of sentences in all replicates, the same; they fit into a cache
 BLOCK_EXACT = 4_000_000  # the same, if their sums are exact
 WIDTH_AT_ONCE = 250  # counts of a sentence, of several metrics for which the draws are the same
-_PARTS = 8  # sums of eighths are exact: counts are whole, or means over two, four, eight references
-MAX_EXACT = 2**53 // _PARTS // 2**16  # of all sentences: each is drawn less than 2**16 times
-MAX_SMALL = 2**24 // _PARTS  # sums below are exact as floats of 32 bits
+_EIGHTHS = 8  # sums of eighths are exact: counts are whole, or means over 2, 4, 8 references
+_PARTS = 840  # whole numbers of parts are means over up to eight references
+_ROUNDING = 1e-12  # by which such a mean may differ, relative to its size
+MAX_EXACT = 2**53 // 2**16  # parts of all sentences: each is drawn less than 2**16 times
+MAX_SMALL = 2**24  # sums of parts below are exact as floats of 32 bits
 DENSE = 0.05  # matrices with more than this share of other numbers than 0 are multiplied as dense
 
 
@@ -147,7 +149,7 @@ class NestedBootstrap:
         """Add up columns of counts in some resamples, shape (replicates, resamples, columns)."""
         sums = np.empty((self.replicates, len(draws.times), len(columns)))
         for is_exact, add_up in ((True, self._add_exact), (False, self._add_in_order)):
-            chosen = [number for number, c in enumerate(columns) if c.is_exact == is_exact]
+            chosen = [number for number, c in enumerate(columns) if (c.parts > 0) == is_exact]
             if chosen:
                 sums[..., chosen] = add_up(draws, [columns[number] for number in chosen])
         return sums
@@ -163,10 +165,11 @@ class NestedBootstrap:
         order, sizes, starts = self._clusters()
         per_block = max(1, BLOCK_EXACT // (self.replicates * len(counts)) * clusters // len(order))
         sums = np.zeros((self.replicates, resamples, len(counts)))
+        parts = np.array([column.parts for column in counts])
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = _values(counts, sentences)
+            values = np.rint(_values(counts, sentences) * parts)
             if len(sentences) > len(sizes[block]):
                 values = np.add.reduceat(values, starts[block] - starts[first], axis=1)
             times = draws.times[:, block].astype(np.uint32)
@@ -184,7 +187,7 @@ class NestedBootstrap:
                     of_copies = np.asarray(matrix @ by_cluster)
                 of_copies = of_copies.reshape(resamples, self.replicates, -1)
                 sums += of_copies[np.arange(resamples), draws.replicate[:, :, copy].T]
-        return sums
+        return sums / parts
 
     def _clusters(self) -> tuple[Integers, Integers, Integers]:
         """Return sentences in the order of clusters; the size of each, and where each begins."""
@@ -226,7 +229,7 @@ class _Column(NamedTuple):
     counts: ReplicateCounts
     model: int
     number: int
-    is_exact: bool  # whether its sums are, in any order
+    parts: int  # of which it has whole numbers, so that sums are exact in any order; or 0
 
     def values(self) -> NDArray[np.number[Any]]:
         """Return the count of each sentence in each replicate, shape (replicates * sentences,)."""
@@ -249,9 +252,9 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
     indices = []
     for of_metric in counts:
         models, numbers = of_metric.models, of_metric.rows.shape[1]
-        is_exact = [_is_exact(of_metric, number) for number in range(numbers)]
+        parts = [_parts(of_metric, number) for number in range(numbers)]
         for model, number in np.ndindex(models, numbers):
-            column = _Column(of_metric, model, number, is_exact[number])
+            column = _Column(of_metric, model, number, parts[number])
             values = column.values()
             with one_thread():
                 key = float(values.astype(np.float64, copy=False) @ random)
@@ -265,15 +268,19 @@ def _distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[_Column],
     return columns, indices
 
 
-def _is_exact(counts: ReplicateCounts, number: int) -> bool:
-    """Whether sums of one of the counts over all sentences are exact in any order."""
+def _parts(counts: ReplicateCounts, number: int) -> int:
+    """Return of which parts one of the counts has whole numbers; 0 if their sums are not exact."""
     rows = counts.rows
     column = rows.values(number) if isinstance(rows, CompactRows) else rows[:, number]
     largest = float(np.abs(column).max(initial=0)) * counts.numbers[:, 0].size
-    if largest >= MAX_EXACT or np.issubdtype(column.dtype, np.integer):
-        return largest < MAX_EXACT
-    values = column.astype(np.float64, copy=False) * _PARTS
-    return bool((values == np.rint(values)).all())
+    if np.issubdtype(column.dtype, np.integer):
+        return int(largest < MAX_EXACT)
+    for parts, rounding in ((_EIGHTHS, 0.0), (_PARTS, _ROUNDING)):
+        values = column.astype(np.float64, copy=False) * parts
+        is_whole = (np.abs(values - np.rint(values)) <= rounding * np.abs(values)).all()
+        if is_whole and largest * parts < MAX_EXACT:
+            return parts
+    return 0
 
 
 def _values(columns: Sequence[_Column], sentences: NDArray[np.int64]) -> Floats:

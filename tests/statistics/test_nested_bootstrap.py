@@ -83,7 +83,7 @@ def test_exact_sums_are_those_in_order(
     monkeypatch: pytest.MonkeyPatch, cluster: np.ndarray, replicates: int
 ) -> None:
     counts = np.random.default_rng(9).integers(-9, 99, (replicates, 2, SENTENCES, 3)) / 4
-    counts[..., 2] /= 3  # inexact
+    counts[..., 2] /= np.pi  # inexact
     bootstrap = NestedBootstrap(cluster, replicates, 40, seed=1)
 
     def totals(**limits: float) -> np.ndarray:
@@ -96,8 +96,19 @@ def test_exact_sums_are_those_in_order(
         assert (totals(**limits) == in_order).all()
 
 
+@pytest.mark.parametrize("references", range(1, 9))
+def test_sums_of_means_over_references_have_no_error_of_rounding(references: int) -> None:
+    counts = np.random.default_rng(references).integers(0, 40, (REPLICATES, 1, SENTENCES, 1))
+    bootstrap = NestedBootstrap(np.arange(SENTENCES), REPLICATES, 40, seed=1)
+    whole = bootstrap.totals(ReplicateCounts.from_array(counts.astype(float)))
+    # The mean as metrics compute it, by weights that are not exact.
+    means = sum(part * (1 / references) for part in (counts // 2, counts - counts // 2))
+    totals = bootstrap.totals(ReplicateCounts.from_array(means))
+    assert (totals == whole / references).all()
+
+
 def test_memory_is_bounded_for_large_clusters(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = ReplicateCounts.from_array(one_hot() / 3)
+    counts = ReplicateCounts.from_array(one_hot() / np.pi)  # whose sums are not exact
     bootstrap = NestedBootstrap(np.zeros(SENTENCES, dtype=int), REPLICATES, 20, seed=1)
     before = bootstrap.totals(counts)
     numbers = []
