@@ -23,7 +23,7 @@ from maege.randomness import generator
 RESAMPLES_AT_ONCE = 500
 BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
 BLOCK_NUMBERS = 125_000  # counts of sentences in all replicates, the same; they fit into a cache
-BLOCK_EXACT = 4_000_000  # the same, if their sums are exact
+BLOCK_EXACT = 1_000_000  # the same, if their sums are exact
 WIDTH_AT_ONCE = 250  # counts of a sentence, of several metrics for which the draws are the same
 _EIGHTHS = 8  # sums of eighths are exact: counts are whole, or means over 2, 4, 8 references
 _PARTS = 840  # whole numbers of parts are means over up to eight references
@@ -148,14 +148,17 @@ class NestedBootstrap:
     def _add_up(self, draws: "Draws", columns: Sequence["_Column"]) -> Floats:
         """Add up columns of counts in some resamples, shape (replicates, resamples, columns)."""
         sums = np.empty((self.replicates, len(draws.times), len(columns)))
-        for is_exact, add_up in ((True, self._add_exact), (False, self._add_in_order)):
-            chosen = [number for number, c in enumerate(columns) if (c.parts > 0) == is_exact]
-            if chosen:
-                sums[..., chosen] = add_up(draws, [columns[number] for number in chosen])
+        for parts in {column.parts for column in columns}:
+            chosen = [number for number, column in enumerate(columns) if column.parts == parts]
+            some = [columns[number] for number in chosen]
+            if parts:
+                sums[..., chosen] = self._add_exact(draws, some, parts)
+            else:
+                sums[..., chosen] = self._add_in_order(draws, some)
         return sums
 
-    def _add_exact(self, draws: "Draws", counts: Sequence["_Column"]) -> Floats:
-        """Add up columns whose sums are the same in any order, as products of dense matrices.
+    def _add_exact(self, draws: "Draws", counts: Sequence["_Column"], parts: int) -> Floats:
+        """Add up columns of whole numbers of some parts, as products of matrices.
 
         The n-th copies of all sentences are added up once for each replicate that they may be of.
         """
@@ -165,11 +168,12 @@ class NestedBootstrap:
         order, sizes, starts = self._clusters()
         per_block = max(1, BLOCK_EXACT // (self.replicates * len(counts)) * clusters // len(order))
         sums = np.zeros((self.replicates, resamples, len(counts)))
-        parts = np.array([column.parts for column in counts])
         for first in range(0, clusters, per_block):
             block = slice(first, first + per_block)
             sentences = order[starts[first] : starts[first] + sizes[block].sum()]
-            values = np.rint(_values(counts, sentences) * parts)
+            values = _values(counts, sentences)
+            values *= parts
+            np.rint(values, out=values)
             if len(sentences) > len(sizes[block]):
                 values = np.add.reduceat(values, starts[block] - starts[first], axis=1)
             times = draws.times[:, block].astype(np.uint32)
