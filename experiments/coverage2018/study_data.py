@@ -13,7 +13,7 @@ import numpy as np
 
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines, read_text
-from maege.studies.coverage.candidates import CandidateLists, distinct
+from maege.studies.coverage.candidates import CandidateLists
 from maege.studies.coverage.estimators.fingerprint import Fingerprint
 from maege.studies.coverage.estimators.histogram import Histogram
 from maege.studies.coverage.inputs import people_and_systems
@@ -126,7 +126,7 @@ class StudyData:
         for row in table(self.golden("nts-12best.tsv.gz")):
             lists[int(row["line"]) - 1].append(_spaced(row["text"].lower()))
         sentences = tuple(sorted(lists))
-        candidates = tuple(distinct(lists[index]) for index in sentences)
+        candidates = tuple(tuple(dict.fromkeys(lists[index])) for index in sentences)
         return CandidateLists("nts", self.turkers("test"), sentences, candidates)
 
 

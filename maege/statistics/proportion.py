@@ -6,7 +6,7 @@ from math import sqrt
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Bools, Floats, Interval
 from maege.statistics.jackknife import jackknife, ratio, standard_error
 from maege.statistics.value import Value
 
@@ -81,6 +81,13 @@ class Proportion:
         quantile = float(stdtrit(len(names) - 1, (1 + confidence) / 2))
         interval = _wilson(share, effective_n, quantile)
         return cls(int(sum(cases)), n, share, interval, effective_n, len(names))
+
+    @classmethod
+    def of_cases(cls, cases: Bools, documents: Sequence[str], confidence: float) -> "Proportion":
+        """Return the share of cases, shape (cases,), as of documents if each has a name."""
+        if all(documents):
+            return cls.of_documents(cases.tolist(), documents, confidence)
+        return cls.of(int(cases.sum()), len(cases), confidence)
 
     def pvalue_above(self, limit: float) -> float:
         """Test by the binomial distribution whether the share exceeds ``limit``, one-sided.

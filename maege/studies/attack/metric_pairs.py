@@ -104,8 +104,7 @@ def transfers(duels: Duels, won: Mapping[str, Bools]) -> Iterator[Transfer]:
         indices = [position[id(duel)] for duel in some]
         for name, cases in won.items():
             share = proportion(cases[indices], [d.found.sentence for d in some], duels.confidence)
-            value = Value(share.share, share.interval)
-            yield Transfer(duels.metric, attack, opponent, name, value)
+            yield Transfer(duels.metric, attack, opponent, name, share.value)
 
 
 def _won_by_rank(by_scorer: Sequence[Duels]) -> Bools:

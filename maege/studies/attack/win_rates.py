@@ -153,12 +153,10 @@ def win_rates(duels: Duels, tolerance: float) -> tuple[WinRate, ...]:
         wins, ties = (proportion(signs == sign, sentences, duels.confidence) for sign in (1, 0))
         has_worth = duels.worth > 0
         gain = mean_value(gains / duels.worth, sentences, duels.confidence) if has_worth else None
-        rate, tie_rate = (Value(share.share, share.interval) for share in (wins, ties))
-        pvalues = wins.pvalue_above(tolerance), wins.pvalue_below(tolerance)
         rates.append(
             WinRate(
-                duels.metric, attack, opponent, wins.n, wins.count, ties.count, rate, tie_rate,
-                gain, *pvalues,
+                duels.metric, attack, opponent, wins.n, wins.count, ties.count, wins.value,
+                ties.value, gain, wins.pvalue_above(tolerance), wins.pvalue_below(tolerance),
             )
         )  # fmt: skip
     return tuple(with_holm(rates))
@@ -172,8 +170,7 @@ def wins_in_time(duels: Duels, budget: int) -> Iterator[WinsInTime]:
         for queries, scores in zip(CHECKPOINTS, courses, strict=True):
             if queries <= budget:
                 wins = proportion(duels.signs(some, scores) == 1, sentences, duels.confidence)
-                rate = Value(wins.share, wins.interval)
-                yield WinsInTime(duels.metric, attack, opponent, queries, rate)
+                yield WinsInTime(duels.metric, attack, opponent, queries, wins.value)
 
 
 def margins(duels: Duels) -> Iterator[Margin]:
@@ -192,10 +189,7 @@ def proportion(
     cases: Bools, sentences: Sequence[AttackedSentence], confidence: float
 ) -> Proportion:
     """Return the share of sentences, whose documents are units if they are known."""
-    documents = [sentence.document for sentence in sentences]
-    if all(documents):
-        return Proportion.of_documents(cases.tolist(), documents, confidence)
-    return Proportion.of(int(cases.sum()), len(cases), confidence)
+    return Proportion.of_cases(cases, [sentence.document for sentence in sentences], confidence)
 
 
 def mean_value(

@@ -87,17 +87,8 @@ def pooled_candidates(texts: Texts) -> CandidateLists:
         f"the source and the outputs of {len(systems)} systems",
         texts,
         tuple(range(len(texts.sources))),
-        tuple(distinct(row) for row in zip(texts.sources, *systems, strict=True)),
+        tuple(tuple(dict.fromkeys(row)) for row in zip(texts.sources, *systems, strict=True)),
     )
-
-
-def distinct(texts: Sequence[str]) -> tuple[str, ...]:
-    """Return texts without repetition, in the order of their first occurrence.
-
-    >>> distinct(["b", "a", "b"])
-    ('b', 'a')
-    """
-    return tuple(dict.fromkeys(texts))
 
 
 def read_candidates(path: Path, texts: Texts, size: int) -> CandidateLists:
@@ -121,14 +112,12 @@ def read_candidates(path: Path, texts: Texts, size: int) -> CandidateLists:
         )
     if texts_differ_in_case := _case_differs(lists, texts):
         warn_caller(f"{path}: {texts_differ_in_case}")
+    by_rank = (sorted(lists[sentences[n]].items()) for n in with_candidates)
     return CandidateLists(
         path.name.split(".")[0],
         texts,
         tuple(with_candidates),
-        tuple(
-            distinct([text for _, text in sorted(lists[sentences[n]].items())])
-            for n in with_candidates
-        ),
+        tuple(tuple(dict.fromkeys(text for _, text in ranked)) for ranked in by_rank),
     )
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.metric.score_request import ScoreRequest
@@ -65,18 +64,11 @@ def preference_rates(
     for key in dict.fromkeys(keys):
         indices = np.array([index for index, other in enumerate(keys) if other == key])
         changes = (worse - better)[indices]
+        documents = [pairs[i].document for i in indices]
         worse_preferred, tied, better_preferred = (
-            _proportion(signs[indices] == sign, [pairs[i].document for i in indices], confidence)
+            Proportion.of_cases(signs[indices] == sign, documents, confidence)
             for sign in (1, 0, -1)
         )
         shares = worse_preferred, tied, better_preferred
         rates.append(PreferenceRates(*key, *shares, float(changes.mean())))
     return rates
-
-
-def _proportion(
-    cases: NDArray[np.bool_], documents: Sequence[str], confidence: float
-) -> Proportion:
-    if all(documents):
-        return Proportion.of_documents(cases.tolist(), documents, confidence)
-    return Proportion.of(int(cases.sum()), len(cases), confidence)

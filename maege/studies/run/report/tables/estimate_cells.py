@@ -31,10 +31,7 @@ def estimate_cell(estimate: Estimate | None) -> str:
     """Return a value with its interval and its mark."""
     if estimate is None:
         return MISSING
-    text = format_estimate(estimate.value, estimate.interval)
-    if estimate.interval is None:
-        return text
-    return text + interval_mark(rests_on_few=estimate.rests_on_few, method=estimate.interval_method)
+    return format_estimate(estimate.value, estimate.interval) + _interval_mark(estimate)
 
 
 def cells_with_letters(estimate: Estimate | None) -> tuple[str, str]:
@@ -42,11 +39,13 @@ def cells_with_letters(estimate: Estimate | None) -> tuple[str, str]:
     return estimate_cell(estimate), (estimate and estimate.letters) or ""
 
 
-def interval_mark(*, rests_on_few: bool, method: str | None) -> str:
+def _interval_mark(estimate: Estimate) -> str:
     """Return the mark of an interval that says less than others; empty for others."""
-    if rests_on_few:
+    if estimate.interval is None:
+        return ""
+    if estimate.rests_on_few:
         return FEW_SENTENCES
-    return THESE_SENTENCES if method == REPLICATES else ""
+    return THESE_SENTENCES if estimate.interval_method == REPLICATES else ""
 
 
 def mark_legend(texts: Iterable[str]) -> str:

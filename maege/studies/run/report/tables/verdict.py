@@ -6,21 +6,23 @@ also the values that its rows are sorted by.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 import pandas as pd
 
-from maege.number_format import MISSING, format_estimate, format_percentage
+from maege.number_format import MISSING, format_percentage
+from maege.ranking import RankingType
 from maege.report.display_table import DisplayTable
 from maege.report.statements import list_names
-from maege.statistics.measures import COMPARED, STATISTICS, label
+from maege.statistics.measures import COMPARED, STATISTICS, Estimate, label
+from maege.statistics.results import Results
 from maege.statistics.results_json import plain
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.tables.edit_types import penalised
 from maege.studies.run.report.tables.estimate_cells import (
     LETTERS,
     LETTERS_RULE,
-    interval_mark,
+    cells_with_letters,
     letters_legend,
     mark_legend,
 )
@@ -43,11 +45,13 @@ class VerdictColumn:
     description: str  # what it means
     # Type of the rankings that the statistic is computed on; empty for the main one (chains, or
     # lattices if there are no chains).
-    ranking_type: str = ""
+    ranking_type: RankingType | Literal[""] = ""
     is_text: bool = False  # the cells are no numbers
 
 
-def _statistic_column(statistic: str, ranking_type: str = "", key: str = "") -> VerdictColumn:
+def _statistic_column(
+    statistic: str, ranking_type: RankingType | Literal[""] = "", key: str = ""
+) -> VerdictColumn:
     description = STATISTICS[statistic].description
     return VerdictColumn(
         key or statistic, label(statistic, ranking_type), description, ranking_type
@@ -75,15 +79,18 @@ RANDOM_SHARES = (
         "the same for rho, also with weights for texts, or for source and text",
     ),
 )
-TIE_RATE = _statistic_column("tie_rate_micro", key="tie_rate")
-PENALISED_TYPES = VerdictColumn(
-    "penalised_types",
-    "penalised types",
-    "error types whose correction lowers the score (adjusted p < 0.05), worst first",
-    is_text=True,
+COLUMNS = (
+    *ESTIMATE_COLUMNS,
+    *RANDOM_SHARES,
+    _statistic_column("tie_rate_micro", key="tie_rate"),
+    VerdictColumn(
+        "penalised_types",
+        "penalised types",
+        "error types whose correction lowers the score (adjusted p < 0.05), worst first",
+        is_text=True,
+    ),
 )
-COLUMNS = (*ESTIMATE_COLUMNS, *RANDOM_SHARES, TIE_RATE, PENALISED_TYPES)
-COMPARED_COLUMNS = ("tau_macro", "spearman")  # they are followed by letters of significance
+_COMPARED_COLUMNS = ("tau_macro", "spearman")  # they are followed by letters of significance
 
 
 @dataclass(frozen=True)
@@ -144,73 +151,68 @@ def summary(run: RunData) -> pd.DataFrame:
 
 def verdict_rows(run: RunData) -> list[VerdictRow]:
     """Return a row for each metric, best tau (macro) first."""
-    return [_row(record) for record in _frame(run).to_dict("records")]
+    return [VerdictRow(name, _cells(run.results, name)) for name in run.results.by_tau()]
 
 
-def _row(record: dict[Any, Any]) -> VerdictRow:
-    cells = {column.key: _estimate_cell(record, column.key) for column in ESTIMATE_COLUMNS}
-    tie_rate = _get(record, "tie_rate")
-    text = MISSING if tie_rate is None else format_percentage(tie_rate)
-    types = _get(record, "penalised_types")
-    cells["tie_rate"] = Cell(text, tie_rate)
+def _cells(results: Results, metric: str) -> dict[str, Cell]:
+    estimates = {
+        column.key: results.estimate(
+            metric, column.key, column.ranking_type or results.main_ranking_type
+        )
+        for column in ESTIMATE_COLUMNS
+    }
+    cells = {key: _estimate_cell(estimate) for key, estimate in estimates.items()}
     for column in RANDOM_SHARES:
-        share = _get(record, column.key)
-        cells[column.key] = Cell(MISSING if share is None else format_percentage(share), share)
-    cells["penalised_types"] = Cell(types or MISSING, "" if types in (None, "none") else types)
-    return VerdictRow(record["metric"], cells)
+        estimate = estimates[column.key.removesuffix("_random_share")]
+        cells[column.key] = _share_cell(estimate.random_share if estimate else None)
+    ties = results.estimate(metric, "tie_rate_micro", results.main_ranking_type)
+    cells["tie_rate"] = _share_cell(ties.value if ties else None)
+    types = ", ".join(penalised(results, metric))
+    cells["penalised_types"] = Cell(types or ("none" if results.edit_types else MISSING), types)
+    return cells
 
 
-def _estimate_cell(record: dict[Any, Any], key: str) -> Cell:
-    value, low, high = (_get(record, name) for name in (key, f"{key}_low", f"{key}_high"))
-    interval = None if low is None or high is None else (low, high)
-    few, method = _get(record, f"{key}_rests_on_few"), _get(record, f"{key}_interval_method")
-    mark = "" if interval is None else interval_mark(rests_on_few=bool(few), method=method)
-    text = format_estimate(value, interval) + mark
-    return Cell(text, value, _get(record, f"{key}_letters") or "", interval)
+def _estimate_cell(estimate: Estimate | None) -> Cell:
+    text, letters = cells_with_letters(estimate)
+    if estimate is None:
+        return Cell(text, None)
+    return Cell(text, estimate.value, letters, estimate.interval)
 
 
-def _get(record: dict[Any, Any], key: str) -> Any:
-    """Return a value of the frame; None where it has none."""
-    value = record.get(key)
-    return None if value is None or pd.isna(value) else value
+def _share_cell(share: float | None) -> Cell:
+    return Cell(MISSING if share is None else format_percentage(share), share)
 
 
-def legend(rows: Sequence[VerdictRow], columns: Sequence[VerdictColumn] = COLUMNS) -> str:
+def legend(rows: Sequence[VerdictRow]) -> str:
     """Return what the columns and the marks of some rows mean, for a caption."""
-    meanings = " ".join(f"{column.heading}: {column.description}." for column in columns)
-    texts = [row.cells[column.key].text for row in rows for column in columns if not column.is_text]
-    letters = [row.cells[column.key].letters for row in rows for column in columns]
+    meanings = " ".join(f"{column.heading}: {column.description}." for column in COLUMNS)
+    texts = [row.cells[column.key].text for row in rows for column in COLUMNS if not column.is_text]
+    letters = [row.cells[column.key].letters for row in rows for column in COLUMNS]
     return f"{meanings} {INTERVAL_RULE}{mark_legend(texts)} {letters_legend(letters)}"
 
 
-def verdict_table(
-    run: RunData,
-    columns: Sequence[VerdictColumn] = COLUMNS,
-    compared: Sequence[str] = COMPARED_COLUMNS,
-) -> DisplayTable:
-    """Return the verdict with some of its columns, and letters of significance after some of these.
-
-    ``columns`` follow the names of the metrics; ``compared`` are keys of those with letters.
-    """
-    headings = ["metric"]
-    text_columns = [0]
-    for column in columns:
-        if column.is_text:
-            text_columns.append(len(headings))
+def verdict_table(run: RunData) -> DisplayTable:
+    """Return the verdict, with letters of significance after some of its columns."""
+    headings, text_columns = ["metric"], [0]
+    for column in COLUMNS:
+        text_columns += [len(headings)] if column.is_text else []
         headings.append(column.heading)
-        if column.key in compared:
+        if column.key in _COMPARED_COLUMNS:
             text_columns.append(len(headings))
             headings.append(LETTERS)
-    rows = []
-    all_cells = verdict_rows(run)
-    for row in all_cells:
-        texts = [row.metric]
-        for column in columns:
-            cell = row.cells[column.key]
-            texts.append(cell.text)
-            texts += [cell.letters] if column.key in compared else []
-        rows.append(tuple(texts))
-    return DisplayTable(legend(all_cells, columns), tuple(headings), rows, tuple(text_columns))
+    rows = verdict_rows(run)
+    texts = [
+        (
+            row.metric,
+            *(text for column in COLUMNS for text in _texts(row.cells[column.key], column)),
+        )
+        for row in rows
+    ]
+    return DisplayTable(legend(rows), tuple(headings), texts, tuple(text_columns))
+
+
+def _texts(cell: Cell, column: VerdictColumn) -> tuple[str, ...]:
+    return (cell.text, cell.letters) if column.key in _COMPARED_COLUMNS else (cell.text,)
 
 
 VERDICT = RunTable("metrics", "All statistics", _frame, verdict_table)

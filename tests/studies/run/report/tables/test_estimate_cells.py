@@ -7,7 +7,6 @@ from maege.studies.run.report.tables.estimate_cells import (
     NO_LETTERS,
     cells_with_letters,
     estimate_cell,
-    interval_mark,
     letters_legend,
     mark_legend,
 )
@@ -36,9 +35,13 @@ def test_a_table_without_letters_says_where_the_differences_are() -> None:
 
 
 def test_intervals_that_say_less_are_marked() -> None:
-    assert interval_mark(rests_on_few=False, method="percentile") == ""
-    assert interval_mark(rests_on_few=False, method=REPLICATES) == THESE_SENTENCES
-    assert interval_mark(rests_on_few=True, method=REPLICATES) == FEW_SENTENCES
+    def marked(method: str, *, few: bool) -> str:
+        estimate = Estimate("ld", "spearman", "corpora", "", 0.5, (0.4, 0.6), None, "", method, few)
+        return estimate_cell(estimate).removeprefix(".500 [.40, .60]")
+
+    assert marked("percentile", few=False) == ""
+    assert marked(REPLICATES, few=False) == THESE_SENTENCES
+    assert marked(REPLICATES, few=True) == FEW_SENTENCES
     assert mark_legend([".5 [.4, .6]", "", MISSING]) == ""
     assert mark_legend([f".5 [.4, .6]{FEW_SENTENCES}"]).startswith(
         f" {FEW_SENTENCES}: the interval may be too narrow"
