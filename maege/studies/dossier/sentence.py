@@ -38,8 +38,8 @@ _TRAINING = "Nothing here speaks against training, searched attacks apart."
 def sentence(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
     """Join the marks of one metric in words.
 
-    ``marks``: of all rows, in their order. ``cards``: made from them. ``sentences``: number of
-    sentences of the corpus.
+    ``marks``: of all rows, in their order; ``cards`` are made from them. ``sentences``: how many
+    the corpus has.
     """
     if _of_order(marks) and all(m.reason == CONSTANT for m in _of_order(marks)):
         return _CONSTANT

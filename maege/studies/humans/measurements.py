@@ -1,6 +1,6 @@
 """Metrics compared with people on sets of judgements: score, evaluate."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import comb
 
@@ -141,7 +141,7 @@ def evaluate_set(
     settings: Resampling,
     whole: Mapping[str, ScoreTable] | None = None,
 ) -> SetResults:
-    """Compare metrics with people on a set of judgements.
+    """Compare metrics with people on a set of judgements, whose systems and sentences texts have.
 
     ``scores``: of ``texts``, by metric; ``whole``: also of sentences that nobody judged.
     """
@@ -152,7 +152,6 @@ def evaluate_set(
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
     of_systems = scores if has_systems else {}
-    baselines = _system_baselines(texts)
     return SetResults(
         name=judgements.name,
         systems=judgements.systems,
@@ -182,7 +181,7 @@ def evaluate_set(
         system_estimates=[
             *(
                 e
-                for name, s in {**of_systems, **baselines}.items()
+                for name, s in {**of_systems, **_baselines(texts)}.items()
                 for e in level.estimates(name, s)
             ),
             *(e for name, s in (whole or {}).items() for e in level.whole_test_set(name, s)),
@@ -209,9 +208,10 @@ def evaluate_set(
     )
 
 
-def _system_baselines(texts: Texts) -> dict[str, ScoreTable]:
-    """Return scores that know nothing of grammar: a constant, and lengths."""
-    lengths = output_lengths(texts, texts.systems, texts.sentences).T
+def _baselines(texts: Texts) -> dict[str, ScoreTable]:
+    """Return scores that know nothing of grammar: a constant, and numbers of characters."""
+    rows = [list(map(len, texts.outputs[system])) for system in texts.systems]
+    lengths = np.array(rows, dtype=np.float64).T
     tables = {CONSTANT: np.zeros_like(lengths), LENGTH: lengths}
     return {n: ScoreTable.from_sentences(n, texts.systems, table) for n, table in tables.items()}
 
@@ -220,13 +220,11 @@ def _counts(
     compared: Comparisons, texts: Texts, scores: Mapping[str, ScoreTable]
 ) -> dict[str, Floats]:
     """Return the counts of metrics and baselines, shape (sentences, 5) each."""
-    systems, sentences = compared.systems, compared.sentences
-    baselines = {CONSTANT: np.zeros((len(systems), len(sentences)))}
-    baselines[LENGTH] = output_lengths(texts, systems, sentences)
+    tables = {**scores, **_baselines(texts)}
     counts = {
-        name: metric_counts(compared, of_metric.sentence_scores.T, of_metric.outcomes)
-        for name, of_metric in scores.items()
-    } | {name: metric_counts(compared, table) for name, table in baselines.items()}
+        name: metric_counts(compared, table.sentence_scores.T, table.outcomes)
+        for name, table in tables.items()
+    }
     return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
 
 
@@ -249,19 +247,10 @@ def another_judge_counts(compared: Comparisons, texts: Texts) -> dict[str, Float
     return {ANOTHER_JUDGE: counts}
 
 
-def output_lengths(texts: Texts, systems: Sequence[str], sentences: Sequence[int]) -> Floats:
-    """Return the number of characters of outputs, shape (systems, sentences)."""
-    index = {sentence: number for number, sentence in enumerate(texts.sentences)}
-    rows = [[len(texts.outputs[s][index[sentence]]) for sentence in sentences] for s in systems]
-    return np.array(rows, dtype=np.float64)
-
-
 def _same_text(compared: Comparisons, texts: Texts) -> np.ndarray:
-    index = {sentence: number for number, sentence in enumerate(texts.sentences)}
-    columns = [index[sentence] for sentence in compared.sentences]
     outputs = [texts.outputs[system] for system in compared.systems]
     pairs = zip(compared.sentence, compared.first, compared.second, strict=True)
-    return np.array([outputs[i][columns[s]] == outputs[j][columns[s]] for s, i, j in pairs])
+    return np.array([outputs[i][s] == outputs[j][s] for s, i, j in pairs])
 
 
 @dataclass(frozen=True)

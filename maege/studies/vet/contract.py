@@ -109,10 +109,9 @@ def check_contract(
 
 
 def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:
-    """Check that scores lie in the range that a metric declares.
+    """Check that scores, shape (n,), lie in the range that a metric declares, if it does.
 
-    ``metric``: the metric; its ``range`` may be None. ``scores``: shape (n,): scores of any
-    requests. ``where``: what was scored, for the name of the check.
+    ``where``: what was scored, for the name of the check.
     """
     title = f"scores in its range ({where})"
     low, high = float(scores.min()), float(scores.max())

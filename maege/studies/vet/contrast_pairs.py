@@ -51,11 +51,8 @@ def preference_rates(
 ) -> list[PreferenceRates]:
     """Compute how often a metric prefers the worse text, for each kind and baseline text.
 
-    ``pairs``: pairs of any kinds. ``scores``: shape (2 * len(pairs),): scores of
-    ``contrast_requests(pairs)``, in that order. ``confidence``: level of the intervals, for example
-    0.95.
-
-    Returned: in the order in which the kinds first occur.
+    The kinds are in the order in which they first occur. ``scores``: those of
+    ``contrast_requests(pairs)``, shape (2 * len(pairs),). ``confidence``: of the intervals.
     """
     better, worse = scores.reshape(-1, 2).T
     signs = sign_with_tolerance(better, worse, np.ptp(scores) if len(scores) else 0.0)

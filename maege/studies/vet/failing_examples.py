@@ -80,10 +80,9 @@ def _of_pair(pair: ContrastPair, better_score: float, worse_score: float) -> Fai
 
 
 def examples_of_steps(chains: Sequence[ScoredRanking], *, seed: int) -> FailingExamples:
-    """Choose sentences in which a valid edit lowers the score.
+    """Choose sentences in which a valid edit lowers the score; ``seed``: of the one that is drawn.
 
-    ``chains``: of single sentences, with the scores of one metric. ``seed``: of the sentence that
-    is drawn.
+    ``chains``: of single sentences, with the scores of one metric.
     """
     failures = _of_steps(chains)
     sentences = {item.ranking.sentences[0] for item in chains if item.ranking.steps}

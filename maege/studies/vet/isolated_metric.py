@@ -24,9 +24,8 @@ SEARCH_BATCH_SIZE = 64  # requests
 class IsolatedMetric:
     """A context manager that calls a metric batch by batch and records how it behaves.
 
-    ``timeout``: seconds for each batch.
-
-    Raises MetricError on entry, if the metric's ``session`` raises an error.
+    ``timeout``: seconds for each batch. Raises MetricError on entry, if the metric's ``session``
+    raises an error.
     """
 
     def __init__(self, name: str, metric: Metric, timeout: float) -> None:
@@ -100,12 +99,7 @@ class IsolatedMetric:
         return IsolatedMetric(self.name, metric, self._timeout)
 
     def scores(self, requests: Sequence[ScoreRequest]) -> Floats:
-        """Score one batch.
-
-        Returned: shape (len(requests),).
-
-        Raises MetricError if the metric has no scores for the batch.
-        """
+        """Score one batch, shape (requests,). Raises MetricError if there are no scores."""
         outcome = self.call(requests)
         if outcome.rows is None:
             raise MetricError(outcome.failure)
@@ -115,12 +109,9 @@ class IsolatedMetric:
 def find_failing_text(
     name: str, metric: Metric, requests: Sequence[ScoreRequest], timeout: float
 ) -> str | None:
-    """Find a request for which a metric has no score.
+    """Return the first hypothesis of a request for which a metric, which failed, has no score.
 
-    ``metric``: a metric that failed. ``requests``: the requests at which it failed. ``timeout``:
-    seconds for each batch, and for the whole search.
-
-    Returned: the first hypothesis of the request; None if the search does not find one in time.
+    None if it is not found in time. ``timeout``: seconds for each batch, and for the whole search.
     """
     deadline = monotonic() + timeout
     with suppress(MetricError), IsolatedMetric(name, metric, timeout) as isolated:

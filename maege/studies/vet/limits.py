@@ -50,7 +50,6 @@ def sentinel_limits(
     """Compare all metrics with the sentinels, in the statistics of the rows of order.
 
     A metric that reads references has to be above the sentinels that read them, too.
-
     ``compared_statistics``: all statistics under all conditions, that of the configuration first.
     ``reads``: by metric, the fields of requests that it reads.
     """
@@ -88,7 +87,6 @@ def scorer_limits(reads: Mapping[str, Collection[str]]) -> dict[str, dict[str, s
     """Return by metric the sentinels that it has to be above, with what sentences call them.
 
     These are the constant, and those that tell outputs for a sentence apart by something.
-
     ``reads``: by metric, the fields of requests that it reads.
     """
     # Random scores expect what the constant has, and one of them may be lucky.

@@ -213,10 +213,8 @@ def compare_with_sentinels(
     counts words of the references is no fault. Holm's method adjusts both for the number of
     statistics that are tested.
 
-    ``compared_statistics``: all statistics of all conditions. ``metrics``: by name, the fields of
-    requests that the metric reads. Metrics that a statistic lacks have no test there.
-
-    Returned: by metric, in the order of ``compared_statistics``.
+    ``metrics``: by name, the fields of requests that the metric reads. The tests of each are in the
+    order of ``compared_statistics``, all of all conditions; it has none where a statistic lacks it.
     """
     comparisons = [_comparisons(compared, metrics, sentinels) for compared in compared_statistics]
     tests = {}

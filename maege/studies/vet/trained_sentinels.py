@@ -30,9 +30,8 @@ def trained_sentinel_scores(rankings: Sequence[Ranking]) -> dict[str, Scores]:
     A sentence is scored by a model that was fitted to the sentences of other folds. The score of a
     corpus is the mean of its sentences.
 
-    ``rankings``: of any type. If there are neither chains nor lattices, all scores are 0.
-
-    Returned: by name of the sentinel, in the order of ``requests(rankings)``.
+    If there are neither chains nor lattices, all scores are 0. Returned: by name of the sentinel,
+    in the order of ``requests(rankings)``.
 
     References
     ----------
