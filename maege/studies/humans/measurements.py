@@ -151,7 +151,8 @@ def evaluate_set(
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
-    of_systems = scores if has_systems else {}
+    of_systems, beside = (scores, _baselines(texts)) if has_systems else ({}, {})
+    of_whole = whole if whole and has_systems else {}
     return SetResults(
         name=judgements.name,
         systems=judgements.systems,
@@ -179,15 +180,9 @@ def evaluate_set(
             for name, of_metric in scores.items()
         ],
         system_estimates=[
-            *(
-                e
-                for name, s in {**of_systems, **_baselines(texts)}.items()
-                for e in level.estimates(name, s)
-            ),
-            *(e for name, s in (whole or {}).items() for e in level.whole_test_set(name, s)),
-        ]
-        if has_systems
-        else [],
+            *(e for n, s in {**of_systems, **beside}.items() for e in level.estimates(n, s)),
+            *(e for name, s in of_whole.items() for e in level.whole_test_set(name, s)),
+        ],
         system_differences=[*system_differences(level, of_systems)],
         judged_systems={
             score: judged_systems(compared["expanded"], score, settings) for score in HUMAN_SCORES

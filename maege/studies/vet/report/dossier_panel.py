@@ -95,7 +95,7 @@ def chart_rows(marks: Sequence[Mark], known: Mapping[str, float]) -> list[ChartR
 
 
 def _distances(mark: Mark, known: Mapping[str, float]) -> ChartRow | None:
-    """Return distances from the limit, in the place of places; positive is better."""
+    """Return a row with distances from the limit instead of places; positive is better."""
     limit, nearest = limit_value(mark), mark.nearest
     if mark.result is None or nearest is None or limit is None or not mark.is_examined:
         return None
