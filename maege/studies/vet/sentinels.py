@@ -76,10 +76,15 @@ CACHED_BAGS = 4_096  # of the texts that were read last
 CACHED_PAIRS = 200_000
 
 
-@lru_cache(CACHED_PAIRS)
-def _bag_of_words(hypothesis: str, reference: str, seed: int) -> float:
-    """Return the F1 of the words, counted as often as they occur."""
-    return _f1(_bag_words(hypothesis), _bag_words(reference))
+def _f1(bag: Callable[[str], frozenset[str]]) -> Callable[[str, str, int], float]:
+    """Return a function of two texts: the F1 of their items, counted as often as they occur."""
+
+    @lru_cache(CACHED_PAIRS)
+    def f1(hypothesis: str, reference: str, seed: int) -> float:
+        a, b = bag(hypothesis), bag(reference)
+        return 2 * len(a & b) / max(1, len(a) + len(b))
+
+    return f1
 
 
 @lru_cache(CACHED_PAIRS)
@@ -87,12 +92,6 @@ def _set_of_words(hypothesis: str, reference: str, seed: int) -> float:
     """Return the Jaccard index of the sets of words."""
     a, b = set(hypothesis.split()), set(reference.split())
     return len(a & b) / max(1, len(a | b))
-
-
-@lru_cache(CACHED_PAIRS)
-def _character_trigrams(hypothesis: str, reference: str, seed: int) -> float:
-    """Return the F1 of the character trigrams, counted as often as they occur."""
-    return _f1(_trigrams(hypothesis), _trigrams(reference))
 
 
 def _nearest_length(segment: Segment, seed: int) -> float:
@@ -117,10 +116,6 @@ def _nearest(similarity: Callable[[str, str, int], float]) -> _Score:
     return score
 
 
-def _f1(a: frozenset[str], b: frozenset[str]) -> float:
-    return 2 * len(a & b) / max(1, len(a) + len(b))
-
-
 def _bag(items: Iterable[str]) -> frozenset[str]:
     """Return items that may repeat as a set: those that occurred before have a number, too."""
     counts = Counter(items)
@@ -129,7 +124,7 @@ def _bag(items: Iterable[str]) -> frozenset[str]:
 
 
 @lru_cache(CACHED_BAGS)
-def _bag_words(text: str) -> frozenset[str]:
+def _words(text: str) -> frozenset[str]:
     return _bag(text.split())
 
 
@@ -169,9 +164,9 @@ SENTINELS: dict[str, tuple[frozenset[str], _Score]] = {
     # It is nearer to a linear relation with the gold score.
     "log-source-length": (_SOURCE, lambda s, seed: float(np.log1p(len(s.source.split())))),
     "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
-    "bag-of-words": (_READS_REFERENCES, _nearest(_bag_of_words)),
+    "bag-of-words": (_READS_REFERENCES, _nearest(_f1(_words))),
     "set-of-words": (_READS_REFERENCES, _nearest(_set_of_words)),
-    "character-trigrams": (_READS_REFERENCES, _nearest(_character_trigrams)),
+    "character-trigrams": (_READS_REFERENCES, _nearest(_f1(_trigrams))),
     "nearest-length": (_READS_REFERENCES, _nearest_length),
     "random-vectors": (_READS_REFERENCES, _nearest(_random_vectors)),
 }

@@ -1,6 +1,6 @@
 """The sentences of a comparison of metrics with people."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from maege.array_types import Interval
 from maege.number_format import (
@@ -209,28 +209,25 @@ def _trained(claim: Claim) -> str:
     )
 
 
-STATEMENTS = (
-    Statement("humans.reversed", _reversed),
-    Statement("humans.few-sentences", fact(_few_sentences)),
-    Statement("humans.few-systems", fact(_few_systems)),
-    Statement("humans.tau", _tau),
-    Statement(
-        "humans.another-judge", fact(lambda c: f"Another judge reaches tau {estimate_of(c)}.")
-    ),
-    Statement("humans.corrected", fact(_corrected)),
-    Statement("humans.r", _r),
-    Statement(
-        "humans.all-negative", fact(lambda c: f"{_MEASURES[c.topic]} is negative by all metrics.")
-    ),
-    Statement("humans.pairs-in-r", _pairs_in_r),
-    Statement("humans.no-pair-in-r", fact(_no_pair_in_r)),
-    Statement("humans.single-system", fact(_single_system)),
-    Statement("humans.aggregation", fact(_aggregation)),
-    Statement("humans.level", _level),
-    Statement("humans.spread-of-references", fact(_spread)),
-    Statement("humans.gain-of-references", _gain),
-    Statement("humans.few-families", fact(_few_families)),
-    Statement("humans.orders", _orders),
-    Statement("humans.families", _families),
-    Statement("humans.trained", fact(_trained)),
-)
+_WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
+    "reversed": _reversed,
+    "few-sentences": fact(_few_sentences),
+    "few-systems": fact(_few_systems),
+    "tau": _tau,
+    "another-judge": fact(lambda c: f"Another judge reaches tau {estimate_of(c)}."),
+    "corrected": fact(_corrected),
+    "r": _r,
+    "all-negative": fact(lambda c: f"{_MEASURES[c.topic]} is negative by all metrics."),
+    "pairs-in-r": _pairs_in_r,
+    "no-pair-in-r": fact(_no_pair_in_r),
+    "single-system": fact(_single_system),
+    "aggregation": fact(_aggregation),
+    "level": _level,
+    "spread-of-references": fact(_spread),
+    "gain-of-references": _gain,
+    "few-families": fact(_few_families),
+    "orders": _orders,
+    "families": _families,
+    "trained": fact(_trained),
+}
+STATEMENTS = tuple(Statement(f"humans.{key}", write) for key, write in _WRITERS.items())
