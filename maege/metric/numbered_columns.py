@@ -10,10 +10,10 @@ import numpy as np
 
 from maege.array_types import Indices, Integers
 from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts
+from maege.metric.key_parts import parts_of_keys
 from maege.metric.node_texts import NodeColumn, NodeTexts
 
 _T = TypeVar("_T")
-_PARTS = 16  # of keys that are sorted one after the other
 
 
 class NumberedColumn(NamedTuple):
@@ -135,9 +135,7 @@ def _first_equal(keys: Integers) -> Indices:
     [0, 1, 0]
     """
     result = np.empty(len(keys), dtype=np.int32)
-    parts = (keys % _PARTS).astype(np.uint8)
-    for part in range(_PARTS):  # equal keys are in the same, and all at once need much memory
-        own = np.flatnonzero(parts == part).astype(np.int32)
+    for own in parts_of_keys(keys):
         _, first, inverse = np.unique(keys[own], return_index=True, return_inverse=True)
         result[own] = own[first[inverse]]
     return result

@@ -62,18 +62,22 @@ def without_empty_columns(*matrices: "csr_array") -> tuple[list["csr_array"], In
 
 
 class _Appended:
-    """Numbers that are appended; a list of them and what it is joined to would need twice as much.
+    """Numbers that are appended, in the smallest type that has all of them.
 
-    Each addition may need a larger type than those before.
+    A list of them and what it is joined to would need twice as much.
     """
 
     def __init__(self) -> None:
         self._numbers: NDArray[Any] = np.empty(0, dtype=np.uint8)
-        self._size = 0
+        self._size = self._least = self._most = 0
 
-    def add(self, numbers: NDArray[Any], dtype: np.dtype[Any]) -> None:
-        """Append numbers that a type can have."""
-        own = self._numbers.astype(np.promote_types(self._numbers.dtype, dtype), copy=False)
+    def add(self, numbers: NDArray[Any], most: int | None = None) -> None:
+        """Append numbers, up to the largest of them, or what is known to be larger."""
+        self._least = min(self._least, int(numbers.min(initial=0)))
+        self._most = max(self._most, int(numbers.max(initial=0)) if most is None else most)
+        # There is a negative number of a type for each positive one.
+        bound = min(self._least, -1 - self._most) if self._least else self._most
+        own = self._numbers.astype(np.min_scalar_type(bound), copy=False)
         end = self._size + len(numbers)
         if end > len(own):
             own.resize(max(end, 5 * len(own) // 4), refcheck=False)
@@ -101,15 +105,14 @@ class SparseRows:
         """Take the rows of blocks, which have the same columns."""
         sizes, column, value = _Appended(), _Appended(), _Appended()
         for block in blocks:
-            columns, largest = block.shape[1], int(np.abs(block.data).max(initial=0))
-            is_signed = (block.data < 0).any()
-            # There is a negative number of the type for each positive one.
-            value.add(block.data, np.min_scalar_type(-largest - 1 if is_signed else largest))
-            column.add(block.indices, np.min_scalar_type(columns))
-            sizes.add(np.diff(block.indptr), block.indptr.dtype)
-        start = np.append(0, np.cumsum(sizes.all(), dtype=np.int64))
-        start = start.astype(np.min_scalar_type(-1 - start[-1]))
-        return cls(start, column.all(), value.all(), columns)
+            columns = block.shape[1]
+            value.add(block.data)
+            column.add(block.indices, columns)
+            sizes.add(np.diff(block.indptr))
+        lengths, values = sizes.all(), value.all()
+        start: NDArray[Any] = np.zeros(len(lengths) + 1, np.min_scalar_type(-1 - len(values)))
+        np.cumsum(lengths, dtype=start.dtype, out=start[1:])
+        return cls(start, column.all(), values, columns)
 
     def __len__(self) -> int:
         return len(self.start) - 1
@@ -135,9 +138,11 @@ class SparseRows:
 
     def keys(self) -> NDArray[np.uint64]:
         """Return the key of each row, shape (rows,); see `row_keys`."""
-        starts = range(0, max(1, len(self)), _ROWS_AT_ONCE)
-        blocks = (np.arange(start, min(start + _ROWS_AT_ONCE, len(self))) for start in starts)
-        return np.concatenate([row_keys(self.some(rows, np.float64)) for rows in blocks])
+        keys = np.empty(len(self), dtype=np.uint64)
+        for start in range(0, len(self), _ROWS_AT_ONCE):
+            some = self.part(start, start + _ROWS_AT_ONCE, np.float64)
+            keys[start : start + _ROWS_AT_ONCE] = row_keys(some)
+        return keys
 
 
 class DenseRows(Protocol):

@@ -10,6 +10,7 @@ from scipy.stats import ks_2samp, spearmanr
 from maege.config.loading import load
 from maege.data.edit import Edit
 from maege.lattice import Lattice
+from maege.metric import key_parts
 from maege.metric.indexed_values import JoinedTexts
 from maege.metric.node_texts import NodeTexts
 from maege.randomness import generator
@@ -224,17 +225,20 @@ def test_words_of_nodes_are_those_of_their_texts(monkeypatch: pytest.MonkeyPatch
         assert matrix.data.all()
 
 
+@pytest.mark.parametrize("at_once", [1, 2, 7])
 def test_sentences_in_several_blocks_are_the_same(
-    rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
+    at_once: int, rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
+    expected = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
     monkeypatch.setattr(corpora, "_PAIRS_AT_ONCE", 3)
-    monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", 2)
+    monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", at_once)
+    monkeypatch.setattr(corpora, "_TEXTS_AT_ONCE", at_once)
+    monkeypatch.setattr(key_parts, "KEYS_AT_ONCE", at_once)
     monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", 3 * weights.SCORERS_PER_BATCH)
     blocks = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    assert at_once.keys() == blocks.keys()
-    for key, values in at_once.items():
+    assert expected.keys() == blocks.keys()
+    for key, values in expected.items():
         np.testing.assert_array_equal(values, blocks[key])
 
 
@@ -358,7 +362,6 @@ def test_rankings_without_pairs_have_no_tau(rankings: list[Ranking]) -> None:
 @pytest.mark.parametrize("copies", [127, 128, 129])
 def test_many_copies_of_a_pair_are_all_counted(copies: int) -> None:
     source, first, other = np.zeros(copies, int), np.ones(copies, int), np.full(copies, 2)
-    texts = np.array([[source, first, other]])
-    pairs, differences = corpora._differences(texts, np.argwhere(texts[:, 0] == 0), 3)
+    pairs, differences = corpora._differences(np.array([source, first, other]), source, 1, 3)
     assert pairs.tolist() == [1, 2]
     assert differences.toarray()[:, 1].tolist() == [-copies, copies]

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.numbered_tokens import expand
+from maege.metric.key_parts import parts_of_keys
+from maege.metric.numbered_columns import NumberedColumn
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.weights import LEXICAL_KINDS, SCORERS_PER_BATCH, Weights
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 _PAIRS_AT_ONCE = 20_000
 _SENTENCES_AT_ONCE = 20_000  # of all replicates
+_TEXTS_AT_ONCE = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,26 +45,31 @@ class ReplicatedCorpora:
 
     @classmethod
     def from_rankings(
-        cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Indices
+        cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Sequence[NumberedColumn]
     ) -> "ReplicatedCorpora":
         """Collect the corpora of one or more replicates, those of some sources at a time.
 
-        ``texts``: of each replicate, the indices of the sources, and of the texts of each corpus.
+        ``texts``: of each replicate, the numbers of the sources, and of the texts of each corpus.
         """
         gold = np.array([ranking.gold_scores for ranking in rankings])
-        by_replicate = texts.reshape(len(rankings), 1 + gold.shape[1], -1)
-        sources = by_replicate[:, 0]
-        block = np.cumsum(np.bincount(sources.ravel())) // _SENTENCES_AT_ONCE  # of a source
-        of_sentences = block[sources].ravel()
-        order = np.argsort(of_sentences, kind="stable")
-        ends = np.searchsorted(of_sentences[order], np.arange(1, block[-1] + 1))
+        by_replicate = [
+            texts[n : n + 1 + gold.shape[1]] for n in range(0, len(texts), 1 + gold.shape[1])
+        ]
+        order, ends = _by_source([sources for sources, *_ in by_replicate])
+        sentences = len(order) // len(rankings)
         changes = np.zeros((gold.size, 2 * len(counts.words)), dtype=np.int32)
         hypotheses = []
 
         def differences() -> Iterator["csr_array"]:
             for own in np.split(order, ends):
-                some = np.stack(np.divmod(own, sources.shape[1]), axis=-1)
-                pairs, matrix = _differences(by_replicate, some, len(counts))
+                replicate, sentence = np.divmod(own, sentences)
+                parts = np.split(sentence, np.searchsorted(replicate, range(1, len(rankings))))
+                of_parts = [
+                    [column.at(part).astype(np.int64) for column in columns]
+                    for columns, part in zip(by_replicate, parts, strict=True)
+                ]
+                own_texts = np.concatenate(of_parts, axis=1)
+                pairs, matrix = _differences(own_texts, replicate, len(rankings), len(counts))
                 _add_changes(changes, counts, pairs, matrix)
                 hypotheses.append((pairs % len(counts)).astype(np.int32))
                 yield matrix
@@ -87,23 +95,24 @@ class ReplicatedCorpora:
         Equal columns are one, and have a factor: with independent normal weights, a sum of n of
         them has the distribution of one weight times the root of n. This saves most of the weights.
         """
-        keys = self.differences.keys()
-        order = starts = np.arange(len(keys), dtype=np.int32)
+        # The pairs of each text are the rows that ``order`` has from one start to the next.
+        keys, order, starts = self.differences.keys(), None, None
         if kind == "texts" and len(keys):
-            order = np.argsort(self.hypothesis, kind="stable").astype(np.int32)
-            starts = np.flatnonzero(np.diff(self.hypothesis[order], prepend=-1)).astype(np.int32)
-            keys = np.add.reduceat(keys[order], starts)
-        ends = np.append(starts, len(order))[1:]
-        first, scale = _distinct(keys)
+            order, starts = _by_text(self.hypothesis)
+            keys = _sums(keys, order, starts)
+        first, times = _distinct(keys)
+        del keys
         for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
             some = slice(start, start + block_columns(SCORERS_PER_BATCH))
-            column, entry = expand(starts[first[some]], ends[first[some]])
-            block = self.differences.some(order[entry], np.float64)
-            if kind == "texts":  # which may be of several pairs
+            if order is None or starts is None:
+                block = self.differences.some(first[some], np.float64)
+            else:  # which may be of several pairs
+                column, entry = expand(starts[first[some]], starts[first[some] + 1])
                 ones, shape = np.ones(len(entry)), (len(first[some]), len(entry))
+                block = self.differences.some(order[entry], np.float64)
                 block = sparse_matrix(ones, column, np.arange(len(entry)), shape) @ block
                 block.eliminate_zeros()
-            yield block.T.tocsr(), scale[some]
+            yield block.T.tocsr(), np.sqrt(times[some])
 
     def spearman(self, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
@@ -123,26 +132,76 @@ class ReplicatedCorpora:
         return np.concatenate(rhos)
 
 
-def _distinct(keys: NDArray[np.uint64]) -> tuple[Indices, Floats]:
-    """Return where distinct keys but 0 are, in their order, and the roots of how often each is."""
-    order = np.argsort(keys).astype(np.int32)
-    keys = keys[order]
-    starts = np.flatnonzero(np.diff(keys, prepend=~keys[:1]))
-    times = np.diff(np.append(starts, len(keys)))
-    is_any = keys[starts] != 0
-    return order[starts[is_any]], np.sqrt(times[is_any])
+def _by_source(columns: Sequence[NumberedColumn]) -> tuple[Indices, Integers]:
+    """Return the sentences of all replicates, those of some sources after those of others.
+
+    Returned: indices of (replicate, sentence), ascending in each block, and the ends of the blocks
+    but the last. ``columns``: of each replicate, the numbers of the sources.
+    """
+    sources = np.concatenate([column.at() for column in columns])
+    block = np.bincount(sources)  # of a source
+    np.cumsum(block, out=block)
+    block //= _SENTENCES_AT_ONCE
+    block = block.astype(np.min_scalar_type(block[-1]))
+    of_sentences = block[sources]
+    order = np.argsort(of_sentences, kind="stable").astype(np.int32)
+    return order, np.cumsum(np.bincount(of_sentences))[:-1]
 
 
-def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers, "csr_array"]:
+def _by_text(texts: Integers) -> tuple[Indices, Indices]:
+    """Return the rows of each text, those of the lowest text first, and where each text begins.
+
+    The rows of a text are ascending, from its start to that of the next one, or the end.
+    """
+    order = np.empty(len(texts), dtype=np.int32)
+    is_first = np.ones(len(texts) + 1, dtype=bool)
+    end = 0
+    for first in range(0, int(texts.max()) + 1, _TEXTS_AT_ONCE):
+        rows = np.flatnonzero((texts >= first) & (texts < first + _TEXTS_AT_ONCE))
+        rows = rows[np.argsort(texts[rows], kind="stable")]
+        start, end = end, end + len(rows)
+        order[start:end] = rows
+        is_first[start + 1 : end] = np.diff(texts[rows]) > 0
+    return order, np.flatnonzero(is_first).astype(np.int32)
+
+
+def _sums(keys: NDArray[np.uint64], order: Indices, starts: Indices) -> NDArray[np.uint64]:
+    """Add up the keys that ``order`` has from each start to the next one."""
+    sums = np.empty(len(starts) - 1, dtype=np.uint64)
+    for first in range(0, len(sums), _TEXTS_AT_ONCE):
+        some = starts[first : first + _TEXTS_AT_ONCE + 1]
+        own = keys[order[some[0] : some[-1]]]
+        sums[first : first + _TEXTS_AT_ONCE] = np.add.reduceat(own, some[:-1] - some[0])
+    return sums
+
+
+def _distinct(keys: NDArray[np.uint64]) -> tuple[Indices, Indices]:
+    """Return where distinct keys but 0 are, in their order, and how often each is."""
+    where, times = [np.empty(0, dtype=np.int32)], [np.empty(0, dtype=np.int32)]
+    for part in parts_of_keys(keys):
+        own = keys[part]
+        order = np.argsort(own)
+        own = own[order]
+        starts = np.flatnonzero(np.diff(own, prepend=~own[:1]))
+        is_any = own[starts] != 0
+        where.append(part[order[starts[is_any]]].astype(np.int32))
+        times.append(np.diff(np.append(starts, len(own)))[is_any].astype(np.int32))
+    return np.concatenate(where), np.concatenate(times)
+
+
+def _differences(
+    texts: Integers, replicate: Integers, replicates: int, number: int
+) -> tuple[Integers, "csr_array"]:
     """Return the pairs of some sentences, and their differences between corpora.
 
     Parameters
     ----------
     texts
-        Indices of sources, and of the sentences of each corpus, shape (replicates, 1 + corpora,
-        sentences).
-    some
-        Replicate and sentence of those that are meant, shape (n, 2).
+        Numbers of the sources, and of the sentences of each corpus, shape (1 + corpora, n).
+    replicate
+        That of each of the sentences, shape (n,).
+    replicates
+        How many there are.
     number
         How many texts there are.
 
@@ -153,16 +212,15 @@ def _differences(texts: Indices, some: Integers, number: int) -> tuple[Integers,
     differences
         Shape (pairs, corpora of all replicates); see `ReplicatedCorpora`.
     """
-    replicate, sentence = some.T
-    source, first, *others = texts[replicate, :, sentence].astype(np.int64).T
-    pairs, columns, corpora = [], [], texts.shape[1] - 1
+    source, first, *others = texts
+    pairs, columns, corpora = [], [], len(texts) - 1
     for corpus, hypothesis in enumerate(others, 1):
         differs = np.flatnonzero(hypothesis != first)
         pairs += [source[differs] * number + text[differs] for text in (hypothesis, first)]
         columns += [replicate[differs] * corpora + corpus] * 2
     distinct, row = np.unique(np.concatenate(pairs), return_inverse=True)
     signs = np.concatenate([np.full(len(own), (-1) ** n) for n, own in enumerate(pairs)])
-    shape = len(distinct), len(texts) * corpora
+    shape = len(distinct), replicates * corpora
     return distinct, sparse_matrix(signs.astype(np.int32), row, np.concatenate(columns), shape)
 
 

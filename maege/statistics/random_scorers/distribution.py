@@ -16,7 +16,7 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.free_memory import give_back_memory
-from maege.metric.numbered_columns import number_texts
+from maege.metric.numbered_columns import number_texts, numbered_texts
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.corpora import ReplicatedCorpora
 from maege.statistics.random_scorers.orders import OrderedCandidates
@@ -92,7 +92,7 @@ def random_scorer_statistics(
     for ranking in rankings:
         by_type.setdefault(ranking.type, []).append(ranking)
     replicates = by_type.pop("corpora", [])
-    of_corpora, texts = number_texts(
+    of_corpora, texts = numbered_texts(
         [c for r in replicates for c in (r.sources, *(c.hypotheses for c in r.candidates))]
     )
     columns, sizes = list[Sequence[str]](), list[int]()
