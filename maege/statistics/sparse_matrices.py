@@ -43,24 +43,6 @@ def sparse_matrix(
     return coo_array((values, (rows, columns)), shape=shape).tocsr()
 
 
-def without_empty_columns(*matrices: "csr_array") -> tuple[list["csr_array"], Integers]:
-    """Drop columns that all matrices have empty; return these and the indices of what remains.
-
-    Rows that are equal have their values in the same order, so products of them are equal, too.
-    """
-    from scipy.sparse import csr_array
-
-    is_used = np.zeros(matrices[0].shape[1], dtype=bool)
-    for matrix in matrices:
-        matrix.sort_indices()
-        is_used[matrix.indices] = True
-    number, used = (np.cumsum(is_used) - 1).astype(np.int32), np.flatnonzero(is_used)
-    return [
-        csr_array((m.data, number[m.indices], m.indptr), shape=(m.shape[0], len(used)))
-        for m in matrices
-    ], used
-
-
 class _Appended:
     """Numbers that are appended, in the smallest type that has all of them.
 
@@ -143,6 +125,16 @@ class SparseRows:
             some = self.part(start, start + _ROWS_AT_ONCE, np.float64)
             keys[start : start + _ROWS_AT_ONCE] = row_keys(some)
         return keys
+
+
+def without_empty_columns(*matrices: SparseRows) -> tuple[list[SparseRows], Integers]:
+    """Drop columns that all matrices have empty; return these and the indices of what remains."""
+    is_used = np.zeros(matrices[0].columns, dtype=bool)
+    for matrix in matrices:
+        is_used[matrix.column] = True
+    used = np.flatnonzero(is_used)
+    number = (np.cumsum(is_used) - 1).astype(np.min_scalar_type(len(used)))
+    return [SparseRows(m.start, number[m.column], m.value, len(used)) for m in matrices], used
 
 
 class DenseRows(Protocol):

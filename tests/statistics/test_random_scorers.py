@@ -235,6 +235,7 @@ def test_sentences_in_several_blocks_are_the_same(
     monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", at_once)
     monkeypatch.setattr(corpora, "_TEXTS_AT_ONCE", at_once)
     monkeypatch.setattr(key_parts, "KEYS_AT_ONCE", at_once)
+    monkeypatch.setattr(orders, "CANDIDATES_AT_ONCE", at_once)
     monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", 3 * weights.SCORERS_PER_BATCH)
     blocks = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert expected.keys() == blocks.keys()

@@ -86,8 +86,8 @@ class ReplicatedCorpora:
 
         put_in, taken_out = np.split(self.changes, 2, axis=1)
         features = put_in - taken_out if kind == "words" else self.changes
-        (features,), used = without_empty_columns(csr_array(features.astype(float)))
-        return features, used
+        (rows,), used = without_empty_columns(SparseRows.of_blocks([csr_array(features)]))
+        return rows.part(0, len(rows), np.float64), used
 
     def _merged(self, kind: str) -> Iterator[tuple["csr_array", Floats]]:
         """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.

@@ -1,7 +1,8 @@
 """Tau and r of random scorers on chains or lattices."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,12 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.blas_threads import one_thread
+from maege.metric.key_parts import parts_of_keys
 from maege.ranking import Ranking
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.weights import Weights
 from maege.statistics.random_scorers.word_counts import WordCounts, put_in_and_taken_out
-from maege.statistics.sparse_matrices import SparseRows, row_keys, without_empty_columns
+from maege.statistics.sparse_matrices import SparseRows, after_sums, without_empty_columns
 from maege.statistics.ties import CONSTANT_TOLERANCE
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ class OrderedCandidates:
     # Of each ranking, how often its first candidate has each word, shape (rankings, words).
     first_words: SparseRows
     gold: Floats  # shape (candidates,)
-    ranking: Integers  # of each candidate, from 0, shape (candidates,)
+    ranking: Indices  # of each candidate, from 0, shape (candidates,)
     sentence: Integers  # of each ranking, from 0, shape (rankings,)
     worse: Indices  # candidates of each pair that counts, shape (pairs,)
     better: Indices
@@ -54,57 +56,77 @@ class OrderedCandidates:
         lengths = [len(ranking.candidates) for ranking in rankings]
         first = np.cumsum(lengths) - lengths
         source, hypothesis = texts
-        blocks = [
-            slice(row, row + CANDIDATES_AT_ONCE)
-            for row in range(0, len(source), CANDIDATES_AT_ONCE)
-        ]
+        of_candidates, of_rankings = map(_blocks, (len(source), len(rankings)))
+        gold_scores = chain.from_iterable(ranking.gold_scores for ranking in rankings)
         return cls(
-            SparseRows.of_blocks(counts.changes(source[b], hypothesis[b]) for b in blocks),
-            SparseRows.of_blocks([counts.of_texts(hypothesis[first])]),
-            np.array([*chain.from_iterable(ranking.gold_scores for ranking in rankings)]),
-            np.repeat(np.arange(len(rankings)), lengths),
+            SparseRows.of_blocks(counts.changes(source[b], hypothesis[b]) for b in of_candidates),
+            SparseRows.of_blocks(counts.of_texts(hypothesis[first[b]]) for b in of_rankings),
+            np.fromiter(gold_scores, np.float64, len(source)),
+            np.repeat(np.arange(len(rankings), dtype=np.int32), lengths),
             np.unique([ranking.sentences[0] for ranking in rankings], return_inverse=True)[1],
             pairs[:, 0],
             pairs[:, 1],
         )
 
-    def _features(self, kind: str) -> tuple["csr_array", "csr_array"]:
+    @cached_property
+    def _starts(self) -> Integers:
+        """The first candidate of each ranking, and the end, shape (rankings + 1,)."""
+        return np.append(0, np.cumsum(np.bincount(self.ranking)))
+
+    def _features(self, kind: str) -> tuple[SparseRows, SparseRows, Integers]:
         """Return the features of candidates minus those of the ranking's first, and the latter.
 
-        Differences have few words, and are exactly zero for texts with the same words.
+        Differences have few words, and are exactly zero for texts with the same words. The third
+        result are the indices of features that there are; matrices have no others.
         """
-        _, first = np.unique(self.ranking, return_index=True)
-        features = self.changes.part(0, len(self.gold), np.float32)
-        of_first = self.first_words.part(0, len(first), np.float32)
-        if kind != "words":
-            features = put_in_and_taken_out(features)
-            of_first = features[first]
-        return features - features[first[self.ranking]], of_first
+        starts, of_first = self._starts, self.first_words
+        features_of = put_in_and_taken_out if kind != "words" else lambda changes: changes
 
-    def _differences(self, from_first: "csr_array") -> tuple[SparseRows, Floats]:
+        def from_first() -> Iterator["csr_array"]:
+            for first, end in _cuts(starts, CANDIDATES_AT_ONCE):
+                some = slice(starts[first], starts[end])
+                features = features_of(self.changes.part(some.start, some.stop, np.float32))
+                yield features - features[starts[self.ranking[some]] - some.start]
+
+        if kind != "words":
+            of_first = SparseRows.of_blocks(
+                features_of(self.changes.some(starts[:-1][b], np.float32))
+                for b in _blocks(len(starts) - 1)
+            )
+        (differences, of_first), used = without_empty_columns(
+            SparseRows.of_blocks(from_first()), of_first
+        )
+        return differences, of_first, used
+
+    def _differences(self, from_first: SparseRows) -> tuple[SparseRows, Floats]:
         """Return the distinct differences of the pairs, better minus worse text, and their weights.
 
         Lattices have far fewer differences than pairs. The weights, shape (2, differences), are
         those of their signs: the number of pairs, and the weight in the mean over sentences.
         """
-        first, weights = self._distinct_pairs(row_keys(from_first))
+        first, weights = self._distinct_pairs(from_first.keys())
         starts = range(0, max(1, len(first)), _ROWS_AT_ONCE)
         blocks = (first[start : start + _ROWS_AT_ONCE] for start in starts)
-        differences = (from_first[self.better[b]] - from_first[self.worse[b]] for b in blocks)
-        return SparseRows.of_blocks(differences), weights
+        both = (
+            [from_first.some(c[b], np.float32) for c in (self.better, self.worse)] for b in blocks
+        )
+        return SparseRows.of_blocks(better - worse for better, worse in both), weights
 
     def _distinct_pairs(self, keys: NDArray[np.uint64]) -> tuple[Integers, Floats]:
         """Return the first pair with each difference of keys of candidates, and the weights."""
         of_pairs = keys[self.better] - keys[self.worse]
-        _, first, inverse = np.unique(of_pairs, return_index=True, return_inverse=True)
-        del of_pairs
-        sentence = self.sentence[self.ranking[self.better]]
-        sentences, cluster, pairs = np.unique(sentence, return_inverse=True, return_counts=True)
-        macro = 1 / (pairs[cluster] * len(sentences))
-        weights = [np.bincount(inverse, each, len(first)) for each in (np.ones_like(macro), macro)]
-        return first, np.array(weights)
+        sentence = self.sentence.astype(np.int32)[self.ranking[self.better]]
+        pairs = np.bincount(sentence)  # of each sentence
+        macro = 1 / (np.maximum(1, pairs) * np.count_nonzero(pairs))
+        where, weights = [np.empty(0, dtype=np.int64)], [np.empty((2, 0))]
+        for part in parts_of_keys(of_pairs):
+            _, first, inverse = np.unique(of_pairs[part], return_index=True, return_inverse=True)
+            where.append(part[first])
+            of_part = np.bincount(inverse), np.bincount(inverse, macro[sentence[part]])
+            weights.append(np.array(of_part, dtype=np.float64))
+        return np.concatenate(where), np.concatenate(weights, axis=1)
 
-    def _moments(self, from_first: "csr_array", of_first: "csr_array") -> "_Moments":
+    def _moments(self, from_first: SparseRows, of_first: SparseRows) -> "_Moments":
         """Return what correlations within rankings need."""
         gold = self.gold - self.gold.mean()
         size = np.bincount(self.ranking)
@@ -112,9 +134,9 @@ class OrderedCandidates:
         squares = np.bincount(self.ranking, within**2).astype(float)
         of_sentence = np.bincount(self.sentence)
         return _Moments(
-            SparseRows.of_blocks([from_first]),
-            SparseRows.of_blocks([of_first]),
-            np.append(0, np.cumsum(size)),
+            from_first,
+            of_first,
+            self._starts,
             within,
             squares[:, None],
             1 / (of_sentence[self.sentence] * len(of_sentence)),
@@ -122,16 +144,14 @@ class OrderedCandidates:
 
     def statistics(self, weights: Weights) -> dict[str, Floats]:
         """Return RANDOM_ORDER_STATISTICS of the scorers, each of shape (scorers,)."""
-        from_first, of_first = self._features(weights.kind)
-        (from_first, of_first), used = without_empty_columns(from_first, of_first)
+        from_first, of_first, used = self._features(weights.kind)
         differences, of_pairs = self._differences(from_first)
         moments = self._moments(from_first, of_first)
         # What is added up over all candidates: scores, and products with their gold scores.
         gold = self.gold - self.gold.mean()
         both = np.array([np.ones_like(gold), gold])
         of_rankings = np.array([np.bincount(self.ranking, values) for values in both])
-        totals = both @ from_first + of_rankings @ of_first
-        del from_first, of_first
+        totals = _products(both, from_first) + _products(of_rankings, of_first)
         gold_square = float(self.gold.var() * len(self.gold))
         batches = []
         for batch in weights.batches(used, _ROWS_AT_ONCE):
@@ -172,9 +192,8 @@ class _Moments:
         Squares of scores, and the weighted correlations within rankings. ``weights`` of features
         have shape (features, scorers). Scores of some rankings at a time fit into the cache.
         """
-        cuts = np.unique(np.searchsorted(self.starts, range(0, len(self.within), _ROWS_AT_ONCE)))
-        ends = pairwise([*cuts.tolist(), len(self.weight)])
-        return np.asarray(np.sum([self._sums(*some, weights) for some in ends], axis=0))
+        cuts = _cuts(self.starts, _ROWS_AT_ONCE)
+        return np.asarray(np.sum([self._sums(*some, weights) for some in cuts], axis=0))
 
     def _sums(self, start: int, end: int, weights: Floats) -> Floats:
         """Return the same of the rankings from ``start`` up to ``end``."""
@@ -198,6 +217,30 @@ class _Moments:
         ratio = _ratio(within, spread, squares * gold_squares)
         first *= sizes * first + 2 * sums
         return np.array([(first + squares).sum(axis=0), self.weight[rankings] @ ratio])
+
+
+def _blocks(rows: int) -> list[slice]:
+    """Cut rows into blocks; there is at least one."""
+    starts = range(0, max(1, rows), CANDIDATES_AT_ONCE)
+    return [slice(start, min(start + CANDIDATES_AT_ONCE, rows)) for start in starts]
+
+
+def _cuts(starts: Integers, at_once: int) -> Iterable[tuple[int, int]]:
+    """Return the first ranking and the end of blocks of about so many candidates."""
+    cuts = np.unique(np.searchsorted(starts, range(0, starts[-1], at_once)))
+    return pairwise([*cuts.tolist(), len(starts) - 1])
+
+
+def _products(weights: Floats, rows: SparseRows) -> Floats:
+    """Return the product of a dense matrix, shape (weights, rows), with a sparse one.
+
+    Terms are added in the order of the rows, in whatever blocks.
+    """
+    sums = np.zeros((rows.columns, len(weights)))
+    for b in _blocks(len(rows)):
+        block = rows.part(b.start, b.stop, np.float64).T.tocsr()
+        sums = np.asarray(after_sums(block) @ np.concatenate([sums, weights[:, b].T]))
+    return sums.T
 
 
 def _ratio(covariance: Floats, spread: Floats, scale: Floats) -> Floats:
