@@ -19,7 +19,7 @@ NO_LIMITS: Interval = (-np.inf, np.inf)
 
 def clustered_mean(
     values: Floats,
-    cluster: NDArray[np.int64],
+    cluster: NDArray[np.integer],
     confidence: float,
     limits: Interval = NO_LIMITS,
     weights: Floats | None = None,
@@ -39,6 +39,19 @@ def clustered_mean(
     rows = np.stack([values * weight, weight], axis=-1)[is_defined]
     sums = cluster_sums(rows, cluster[is_defined], int(cluster.max()) + 1)
     return jackknife_value(sums, sums[:, 1], confidence, limits)
+
+
+def clustered_ratio(
+    numerator: Floats, denominator: Floats, cluster: NDArray[np.int64], confidence: float
+) -> Value:
+    """Return the sum of values divided by that of others, which is not negative; all are defined.
+
+    The interval is by the jackknife over clusters, which count by their values.
+    """
+    size = int(cluster.max(initial=-1)) + 1
+    sums = cluster_sums(np.stack([numerator, denominator], axis=-1), cluster, size)
+    weights = np.bincount(cluster, minlength=size).astype(float)
+    return jackknife_value(sums, weights, confidence, (0.0, np.inf))
 
 
 @dataclass(frozen=True)

@@ -85,13 +85,12 @@ class JudgementSet:
         def renamed(group: OutputGroup) -> OutputGroup:
             return replace(group, systems=tuple(names.get(s, s) for s in group.systems))
 
-        return replace(
-            self,
-            judgements=tuple(
-                replace(judgement, groups=tuple(map(renamed, judgement.groups)))
-                for judgement in self.judgements
-            ),
-        )
+        return self.with_groups(lambda judgement: map(renamed, judgement.groups))
+
+    def with_groups(self, groups: Callable[[Judgement], Iterable[OutputGroup]]) -> "JudgementSet":
+        """Return the judgements with other groups, which a function makes of each."""
+        changed = (replace(item, groups=tuple(groups(item))) for item in self.judgements)
+        return replace(self, judgements=tuple(changed))
 
     def select(self, keep: Callable[[Judgement], bool]) -> "JudgementSet":
         """Return the judgements for which a function is true."""
@@ -99,19 +98,13 @@ class JudgementSet:
 
     def without_systems(self, systems: Collection[str]) -> "JudgementSet":
         """Return the judgements of the other systems; those of a single output stay."""
-        return replace(
-            self,
-            judgements=tuple(
-                replace(judgement, groups=tuple(_without(judgement.groups, systems)))
-                for judgement in self.judgements
-            ),
-        )
 
+        def remaining(judgement: Judgement) -> Iterable[OutputGroup]:
+            for group in judgement.groups:
+                if others := tuple(name for name in group.systems if name not in systems):
+                    yield replace(group, systems=others)
 
-def _without(groups: Iterable[OutputGroup], systems: Collection[str]) -> Iterable[OutputGroup]:
-    for group in groups:
-        if remaining := tuple(system for system in group.systems if system not in systems):
-            yield replace(group, systems=remaining)
+        return self.with_groups(remaining)
 
 
 def combine(name: str, judgement_sets: Iterable[JudgementSet]) -> JudgementSet:

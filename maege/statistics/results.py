@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from maege.ranking import RankingType
 from maege.statistics.bootstrap import Resampling
@@ -31,14 +31,6 @@ class SentenceTaus:
     sentences: list[int]  # indices of the sentences in the corpus file, ascending
     pairs: list[int]  # comparable pairs of each
     taus: dict[str, list[float]]  # of each sentence, by metric
-
-
-class EstimateKey(NamedTuple):
-    """Key of an estimate of a run."""
-
-    metric: str
-    statistic: str
-    ranking_type: str
 
 
 @dataclass(frozen=True)
@@ -70,14 +62,19 @@ class Results:
         return "lattices" if self.sample["lattices"] else None
 
     @cached_property
-    def _estimates(self) -> dict[EstimateKey, Estimate]:
-        return {EstimateKey(e.metric, e.statistic, e.ranking_type): e for e in self.estimates}
+    def _estimates(self) -> dict[tuple[str, str, str], Estimate]:
+        return {(e.metric, e.statistic, e.ranking_type): e for e in self.estimates}
 
     def estimate(
         self, metric: str, statistic: str, ranking_type: RankingType | None
     ) -> Estimate | None:
         """Return the estimate of a statistic; None if there are no such rankings."""
-        return self._estimates.get(EstimateKey(metric, statistic, ranking_type or ""))
+        return self._estimates.get((metric, statistic, ranking_type or ""))
+
+    def differences_in(self, statistic: str, ranking_type: RankingType | None) -> list[Difference]:
+        """Return the differences of metrics in a statistic, on rankings of a type."""
+        key = statistic, ranking_type
+        return [d for d in self.differences if (d.statistic, d.ranking_type) == key]
 
     def by_tau(self) -> list[str]:
         """Return the metrics by tau (macro) on the main type of rankings, then by name."""

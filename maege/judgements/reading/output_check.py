@@ -162,13 +162,7 @@ def merge_equal_outputs(judgements: JudgementSet, outputs: Outputs) -> Judgement
     to a question, and as a tie that nobody judged. Files of pairs, as of WMT, never say which
     outputs are equal; where a file says it of some, how often it does not is among the anomalies.
     """
-    merged = replace(
-        judgements,
-        judgements=tuple(
-            replace(judgement, groups=tuple(_merged(judgement, outputs)))
-            for judgement in judgements.judgements
-        ),
-    )
+    merged = judgements.with_groups(lambda judgement: _merged(judgement, outputs))
     has_groups = any(len(g.systems) > 1 for j in judgements.judgements for g in j.groups)
     number = _number_of_groups(judgements) - _number_of_groups(merged)
     if not has_groups or not number:

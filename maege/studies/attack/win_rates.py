@@ -7,8 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from maege.array_types import Bools, Floats, Indices, Interval
-from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.jackknife import jackknife_value
+from maege.attribution.means import NO_LIMITS, clustered_mean
 from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
@@ -196,16 +195,13 @@ def mean_value(
     values: Floats,
     sentences: Sequence[AttackedSentence],
     confidence: float,
-    limits: Interval = (-np.inf, np.inf),
+    limits: Interval = NO_LIMITS,
 ) -> Value:
     """Return a mean over sentences, shape (sentences,), with its interval within limits.
 
     Units of the interval are documents if they are known.
     """
-    clusters = clusters_of(sentences)
-    columns = np.stack([values, np.ones(len(values))], axis=-1)
-    sums = cluster_sums(columns, clusters, int(clusters.max()) + 1)
-    return jackknife_value(sums, sums[:, 1], confidence, limits)
+    return clustered_mean(values, clusters_of(sentences), confidence, limits)
 
 
 def clusters_of(sentences: Sequence[AttackedSentence]) -> Indices:

@@ -14,8 +14,8 @@ from maege.statistics.jackknife import (
     t_interval,
     t_pvalues,
 )
-from maege.statistics.multiple_testing import holm
-from maege.statistics.value import Value
+from maege.statistics.multiple_testing import with_holm
+from maege.statistics.value import Value, finite
 from maege.texts.typed_edits import TypedEdits
 
 MIN_EDITS = 10  # of references; ratios to fewer are marked
@@ -132,8 +132,8 @@ def _ratios(
 
 def _beside_all_types(
     rows: Sequence[TypeRatio], systems: Floats, people: Floats
-) -> Iterator[TypeRatio]:
-    """Yield the rows with tests of their ratios against that of all types.
+) -> list[TypeRatio]:
+    """Return the rows with tests of their ratios against that of all types.
 
     What is tested are the edits of systems minus those expected: their standard error does not
     vanish where systems make no edit of a type.
@@ -141,28 +141,21 @@ def _beside_all_types(
     everything = np.stack([systems.sum(axis=1), people.sum(axis=1)], axis=-1)
     total = everything.sum(axis=0)
     expected = people.sum(axis=0) * total[0] / total[1] if total[1] else None
-    pvalues: dict[str, float] = {}
+    tested = []
     for number, row in enumerate(rows):
-        if not row.few_edits:
-            of_type = np.stack([systems[:, number], people[:, number]], axis=-1)
-            pvalue = _pvalue(np.hstack([of_type, everything]), of_type.sum(axis=1))
-            if np.isfinite(pvalue):
-                pvalues[row.type] = pvalue
-    adjusted = dict(zip(pvalues, holm(list(pvalues.values())), strict=True))
-    for number, row in enumerate(rows):
-        yield replace(
-            row,
-            expected_edits=None if expected is None else float(expected[number]),
-            pvalue=pvalues.get(row.type),
-            adjusted=adjusted.get(row.type),
-        )
+        of_type = np.stack([systems[:, number], people[:, number]], axis=-1)
+        sums, weights = np.hstack([of_type, everything]), of_type.sum(axis=1)
+        edits = None if expected is None else float(expected[number])
+        pvalue = None if row.few_edits else _pvalue(sums, weights)
+        tested.append(replace(row, expected_edits=edits, pvalue=pvalue))
+    return with_holm(tested)
 
 
-def _pvalue(sums: Floats, weights: Floats) -> float:
+def _pvalue(sums: Floats, weights: Floats) -> float | None:
     """Test a type; ``sums`` are of its edits by systems and people, and of all edits."""
     value, deviations = jackknife(sums, _surplus, np.ones(len(sums)))
     error = np.array([standard_error(deviations[:, 0])])
-    return float(t_pvalues(value, error, degrees_of_freedom(weights))[0])
+    return finite(t_pvalues(value, error, degrees_of_freedom(weights))[0])
 
 
 def _surplus(sums: Floats) -> Floats:

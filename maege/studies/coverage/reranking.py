@@ -12,7 +12,7 @@ from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, t_interval
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.value import Value
 from maege.studies.coverage.candidates import CandidateLists, candidate_scores
 from maege.studies.coverage.chosen_changes import (
@@ -53,10 +53,10 @@ class RerankingTrend:
     # The largest of the p-values of the three rules, or 1 if their signs differ (an intersection-
     # union test); adjusted for all metrics and measures (Holm, 1979).
     pvalue: float
-    adjusted: float
+    adjusted: float = 1.0
     # ``rises`` or ``falls`` only if it is so by all three tie rules (adjusted p-value below 0.05);
     # ``depends on ties`` if it is not, but significant by some rule.
-    conclusion: _Conclusion
+    conclusion: _Conclusion = "undecided"
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def reranking_trends(
     ``columns`` are by metric and number of references, and by tie rule, shape (sentences, columns);
     ``confidence`` of the intervals is between 0 and 1.
     """
-    compared = []
+    trends, by_trend = [], []
     for metric in dict.fromkeys(name for name, _ in columns):
         sizes = sorted(size for name, size in columns if name == metric)
         if len(sizes) < 2:
@@ -87,24 +87,17 @@ def reranking_trends(
         few, many = columns[metric, sizes[0]], columns[metric, sizes[-1]]
         by_rule = [list(_differences(few[rule], many[rule], confidence)) for rule in TIE_RULES]
         for measure, differences in zip(CHANGE_MEASURES, zip(*by_rule, strict=True), strict=True):
-            compared.append((metric, measure, sizes, differences))
-    pvalues = [_joint_pvalue(differences) for *_, differences in compared]
+            random, fewest, most = (difference.mean for difference in differences)
+            trends.append(
+                RerankingTrend(
+                    metric, measure, sizes[0], sizes[-1], random, fewest, most,
+                    _joint_pvalue(differences),
+                )
+            )  # fmt: skip
+            by_trend.append(differences)
     return [
-        RerankingTrend(
-            metric,
-            measure,
-            sizes[0],
-            sizes[-1],
-            differences[0].mean,
-            differences[1].mean,
-            differences[2].mean,
-            pvalue,
-            adjusted,
-            _conclusion(differences, adjusted),
-        )
-        for (metric, measure, sizes, differences), pvalue, adjusted in zip(
-            compared, pvalues, holm(pvalues), strict=True
-        )
+        replace(trend, conclusion=_conclusion(differences, trend.adjusted))
+        for trend, differences in zip(with_holm(trends), by_trend, strict=True)
     ]
 
 

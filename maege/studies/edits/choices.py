@@ -6,11 +6,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats
-from maege.attribution.means import clustered_mean
+from maege.attribution.means import clustered_mean, clustered_ratio
 from maege.judgements.reading.set_files import HumanSet
 from maege.metric.metric import Metric
-from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.jackknife import jackknife_value
 from maege.statistics.ties import tied_ranks, without_rounding
 from maege.statistics.value import Value
 from maege.studies.study import Context
@@ -62,9 +60,6 @@ def _choice(metric: str, human_set: HumanSet, scores: Floats, confidence: float)
         sentences.append(sentence)
     chosen, random, oracle = np.array(ranks).reshape(-1, 3).T
     cluster = texts.clusters[np.array(sentences, dtype=np.int64)].astype(np.int64)
-    size = int(cluster.max(initial=-1)) + 1
-    lost = cluster_sums(np.stack([chosen - oracle, random - oracle], axis=-1), cluster, size)
-    weights = np.bincount(cluster, minlength=size).astype(float)
     return SystemChoice(
         metric,
         human_set.judgements.name,
@@ -73,5 +68,5 @@ def _choice(metric: str, human_set: HumanSet, scores: Floats, confidence: float)
         clustered_mean(chosen, cluster, confidence),
         float(random.mean()),
         float(oracle.mean()),
-        jackknife_value(lost, weights, confidence, (0.0, np.inf)),
+        clustered_ratio(chosen - oracle, random - oracle, cluster, confidence),
     )

@@ -9,11 +9,10 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.attribution.calibration import Calibration, calibrate
 from maege.attribution.local_accuracy import PairOutcomes, pair_outcomes
-from maege.attribution.means import SHARES, clustered_mean
+from maege.attribution.means import SHARES, clustered_mean, clustered_ratio
 from maege.attribution.reranking import regret_of_best, regret_of_best_of, regret_of_random
 from maege.attribution.set_function import step_signs, steps
-from maege.statistics.bootstrap import ClusterResampler, cluster_sums
-from maege.statistics.jackknife import jackknife_value
+from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.value import Value
 from maege.studies.edits.facts import Facts
 from maege.studies.edits.lattices import Lattices
@@ -239,17 +238,14 @@ def _rerankings(
     """Yield the regret of the best of all texts, and of the best of a few random ones."""
     random = np.concatenate([regret_of_random(group) for group in values])
     cluster = lattices.clusters[: len(random)]
-    size = int(lattices.clusters.max()) + 1
     choices = {"all": [regret_of_best(group) for group in values]}
     choices |= {str(n): [regret_of_best_of(group, n) for group in values] for n in _CANDIDATES}
     for name, parts in choices.items():
         chosen = np.concatenate(parts)
-        sums = cluster_sums(np.stack([chosen, random], axis=-1), cluster, size)
-        counts = np.bincount(cluster, minlength=size).astype(float)
         yield ChosenText(
             metric,
             name,
             clustered_mean(chosen, cluster, confidence, (0.0, np.inf)),
             float(random.mean()),
-            jackknife_value(sums, counts, confidence, (0.0, np.inf)),
+            clustered_ratio(chosen, random, cluster, confidence),
         )

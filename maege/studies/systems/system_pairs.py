@@ -9,7 +9,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic, least_pvalue, paired_pvalue
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.power import pair_power
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.ties import TIE_TOLERANCE
@@ -98,13 +98,10 @@ def system_pairs(
     if resampled is None or table.counts is None or not pairs:
         return compared
     permuted = _permutation_pvalues(table, table.counts, pairs, resampling)
-    adjusted = holm(permuted.tolist())
     resampler = resampling.for_clusters(len(table.sizes))
     tested = []
     gaps = _gaps(table, pairs)
-    for pair, (a, b), p, p_adjusted, gap in zip(
-        compared, pairs, permuted.tolist(), adjusted, gaps, strict=True
-    ):
+    for pair, (a, b), p, gap in zip(compared, pairs, permuted.tolist(), gaps, strict=True):
         differences = resampled[:, a] - resampled[:, b]
         differing = (table.counts[:, a] != table.counts[:, b]).any(axis=-1).sum()  # documents
         power = pair_power("score", (pair.a, pair.b), gap, len(pairs))
@@ -115,7 +112,6 @@ def system_pairs(
                 difference=replace(pair.difference, interval=resampler.interval(differences)),
                 pvalue=p,
                 bootstrap_pvalue=_bootstrap_pvalue(differences),
-                adjusted=p_adjusted,
                 detectable=power.detectable if power else None,
                 required_sentences=power.required_sentences if power else None,
                 required_least=least,
@@ -123,7 +119,7 @@ def system_pairs(
                 fine_pvalue=_fine_pvalue(p, gap, int(differing), resampling),
             )
         )
-    return tested
+    return with_holm(tested)
 
 
 def _gaps(table: ScoreTable, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:

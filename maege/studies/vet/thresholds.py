@@ -152,9 +152,8 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, Value]]:
             yield statistic, Value(estimate.value, estimate.interval)
     differences = [
         difference.oriented(vetting.metric)
-        for difference in results.differences
-        if (difference.ranking_type, difference.statistic) == (ranking_type, HEADLINE)
-        and vetting.metric in (difference.a, difference.b)
+        for difference in results.differences_in(HEADLINE, ranking_type)
+        if vetting.metric in (difference.a, difference.b)
     ]
     tested = {difference.b for difference in differences if difference.pvalue is not None}
     baselines = vetting.reads.keys() - {vetting.metric}

@@ -16,7 +16,7 @@ from maege.number_format import (
 from maege.report.display_table import text_table
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife_value
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
 from maege.studies.run.comparison.sentence_matching import have_same_sentences, sentences_by_content
 from maege.studies.run.report.run_data import RunData
@@ -33,7 +33,7 @@ class PairedChange:
     difference: float  # ``second`` minus ``first``
     interval: Interval | None  # of the difference; jackknife, Student's t; None for one cluster
     pvalue: float  # two-sided, of the paired sign-flip test
-    adjusted: float  # for the number of metrics, by Holm's method
+    adjusted: float = 1.0  # for the number of metrics, by Holm's method
 
     @property
     def is_significant(self) -> bool:
@@ -67,24 +67,19 @@ def paired_changes(
     a, b = (np.stack([run[metric] for metric in metrics], axis=-1) for run in (first, second))
     terms, scale = clusters.sums(b - a), clusters.sums(abs(a) + abs(b))
     pvalues = settings.for_clusters(clusters.size).sign_flip_pvalues(terms, scale).tolist()
-    return [
+    weights = clusters.sizes.astype(float)
+    sums = (np.stack([of_metric, weights], axis=-1) for of_metric in terms.T)
+    return with_holm(
         PairedChange(
             metric,
             float(a[:, i].mean()),
             float(b[:, i].mean()),
             float((b - a)[:, i].mean()),
-            _interval(terms[:, i], clusters, settings.confidence),
+            jackknife_value(of_clusters, weights, settings.confidence).interval,
             pvalues[i],
-            adjusted,
         )
-        for i, (metric, adjusted) in enumerate(zip(metrics, holm(pvalues), strict=True))
-    ]
-
-
-def _interval(terms: Floats, clusters: SentenceClusters, confidence: float) -> Interval | None:
-    """Return the interval of the mean of sentences whose clusters have these sums."""
-    weights = clusters.sizes.astype(float)
-    return jackknife_value(np.stack([terms, weights], axis=-1), weights, confidence).interval
+        for i, (metric, of_clusters) in enumerate(zip(metrics, sums, strict=True))
+    )
 
 
 def paired_lines(first: RunData, second: RunData) -> Iterator[str]:

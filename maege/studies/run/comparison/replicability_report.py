@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from maege.errors import DataError
 from maege.number_format import format_difference
-from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicability import Combination, Replicability, replicability
 from maege.studies.run.comparison.sentence_matching import count_shared_texts, have_same_texts
@@ -39,7 +38,9 @@ def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> I
     """
     corpora, notes = _distinct_corpora(runs)
     _check(corpora)
-    claims = replicability([_differences(run) for _, run in corpora], combination)
+    results = [run.results for _, run in corpora]
+    differences = [r.differences_in(STATISTIC, r.main_ranking_type) for r in results]
+    claims = replicability(differences, combination)
     names = ", ".join(name for name, _ in corpora)
     yield (
         f"In how many of {len(corpora)} corpora ({names}) one metric is above another in tau "
@@ -124,15 +125,6 @@ def _check(corpora: Sequence[NamedRun]) -> None:
             raise DataError(
                 f"the runs differ in statistics.{key} ({by_run}); run them with the same settings"
             )
-
-
-def _differences(run: RunData) -> list[Difference]:
-    ranking_type = run.results.main_ranking_type
-    return [
-        d
-        for d in run.results.differences
-        if (d.ranking_type, d.statistic) == (ranking_type, STATISTIC)
-    ]
 
 
 def _too_few_permutations(corpora: Sequence[NamedRun], claims: int) -> Iterator[str]:

@@ -11,7 +11,7 @@ from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.measures import HEADLINE, Estimate, label, looks_inverted
 from maege.statistics.metric_differences import Difference
-from maege.statistics.multiple_testing import ALPHA, holm
+from maege.statistics.multiple_testing import ALPHA, holm_of_tested
 from maege.statistics.rewards import Reward
 from maege.statistics.value import Value
 from maege.studies.parts import part_of_run
@@ -215,7 +215,7 @@ class _Statistic:
 def _tested_statistics(run: RunData) -> list[_Statistic]:
     """Return tau (macro) and rho; p-values against 0 are adjusted for both (Holm)."""
     results = run.results
-    defined_statistics = []
+    statistics = []
     for ranking_type, statistic, purpose in (
         (results.main_ranking_type, HEADLINE, "To order outputs of a sentence"),
         ("corpora", "spearman", "To compare systems on corpora"),
@@ -224,32 +224,16 @@ def _tested_statistics(run: RunData) -> list[_Statistic]:
         defined = [e for e in estimates if e and e.value is not None]
         if defined:
             defined.sort(key=lambda estimate: (-(estimate.value or 0.0), estimate.metric))
-            defined_statistics.append((ranking_type or "", statistic, purpose, defined))
-    tested = [
-        (e, e.pvalue)
-        for *_, estimates in defined_statistics
-        for e in estimates
-        if e.pvalue is not None
-    ]
-    adjusted = holm([pvalue for _, pvalue in tested])
-    pvalues = {
-        (e.statistic, e.metric): pvalue for (e, _), pvalue in zip(tested, adjusted, strict=True)
-    }
+            name, table = label(statistic, ranking_type or ""), ranking_type or ""
+            differences = results.differences_in(statistic, ranking_type)
+            of = _Statistic(name, purpose, table, defined, differences, {}, units(run))
+            statistics.append(of)
+    adjusted = iter(holm_of_tested([e.pvalue for of in statistics for e in of.estimates]))
     return [
-        _Statistic(
-            label(statistic, ranking_type),
-            purpose,
-            ranking_type,
-            estimates,
-            [
-                d
-                for d in results.differences
-                if (d.ranking_type, d.statistic) == (ranking_type, statistic)
-            ],
-            {metric: p for (key, metric), p in pvalues.items() if key == statistic},
-            units(run),
+        replace(
+            of, pvalues={e.metric: p for e in of.estimates if (p := next(adjusted)) is not None}
         )
-        for ranking_type, statistic, purpose, estimates in defined_statistics
+        for of in statistics
     ]
 
 

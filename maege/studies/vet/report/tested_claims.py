@@ -240,6 +240,6 @@ def baseline_differences(vetting: Vetting) -> list[Difference]:
     return [
         d.oriented(vetting.metric)
         for statistic in COMPARED[main]
-        for d in results.differences
-        if (d.ranking_type, d.statistic) == (main, statistic) and vetting.metric in (d.a, d.b)
+        for d in results.differences_in(statistic, main)
+        if vetting.metric in (d.a, d.b)
     ]
