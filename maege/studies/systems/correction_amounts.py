@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.counting.ratios import ratio
 from maege.data.units import TOKENS, Unit, join_units
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
@@ -168,7 +169,7 @@ def _columns(
 ) -> Floats:
     """Return numerators and denominators of the ratios, shape (sentences, 2, 5)."""
     none, everyone = (others > 0) & (changing == 0), (others > 0) & (changing == others)
-    mean = np.divide(edits_of_others, others, out=np.zeros(len(others)), where=others > 0)
+    mean = ratio(edits_of_others, others.astype(float))
     ones = np.ones(len(changed))
     return np.stack(
         [
@@ -190,5 +191,4 @@ def _amount(
 
 def _ratios(sums: Floats) -> Floats:
     """Return ratios, shape (..., 2, 5) -> (..., 5); nan where undefined."""
-    with np.errstate(invalid="ignore", divide="ignore"):
-        return np.where(sums[..., 1, :] > 0, sums[..., 0, :] / sums[..., 1, :], np.nan)
+    return ratio(sums[..., 0, :], sums[..., 1, :], np.nan)

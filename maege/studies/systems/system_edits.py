@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import f_scores
+from maege.counting.ratios import ratio
 from maege.data.corpus import Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
@@ -103,8 +104,7 @@ def precision_recall_f(counts: Floats, beta: float) -> Floats:
     [[0.5, 0.25, 0.33], [nan, 0.0, 0.0]]
     """
     correct, proposed, gold = np.moveaxis(counts, -1, 0)
-    with np.errstate(invalid="ignore"):
-        shares = [correct / proposed, correct / gold]
+    shares = ratio(correct, proposed, np.nan), ratio(correct, gold, np.nan)
     f = np.where(proposed + gold > 0, f_scores(counts, beta), np.nan)
     return np.stack([*shares, f], axis=-1)
 
@@ -322,7 +322,5 @@ class EditBreakdown:
 def _mean_of_parts(values: Floats) -> Floats:
     """Return means over parts, shape (..., parts, 3) -> (..., 3); nan where none is defined."""
     defined = np.isfinite(values)
-    number = defined.sum(axis=-2)
-    total = np.where(defined, values, 0.0).sum(axis=-2)
-    undefined = np.full(total.shape, np.nan)
-    return np.asarray(np.divide(total, number, out=undefined, where=number > 0))
+    total, number = np.where(defined, values, 0.0).sum(axis=-2), defined.sum(axis=-2)
+    return ratio(total, number, np.nan)
