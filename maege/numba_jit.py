@@ -108,11 +108,15 @@ def expect_plain_seconds(seconds: float) -> None:
         Loop.plain_seconds = max(Loop.plain_seconds, LOADING_SECONDS)
 
 
-def _elements(argument: Any) -> int:
+def _elements(arguments: tuple[Any, ...]) -> int:
     """Return the number of elements of arrays and nested tuples."""
-    if isinstance(argument, np.ndarray):
-        return argument.size
-    return sum(map(_elements, argument)) if isinstance(argument, tuple) else 1
+    number = 0
+    for argument in arguments:
+        if isinstance(argument, np.ndarray):
+            number += argument.size
+        else:
+            number += _elements(argument) if isinstance(argument, tuple) else 1
+    return number
 
 
 def _compiled(function: Callable[..., object], folder: Path) -> Callable[..., object]:

@@ -103,9 +103,13 @@ def test_outside_of_a_window_all_alignments_pair_the_same_tokens(
     source, hypothesis = [*before, *source, *after], [*before, *hypothesis, *after]
     if source == hypothesis:
         return
-    start, source_end, hypothesis_end, deletions, insertions = window(source, hypothesis, margin)
+    start, source_end, hypothesis_end, deletions, insertions, after = window(
+        source, hypothesis, margin
+    )
     assert source[:start] == hypothesis[:start]
     assert source[source_end:] == hypothesis[hypothesis_end:]
+    rest = len(source) - source_end
+    assert after == (min(rest, margin + 1) if margin <= 2 else rest)
     arcs = {arc for cost in (1, 2) for arc in readable.optimal_arcs(source, hypothesis, cost)}
     for (i, j), _ in arcs:
         assert -insertions <= i - j <= deletions

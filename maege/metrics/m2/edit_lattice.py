@@ -9,9 +9,8 @@ The functions of this folder are plain Python, and compiled where much work foll
 maege.numba_jit). They have lists of integers, which are fast in both. Tokens are ids (see
 maege.counting.vocabulary).
 
-A lattice is a tuple: its vertices (see ``alignments``), arcs and the first vertex with an arc to
-each (see ``merged_arcs``), the base arcs to each vertex (see ``base_ends``), and the rule (see
-``read_edits``).
+A lattice is a tuple: its vertices (see ``alignments``), arcs, the first vertex with an arc to each
+and the order of arcs (see ``merged_arcs``), and the rule (see ``read_edits``).
 """
 
 from maege.numba_jit import filled, jit
@@ -27,15 +26,13 @@ def distances(source, hypothesis, deletions, insertions):
 
     They are computed near the diagonal, where i - j is from ``-insertions`` to ``deletions``. The
     distance of the first i and j tokens is at ``(i + 1) * band + j - i + deletions + 1``, where
-    ``band`` is ``deletions + insertions + 3``, and then ``(n + 2) * band`` further on. Distances
-    elsewhere are large.
+    ``band`` is ``deletions + insertions + 3``. Distances elsewhere are large.
     """
     n, m = len(source), len(hypothesis)
     band = deletions + insertions + 3
     large = n + m + 3
-    dear = (n + 2) * band
-    table = [large] * (2 * dear)
-    table[band + deletions + 1] = table[dear + band + deletions + 1] = 0
+    cheap, dear = [large] * ((n + 2) * band), [large] * ((n + 2) * band)
+    cheap[band + deletions + 1] = dear[band + deletions + 1] = 0
     for i in range(n + 1):
         token = source[i - 1] if i else -1
         row = (i + 1) * band - i + deletions + 1
@@ -43,13 +40,14 @@ def distances(source, hypothesis, deletions, insertions):
             cell = row + j
             diagonal = cell - band
             if j and token == hypothesis[j - 1]:
-                table[cell] = table[diagonal]
-                table[dear + cell] = table[dear + diagonal]
+                cheap[cell], dear[cell] = cheap[diagonal], dear[diagonal]
             elif i + j:
-                above, left = diagonal + 1, cell - 1
-                table[cell] = min(table[above], table[left], table[diagonal]) + 1
-                table[dear + cell] = min(table[dear + above], table[dear + left]) + 1
-    return table
+                above, left = cheap[diagonal + 1], cheap[cell - 1]
+                least = above if above < left else left  # min is slow in plain Python
+                cheap[cell] = 1 + (least if least < cheap[diagonal] else cheap[diagonal])
+                above, left = dear[diagonal + 1], dear[cell - 1]
+                dear[cell] = 1 + (above if above < left else left)
+    return cheap, dear
 
 
 @jit
@@ -58,54 +56,55 @@ def alignments(source, hypothesis, window):
 
     The first two lists are i and j of each vertex. The others have three entries for each vertex,
     for insertion, deletion and diagonal: ``targets``, the head of the arc (-1: there is none), and
-    ``times``, the number of tables, of two, that have it. Tokens before the window are left out.
+    ``times``, the number of tables, of two, that have it. Tokens before the window are left out,
+    and so are those after it that do not matter.
     """
     start, source_end, hypothesis_end = int(window[0]), int(window[1]), int(window[2])
-    deletions, insertions = int(window[3]), int(window[4])
-    after = len(source) - source_end
+    deletions, insertions, after = int(window[3]), int(window[4]), int(window[5])
     source, hypothesis = source[start:source_end], hypothesis[start:hypothesis_end]
     n, m = len(source), len(hypothesis)
     band = deletions + insertions + 3
-    table = distances(source, hypothesis, deletions, insertions)
-    dear = len(table) // 2
-    optimal = [False] * len(table)  # whether an optimal alignment is there
-    end = (n + 1) * band + m - n + deletions + 1
-    optimal[end] = optimal[dear + end] = True
-    arcs_out = [0] * (3 * dear)
-    rank = [-1] * (dear + band)  # of the vertex in a cell, counted from the last one
+    tables = distances(source, hypothesis, deletions, insertions)
+    in_tables = [0] * len(tables[0])  # a bit for each table that has an optimal alignment there
+    in_tables[(n + 1) * band + m - n + deletions + 1] = 3
+    # The arcs out of each cell: diagonal, deletion, insertion; heads are counted from the last one.
+    heads, numbers = [-1] * (3 * len(in_tables)), [0] * (3 * len(in_tables))
     i_of, j_of, targets, times = [n][1:], [m][1:], [-1][1:], [0][1:]  # empty
     for i in range(n, -1, -1):
         token = source[i - 1] if i else -1
         row = (i + 1) * band - i + deletions + 1
         for j in range(min(m, i + insertions), max(0, i - deletions) - 1, -1):
             cell = row + j
-            if not (optimal[cell] or optimal[dear + cell]):
+            if not in_tables[cell]:
                 continue
-            rank[cell] = len(i_of)
+            head = len(i_of)
             i_of.append(start + i)
             j_of.append(start + j)
-            for move, below in ((2, cell + band), (1, cell + band - 1), (0, cell + 1)):
-                times.append(arcs_out[3 * cell + move])
-                targets.append(rank[below] if times[-1] else -1)
+            targets += heads[3 * cell : 3 * cell + 3]
+            times += numbers[3 * cell : 3 * cell + 3]
             is_equal = j > 0 and token == hypothesis[j - 1]
             left, above, diagonal = cell - 1, cell - band + 1, cell - band
-            for first, substitution in ((0, 1), (dear, 2)):
-                if not optimal[first + cell]:
+            for bit in (1, 2):  # also the cost of a substitution
+                if not in_tables[cell] & bit:
                     continue
-                distance = table[first + cell]
-                if table[first + left] + 1 == distance:
-                    optimal[first + left] = True
-                    arcs_out[3 * left] += 1
-                if table[first + above] + 1 == distance:
-                    optimal[first + above] = True
-                    arcs_out[3 * above + 1] += 1
-                if table[first + diagonal] + (0 if is_equal else substitution) == distance:
-                    optimal[first + diagonal] = True
-                    arcs_out[3 * diagonal + 2] += 1
+                table = tables[bit - 1]
+                distance = table[cell]
+                if table[diagonal] + (0 if is_equal else bit) == distance:
+                    in_tables[diagonal] |= bit
+                    heads[3 * diagonal] = head
+                    numbers[3 * diagonal] += 1
+                if table[above] + 1 == distance:
+                    in_tables[above] |= bit
+                    heads[3 * above + 1] = head
+                    numbers[3 * above + 1] += 1
+                if table[left] + 1 == distance:
+                    in_tables[left] |= bit
+                    heads[3 * left + 2] = head
+                    numbers[3 * left + 2] += 1
     last = len(i_of) - 1
     i_of, j_of, times = i_of[::-1], j_of[::-1], times[::-1]
     targets = [last - target if target >= 0 else -1 for target in targets[::-1]]
-    for k in range(1, after + 1):  # to the end, tokens are equal
+    for k in range(1, after + 1):  # tokens are equal
         targets[-1], times[-1] = last + k, 2
         i_of.append(source_end + k)
         j_of.append(hypothesis_end + k)
@@ -126,25 +125,14 @@ def base_kinds(source, hypothesis, vertices):
 
 
 @jit
-def base_ends(vertices, kinds):
-    """Return the tail (-1: none) and the kind of the base arcs to each vertex, as ``targets``."""
-    targets = vertices[2]
-    tails, kinds_of_ends = [-1] * len(targets), [0] * len(targets)
-    for entry in range(len(targets)):
-        if targets[entry] >= 0:
-            end = 3 * targets[entry] + entry % 3
-            tails[end], kinds_of_ends[end] = entry // 3, kinds[entry]
-    return tails, kinds_of_ends
-
-
-@jit
 def merged_arcs(vertices, base, max_unchanged, skipped):
-    """Merge neighbouring edits; return arcs, first vertices with an arc to each, and listings.
+    """Merge neighbouring edits; return arcs, first vertices with an arc to each, order, listings.
 
     The arc from one vertex to another is at ``head * size + tail``: NONE, or an integer whose bits
     are, from LENGTH, LISTED, KIND and BEGIN on, its number of base edits, how often it is listed,
     its kind, and that of its first base edit; the last bits are its number of unchanged words.
-    ``base`` are the kinds of base arcs; the last result is how often arcs are listed in all.
+    ``base`` are the kinds of base arcs. The order has the places of arcs as they were found, again
+    for each shorter way to merge one; the last result is how often arcs are listed in all.
 
     For each vertex ``middle``, in order, every arc that ends there is extended by each base arc out
     of it. Vertices are in topological order, so all arcs into ``middle`` are final by then. An arc
@@ -159,6 +147,7 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
     size = len(targets) // 3
     arcs = filled(NONE, size * size)
     lowest = [size] * size  # the first vertex with an arc to each
+    order = [0][1:]
     for entry in range(len(targets)):
         if targets[entry] >= 0:
             head, tail, kind = targets[entry], entry // 3, base[entry]
@@ -166,34 +155,39 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
             arcs[head * size + tail] = (
                 (1 << LENGTH) + (kind << BEGIN) + (kind << KIND) + (times[entry] << LISTED) + same
             )
-            lowest[head] = min(lowest[head], tail)
+            if tail < lowest[head]:
+                lowest[head] = tail
+            order.append(head * size + tail)
     merged, dropped = 0, 0
     for middle in range(size):
+        end = 3 * middle + 3
+        first = end - 1 if targets[end - 2] == targets[end - 3] == -1 else end - 3  # most are
         for tail in range(lowest[middle], middle):
             arc = arcs[middle * size + tail]
             if arc == NONE:
                 continue
-            length, kind = (arc >> LENGTH) + 1, arc >> KIND & 7
-            begin = arc & (7 << BEGIN)
-            for entry in range(3 * middle, 3 * middle + 3):
+            for entry in range(first, end):
                 head, same = targets[entry], (arc & UNCHANGED) + (1 if base[entry] == NOOP else 0)
                 if head < 0 or same > max_unchanged:
                     continue
-                known = arcs[head * size + tail]
+                length, known = (arc >> LENGTH) + 1, arcs[head * size + tail]
                 if known >> LENGTH <= length:
                     continue
                 number = 1 if known == NONE else (known >> LISTED & 3) + 1
+                kind, begin = arc >> KIND & 7, arc & (7 << BEGIN)
                 new_kind = kind if kind == base[entry] else SUBSTITUTION
                 if new_kind == NOOP and merged != skipped:
                     number = 0
                     dropped += 1
                     skipped = merged + 1
                 merged += 1
+                order.append(head * size + tail)
                 arcs[head * size + tail] = (
                     (length << LENGTH) + begin + (new_kind << KIND) + (number << LISTED) + same
                 )
-                lowest[head] = min(lowest[head], tail)
-    return arcs, lowest, sum(times) + merged - dropped
+                if tail < lowest[head]:
+                    lowest[head] = tail
+    return arcs, lowest, order, sum(times) + merged - dropped
 
 
 @jit

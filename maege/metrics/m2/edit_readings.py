@@ -10,8 +10,8 @@ from maege.metrics.m2.edit_lattice import (
     KIND,
     NOOP,
     alignments,
-    base_ends,
     base_kinds,
+    listed,
     merged_arcs,
     span,
 )
@@ -45,7 +45,7 @@ def same_characters(texts, replaced, replacement):
 def count_edits(texts, gold, windows, max_vertices, rule):
     """Count the edits of H hypotheses of a source that ``read_edits`` returns.
 
-    ``texts`` are the source and the hypotheses, ``windows``, shape (H, 5), those of the latter; for
+    ``texts`` are the source and the hypotheses, ``windows``, shape (H, 6), those of the latter; for
     other arguments see there. Returns for each annotator the numbers of edits and of those that
     equal gold edits, shape (H, annotators, 2); -1 if the lattice would be too large.
     """
@@ -95,18 +95,20 @@ def read_edits(texts, index, gold, window, max_vertices, rule):
         return rows, max_vertices + 1
     vertices = alignments(tokens, words, window)
     i_of, j_of, _, _ = vertices
-    size = before + len(i_of)
+    after = len(tokens) - i_of[-1]
+    size = before + len(i_of) + after
     if size > max_vertices:
         return rows, size
     base = base_kinds(tokens, words, vertices)
     # Before the window, two tables have each unchanged token, which also begins merged arcs.
     noops = before * max(0, max_unchanged - 1)
-    arcs, lowest, listed_in_all = merged_arcs(vertices, base, max_unchanged, noops % 2 - 1)
-    best = -float(listed_in_all + noops // 2 + 2 * before)
-    lattice = vertices, arcs, lowest, base_ends(vertices, base), rule
+    arcs, lowest, order, listed_in_all = merged_arcs(vertices, base, max_unchanged, noops % 2 - 1)
+    path_end, listed_after = end_of_path(arcs, len(i_of), after, max_unchanged)
+    best = -float(listed_in_all + noops // 2 + 2 * before + listed_after)
+    lattice = vertices, arcs, lowest, order, rule
     edits = gold_lists(gold)
     matches = find_matches(tokens, words, lattice, edits)
-    weights = weights_without_gold(arcs, lowest)
+    weights = weights_without_gold(arcs, order)
     # Annotators whose gold edits change the same weights share their path.
     known_changes, known_paths = [[(0, 0.0)]][1:], [[(0, 0)]][1:]
     for annotator in range(len(gold.first_edit) - 1):
@@ -121,7 +123,7 @@ def read_edits(texts, index, gold, window, max_vertices, rule):
             known += 1
         if known == len(known_changes):
             known_changes.append(changes)
-            known_paths.append(lightest_path(weights, lattice, float(before)))
+            known_paths.append(lightest_path(weights, lattice, float(before), path_end))
         path = known_paths[known]
         for tail, head in path:
             arc = head * len(i_of) + tail
@@ -141,3 +143,19 @@ def read_edits(texts, index, gold, window, max_vertices, rule):
         for arc in written:
             weights[arc] = weight_without_gold(arcs[arc])
     return rows, size
+
+
+@jit
+def end_of_path(arcs, size, after, max_unchanged):
+    """Return the vertex where paths end, and how often arcs are listed behind the lattice.
+
+    ``size`` is the number of vertices, ``after`` that of tokens behind them, which are unchanged.
+    There, as at the last two vertices, each token has an arc, and if edits can have two unchanged
+    tokens, each pair has one, of which every second is listed. So all paths go through every second
+    vertex; the last of these in the lattice is their end. What follows is no matter of edits.
+    """
+    if after == 0:
+        return size - 1, 0
+    is_listed = listed(arcs[size * size - 3])  # the arc of the last pair
+    pairs = (after + 1 - is_listed) // 2 if max_unchanged == 2 else 0
+    return size - 2 + is_listed, 2 * after + pairs

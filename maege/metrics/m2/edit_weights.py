@@ -90,23 +90,20 @@ def weight_without_gold(arc):
 
 
 @jit
-def weights_without_gold(arcs, lowest):
+def weights_without_gold(arcs, order):
     """Return the weights of all arcs."""
-    size = len(lowest)
-    weights = filled(float("inf"), size * size)
+    weights = filled(float("inf"), len(arcs))
     by_length = [0.0][1:]  # by length and number of listings, as far as there are such arcs
-    for head in range(size):
-        for index in range(head * size + lowest[head], head * size + head):
-            arc = arcs[index]
-            if arc != NONE:
-                while len(by_length) <= arc >> LISTED:
-                    weight = float(len(by_length) // 4)
-                    by_length.append(float("inf"))
-                    for _ in range(3):
-                        weight += BONUS
-                        by_length.append(weight)
-                is_noop = arc >> KIND & 7 == NOOP and arc >> LISTED & 3 > 0
-                weights[index] = float(arc >> LENGTH) if is_noop else by_length[arc >> LISTED]
+    for index in order:
+        arc = arcs[index]
+        while len(by_length) <= arc >> LISTED:
+            weight = float(len(by_length) // 4)
+            by_length.append(float("inf"))
+            for _ in range(3):
+                weight += BONUS
+                by_length.append(weight)
+        is_noop = arc >> KIND & 7 == NOOP and arc >> LISTED & 3 > 0
+        weights[index] = float(arc >> LENGTH) if is_noop else by_length[arc >> LISTED]
     return weights
 
 

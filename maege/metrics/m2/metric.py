@@ -202,11 +202,11 @@ class _Group(NamedTuple):
     members: list[int]  # the indices of the hypotheses among the segments
     texts: EncodedTexts  # the source, then the hypotheses
     gold: EncodedEdits
-    windows: Ints  # a Window of each hypothesis, shape (hypotheses, 5)
+    windows: Ints  # a Window of each hypothesis, shape (hypotheses, 6)
 
 
 def _windows(texts: EncodedTexts, margin: int) -> Ints:
-    """Return the windows of the first text and each of the others, shape (hypotheses, 5)."""
+    """Return the windows of the first text and each of the others, shape (hypotheses, 6)."""
     ids = texts.tokens.tolist()
     source, *hypotheses = (ids[start:end] for start, end in pairwise(texts.first.tolist()))
     windows = [window(source, hypothesis, margin) for hypothesis in hypotheses]
@@ -231,8 +231,8 @@ def _plain_seconds(groups: Sequence[_Group]) -> float:
     windows = [Window(*window) for group in groups for window in group.windows.tolist()]
     changes = max((w.deletions + w.insertions for w in windows), default=0)
     return (
-        2e-4 * len(windows)
-        + 1e-5 * sum(w.source_end - w.start for w in windows)
+        1.3e-4 * len(windows)
+        + 7e-6 * sum(w.source_end - w.start for w in windows)
         + 3e-8 * changes**4
     )
 

@@ -14,13 +14,16 @@ class Window(NamedTuple):
     hypothesis_end: int
     deletions: int  # so many at most in an optimal alignment, and so many insertions
     insertions: int
+    after: int  # so many tokens after it can matter, too
 
 
 def window(source: Sequence[int], hypothesis: Sequence[int], margin: int) -> Window:
     """Return the window of two texts that differ, with as many unchanged tokens before it.
 
     All optimal alignments of the texts, with substitutions that cost 1 or 2, are the same outside
-    of the window: they pair equal tokens there.
+    of the window: they pair equal tokens there. ``margin`` is the number of unchanged tokens that
+    an edit can have. After the window one more matters (see ``edit_readings.end_of_path``), or all
+    if edits can have more than two.
     """
     n, m = len(source), len(hypothesis)
     shorter = min(n, m)
@@ -35,7 +38,8 @@ def window(source: Sequence[int], hypothesis: Sequence[int], margin: int) -> Win
     shift = max(deletions, insertions)
     start = max(0, _paired(source[:before], shift) - margin)
     end = _paired(source[n - after :][::-1], shift)
-    return Window(start, n - end, m - end, deletions, insertions)
+    kept = min(end, margin + 1) if margin <= 2 else end
+    return Window(start, n - end, m - end, deletions, insertions, kept)
 
 
 def _paired(common: Sequence[int], shift: int) -> int:
