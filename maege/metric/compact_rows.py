@@ -74,6 +74,18 @@ class CompactRows:
         """Return all rows without the other columns, which share memory with these."""
         return CompactRows(self._number, self.columns[:number])
 
+    def with_copies(self, rows: NDArray[np.integer]) -> "CompactRows":
+        """Return all rows, and after them copies of some."""
+        if not len(rows):
+            return self
+        columns = [
+            column.with_copies(rows)
+            if isinstance(column, _FewValues)
+            else np.append(column, column[rows])
+            for column in self.columns
+        ]
+        return CompactRows(self._number + len(rows), columns)
+
     def replaced_by(self, function: Callable[[Floats], Floats]) -> "CompactRows":
         """Return what a function of rows returns for all rows; the rows are forgotten meanwhile."""
         result = CompactRows(self._number)
@@ -104,6 +116,12 @@ class _FewValues:
 
     def __setitem__(self, rows: Any, values: NDArray[Any]) -> None:
         self._index[rows] = np.searchsorted(self._values[:-1], values)
+
+    def with_copies(self, rows: NDArray[np.integer]) -> "_FewValues":
+        result = _FewValues(0)
+        result._values = self._values
+        result._index = np.append(self._index, self._index[rows])
+        return result
 
     def can_have(self, values: NDArray[Any]) -> bool:
         """Prepare for values; return whether they are few enough, and have no negative zero."""

@@ -12,7 +12,7 @@ from maege.metric.members import OffsetColumn
 from maege.metric.numbered_columns import NumberedColumn
 
 CELLS_AT_ONCE = 250_000  # that are sorted, to find the distinct sentences of large corpora
-_OFFSETS = (np.uint8, np.uint16, np.int32)
+_NEAR = 256  # indices that a byte tells apart
 
 
 class SortedNumbers:
@@ -65,10 +65,10 @@ class _Group:
             np.maximum(self._high, numbers, out=self._high)
         self._first = np.zeros(size, dtype=np.int32)
         self._offset: NDArray[Any] = np.zeros((len(columns), size), dtype=np.uint8)
-        # Of the present block: rows, which of their cells are in it, and which begin there.
+        self._far: dict[int, Indices] = {}  # of rows whose indices are not near, shape (columns,)
+        # Of the present block: rows, and which of their cells are in it.
         self._rows: NDArray[Any] = np.empty(0, dtype=np.int64)
         self._is_in: Bools = np.empty(0, dtype=bool)
-        self._begins: Bools = np.empty(0, dtype=bool)
 
     def block(self, start: int, end: int) -> Indices:
         """Return the numbers of the sentences with a range of sets, shape (3, sentences)."""
@@ -78,24 +78,36 @@ class _Group:
             for of_field in zip(*self._columns, strict=True)
         )
         self._is_in = (sets >= start) & (sets < end)
-        self._begins = self._low[self._rows] >= start
         return np.stack([numbers[self._is_in] for numbers in (sets, *texts)])
 
     def set_indices(self, indices: Indices) -> None:
         """Take over the indices of the sentences of the present block, in their order."""
-        index = np.full(self._is_in.shape, np.iinfo(np.int32).max, dtype=np.int32)
+        index = np.zeros(self._is_in.shape, dtype=np.int32)
         index[self._is_in] = indices
-        self._first[self._rows[self._begins]] = index.min(axis=0)[self._begins]
-        index -= self._first[self._rows]
-        offsets = index[self._is_in]
-        most = int(offsets.max(initial=0))
-        smallest = next(dtype for dtype in _OFFSETS if most <= np.iinfo(dtype).max)
-        self._offset = self._offset.astype(
-            np.promote_types(self._offset.dtype, smallest), copy=False
-        )
-        of_rows = self._offset[:, self._rows]
-        of_rows[self._is_in] = offsets
-        self._offset[:, self._rows] = of_rows
+        lowest = index.min(axis=0)
+        is_near = self._is_in.all(axis=0) & (index.max(axis=0) - lowest < _NEAR)
+        near = self._rows[is_near]
+        self._first[near] = lowest[is_near]
+        self._offset[:, near] = index[:, is_near] - lowest[is_near]
+        for number in np.flatnonzero(~is_near).tolist():
+            row, is_in = int(self._rows[number]), self._is_in[:, number]
+            far = self._far.setdefault(row, np.zeros(len(index), dtype=np.int32))
+            far[is_in] = index[is_in, number]
+
+    def copies(self, number: int) -> Indices:
+        """Let rows whose indices are not near have those of copies, which begin with ``number``.
+
+        Returns what each is a copy of. So the indices of a column need a byte for each row.
+        """
+        copies: list[Indices] = [np.empty(0, dtype=np.int32)]
+        for row, index in self._far.items():
+            own, offset = np.unique(index, return_inverse=True)
+            dtype = np.promote_types(self._offset.dtype, np.min_scalar_type(len(own) - 1))
+            self._offset = self._offset.astype(dtype, copy=False)
+            self._first[row], self._offset[:, row] = number, offset
+            copies.append(own)
+            number += len(own)
+        return np.concatenate(copies)
 
     def offset_columns(self) -> Iterator[OffsetColumn]:
         """Yield the indices of each column."""
@@ -104,8 +116,10 @@ class _Group:
 
 def distinct_cells(
     columns: Sequence[tuple[NumberedColumn, ...]], sets: int
-) -> tuple[SortedNumbers, list[OffsetColumn]]:
+) -> tuple[SortedNumbers, list[OffsetColumn], Indices]:
     """Return the distinct sentences of columns, sorted, and the index of each sentence of each.
+
+    Indices after those of the distinct sentences are of copies; of what, is returned, too.
 
     ``columns``: of each the numbers of references, sources and hypotheses. ``sets``: the number of
     sets of references; the sentences that have some of them are sorted together.
@@ -117,12 +131,15 @@ def distinct_cells(
     cells = np.cumsum(sum(group.cells for group in groups))
     ends = np.flatnonzero(np.diff(cells // CELLS_AT_ONCE)) + 1
     distinct = SortedNumbers(_distinct_blocks(groups, [0, *ends.tolist(), sets]))
+    copies: Indices = np.empty(0, dtype=np.int32)
+    for group in groups:
+        copies = np.append(copies, group.copies(distinct.shape[1] + len(copies)))
     of_columns = dict(
         pair
         for own, group in zip(by_size.values(), groups, strict=True)
         for pair in zip(own, group.offset_columns(), strict=True)
     )
-    return distinct, [of_columns[column] for column in range(len(columns))]
+    return distinct, [of_columns[column] for column in range(len(columns))], copies
 
 
 def _distinct_blocks(groups: Sequence[_Group], ends: Sequence[int]) -> Iterator[Indices]:

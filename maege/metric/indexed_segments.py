@@ -138,8 +138,9 @@ class NumberedRequests:
             self._hypotheses if "hypothesis" in fields else self._blank(self._no_text),
             strict=True,
         )
-        distinct, members = distinct_cells([single, *others], len(self._sets))
-        return IndexedSegments(self._sets, self._texts, distinct), Members(members, *self._first)
+        numbers, columns, copies = distinct_cells([single, *others], len(self._sets))
+        members = Members(columns, copies, numbers.shape[1], *self._first)
+        return IndexedSegments(self._sets, self._texts, numbers), members
 
     def _blank(self, column: NumberedColumn) -> Iterator[NumberedColumn]:
         return (column.repeated(len(hypotheses.column)) for hypotheses in self._hypotheses)

@@ -19,16 +19,26 @@ class OffsetColumn(NamedTuple):
 class Members(Sequence[Indices]):
     """The indices of the sentences of each request.
 
-    ``columns``: of all one-sentence requests together, and of each other one. ``column`` and
-    ``row``: where a request begins, shape (requests,).
+    ``columns``: of all one-sentence requests together, and of each other one; ``copies``: see
+    `distinct_cells`. ``distinct``: the number of distinct sentences. ``column`` and ``row``: where
+    a request begins, shape (requests,).
     """
 
-    def __init__(self, columns: Sequence[OffsetColumn], column: Indices, row: Indices) -> None:
-        self._columns, self._column, self._row = columns, column, row
+    def __init__(
+        self,
+        columns: Sequence[OffsetColumn],
+        copies: Indices,
+        distinct: int,
+        column: Indices,
+        row: Indices,
+    ) -> None:
+        self._columns, self.copies, self._distinct = columns, copies, distinct
+        self._column, self._row = column, row
 
     def some(self, requests: NDArray[np.integer] | Sequence[int]) -> "Members":
         """Return those of some of the requests."""
-        return Members(self._columns, self._column[requests], self._row[requests])
+        column, row = self._column[requests], self._row[requests]
+        return Members(self._columns, self.copies, self._distinct, column, row)
 
     @property
     def are_single(self) -> Bools:
@@ -37,24 +47,32 @@ class Members(Sequence[Indices]):
 
     def single(self, requests: NDArray[Any]) -> Indices:
         """Return the index of the sentence of some one-sentence requests, shape (requests,)."""
-        first, offset = self._columns[0]
-        rows = self._row[requests]
-        return np.asarray(first[rows] + offset[rows])
+        return self._indices(self._columns[0], self._row[requests])
 
     def offsets(self, request: int) -> OffsetColumn:
-        """Return the indices of a request as they are stored."""
+        """Return the indices of a request as they are stored, some of them those of copies."""
         column, row = self._column[request], self._row[request]
         first, offset = self._columns[column]
         if column:
             return OffsetColumn(first, offset)
         return OffsetColumn(first[row : row + 1], offset[row : row + 1])
 
+    def rows(self, request: int, rows: slice) -> Indices:
+        """Return the indices of some sentences of a request."""
+        return self._indices(self.offsets(request), rows)
+
+    def _indices(self, column: OffsetColumn, rows: Any) -> Indices:
+        index = column.first[rows] + column.offset[rows]
+        is_copy = index >= self._distinct
+        if is_copy.any():
+            index[is_copy] = self.copies[index[is_copy] - self._distinct]
+        return np.asarray(index)
+
     def __len__(self) -> int:
         return len(self._column)
 
     def __getitem__(self, request: Any) -> Any:
-        first, offset = self.offsets(range(len(self))[request])
-        return first + offset
+        return self.rows(range(len(self))[request], slice(None))
 
 
 def some_members(
@@ -70,5 +88,4 @@ def members_of_rows(members: Sequence[Indices], rows: slice) -> Indices:
     """Return the indices of some sentences of requests of one size, shape (requests, rows)."""
     if not isinstance(members, Members):
         return np.array([member[rows] for member in members])
-    columns = (members.offsets(request) for request in range(len(members)))
-    return np.array([first[rows] + offset[rows] for first, offset in columns])
+    return np.array([members.rows(request, rows) for request in range(len(members))])

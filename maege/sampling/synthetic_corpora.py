@@ -56,7 +56,11 @@ def sample_corpora(
     text = np.empty(shape, dtype=np.min_scalar_type(replicates * (corpora + 1)))
     annotators = np.array([len(s.lattices) for s in prepared_sentences], dtype=np.int32)
     first_text = np.empty_like(annotators)
-    first_lattice = np.cumsum(annotators, dtype=np.int32) - annotators
+    # Sentences with more references are first: rows of counts against these are then together.
+    references = [max(map(len, s.references.values())) for s in prepared_sentences]
+    order = np.argsort(-np.array(references), kind="stable")
+    first_lattice = np.empty_like(annotators)
+    first_lattice[order] = np.cumsum(annotators[order], dtype=np.int32) - annotators[order]
     nodes, lattice_numbers, texts = list[NDArray[Any]](), list[Integers](), 0
     for rows in _blocks(prepared_sentences, replicates * (corpora + 1)):
         block = [prepared_sentences[row] for row in rows]
@@ -67,8 +71,9 @@ def sample_corpora(
         nodes.append(drawn.node)
         lattice_numbers.append(drawn.lattice + first_lattice[rows][drawn.sentence])
         texts += len(drawn.node)
-    lattices = [s.lattices[a] for s in prepared_sentences for a in s.annotators]
-    references = [s.references[a] for s in prepared_sentences for a in s.annotators]
+    in_order = [prepared_sentences[row] for row in order.tolist()]
+    lattices = [s.lattices[a] for s in in_order for a in s.annotators]
+    reference_sets = [s.references[a] for s in in_order for a in s.annotators]
     made_texts = NodeTexts(lattices, _joined(lattice_numbers), _joined(nodes))
     # What replicates share, so that they need no memory of their own for it.
     originals = [s.text for s in prepared_sentences] if source_policy == "original" else ()
@@ -83,7 +88,7 @@ def sample_corpora(
         candidates = (
             Candidate(
                 IndexedValues(made_texts, numbers_of_texts, first_text),
-                IndexedValues(references, numbers_of_texts, first_text, made_texts.lattice),
+                IndexedValues(reference_sets, numbers_of_texts, first_text, made_texts.lattice),
                 IndexedValues(numbers, numbers_of_texts, first_text, edits),
                 mean,
             )

@@ -11,6 +11,8 @@ from maege.metric.indexed_segments import distinct_segments
 from maege.metric.indexed_values import IndexedValues, rows_of
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
+from maege.metrics.bleu import Bleu
+from maege.metrics.gleu.metric import Gleu
 from maege.scoring.cache import request_key
 from maege.scoring.engine import score_one
 
@@ -122,3 +124,18 @@ def test_scores_with_counts_do_not_depend_on_the_kind_of_columns(requests):
     scores = score_one(requests, "own", OwnCounts(), with_counts=True)
     assert scores.counts is not None
     assert np.array(scores.counts.counts[0]).tolist() == [[3.0], [3.0]]
+
+
+def test_counts_of_sentences_that_corpora_have_far_from_each_other():
+    texts = [f"{number} x y" for number in range(900)]
+    numbers = np.random.default_rng(4).permutation(900).reshape(300, 3)
+    empty, shared = (("",) * 3), ((("1 x y", "2 x"),) * 3)
+    corpora = [ScoreRequest(empty, column(texts, *own), shared) for own in numbers]
+    for metric in (Gleu(), Bleu()):
+        together = score_one(corpora, metric.name, metric, with_counts=True)
+        for request, score, counts in zip(
+            corpora[:9], together.values, together.counts.counts, strict=False
+        ):
+            alone = score_one([request], metric.name, metric, with_counts=True)
+            assert score == alone.values[0]
+            assert np.array_equal(counts, alone.counts.counts[0])

@@ -122,10 +122,12 @@ class Gleu(InUnits, AdditiveMetric):
         """Return mean statistics over the references, or the best, and the sentence score.
 
         The shape is (segments, columns). If the score of a corpus depends on single references,
-        it is what statistics against each of them follow from.
+        it is what statistics against each of them follow from, in columns for the most references
+        that any of these segments has.
         """
         segments = IndexedSegments.of(segments)
-        references = max(map(len, segments.references), default=0)
+        sets = np.unique(segments.numbers[0]).tolist()
+        references = max((len(segments.references[number]) for number in sets), default=0)
         width = len(self.columns)
         if self._by_reference:
             width = 2 + max(1, references) * len(OF_REFERENCE)
