@@ -7,7 +7,6 @@ when they are needed, so a lattice of 31 edits costs no more than one of three.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from numbers import Integral
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -57,7 +56,7 @@ class Lattice:
     3 He goes home .
     """
 
-    __slots__ = ("__dict__", "edits", "tokens")  # the dict of `graph` is made when it is needed
+    __slots__ = ("_graph", "edits", "tokens")  # the first is missing until it is asked for
 
     tokens: Tokens
     edits: tuple[Edit, ...]
@@ -138,7 +137,10 @@ class Lattice:
         return isinstance(node, int | Integral) and not int(node) >> len(self.edits)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return type(self), (self.tokens, self.edits), vars(self)
+        return type(self), (self.tokens, self.edits), getattr(self, "_graph", None)
+
+    def __setstate__(self, graph: "networkx.DiGraph") -> None:
+        object.__setattr__(self, "_graph", graph)
 
     def sentence_at(self, node: int) -> str:
         """Return the partially corrected sentence of a node, its tokens joined by spaces.
@@ -338,7 +340,7 @@ class Lattice:
             )
         return draw([self.sentence_at(node) for node in self])
 
-    @cached_property
+    @property
     def graph(self) -> "networkx.DiGraph":
         """The Hasse diagram: the nodes of the lattice, and an edge for each edit that is added.
 
@@ -376,6 +378,13 @@ class Lattice:
         >>> graph.edges[1, 3]
         {'edit': 1, 'type': 'Y', 'start': 1, 'end': 2, 'replacement': ''}
         """
+        graph: networkx.DiGraph | None = getattr(self, "_graph", None)
+        if graph is None:
+            graph = self._hasse_diagram()
+            object.__setattr__(self, "_graph", graph)
+        return graph
+
+    def _hasse_diagram(self) -> "networkx.DiGraph":
         if len(self.edits) > MAX_GRAPH_EDITS:
             raise LatticeError(
                 f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; a graph is "

@@ -124,6 +124,7 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         if sentence is not None and (not malformed or on_error == "skip_line"):
             sentences.append(sentence)
         size += 1
+    _edit.cache_clear()
     if not_skippable:
         raise M2Error(not_skippable)
     if not size:
@@ -237,7 +238,10 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     if not fields[1].isprintable():  # it is a name on pages, in tables and on the terminal
         raise _BadLineError(f"the type {fields[1][:40]!a} has invisible characters", annotator)
     first, *others = map(_replacement, fields[2].split("||"))
-    return annotator, Edit(start, end, first, intern(fields[1]), tuple(others))
+    return annotator, _edit(start, end, first, intern(fields[1]), tuple(others))
+
+
+_edit = lru_cache(maxsize=2**16)(Edit)  # many are equal, and are one object
 
 
 @lru_cache(maxsize=2**14)  # many edits have the same, and share it

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 
-ROWS_AT_ONCE = 16_384  # that are numbers of 64 bits at a time
+ROWS_AT_ONCE = 4096  # that are numbers of 64 bits at a time
 _MAX_VALUES = 65_536  # that a number of 16 bits can be the index of
 _TYPES: tuple[type[np.number[Any]], ...] = (np.uint8, np.uint16, np.float32)
 

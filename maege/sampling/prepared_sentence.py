@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from hashlib import sha256
 from typing import Literal
 
@@ -11,6 +10,7 @@ from maege.data.corpus import Corpus
 from maege.data.empty_corrections import EmptyCorrections
 from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
+from maege.sampling.by_annotator import ByAnnotator, shared_annotators
 from maege.texts.references import ReferenceSet, visible_references
 
 OriginalScoring = Literal["by_tokens", "by_characters"]
@@ -22,9 +22,9 @@ class PreparedSentence:
     """A sentence ready for sampling."""
 
     index: int  # its 0-based position in the corpus file
-    lattices: dict[int, Lattice]  # by annotator
+    lattices: Mapping[int, Lattice]  # by annotator
     # By annotator: the references that a metric sees with the candidates of that lattice.
-    references: dict[int, tuple[str, ...]]
+    references: Mapping[int, tuple[str, ...]]
     original_scoring: OriginalScoring  # how `original_gold_score` is computed
     copy: int = 0  # how many sentences before it have the same text and edits
     document: int | None = None  # number of its document; None if documents are not known
@@ -38,8 +38,10 @@ class PreparedSentence:
     key: str = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "lattices", ByAnnotator(self.lattices))
+        object.__setattr__(self, "references", ByAnnotator(self.references))
         keys = self.annotation_keys
-        object.__setattr__(self, "annotators", _shared(tuple(keys)))
+        object.__setattr__(self, "annotators", shared_annotators(tuple(keys)))
         object.__setattr__(self, "original_gold_score", self._original_gold_score())
         object.__setattr__(self, "key", f"{content_key(self.text, keys)}-{self.copy}")
 
@@ -79,12 +81,6 @@ class PreparedSentence:
         if self.original_scoring == "by_characters":
             return 1 - (fewest + 1) / max(1, len(self.text))
         return 1 - fewest / max(1, len(self.text.split()))
-
-
-@lru_cache(maxsize=4096)
-def _shared(annotators: tuple[int, ...]) -> tuple[int, ...]:
-    """Return equal numbers as one object: those of most sentences are the same."""
-    return annotators
 
 
 def content_key(text: str, annotation_keys: Mapping[int, str]) -> str:

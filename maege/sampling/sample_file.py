@@ -176,9 +176,10 @@ def _check_ranking(record: "_Ranking", sentences: dict[int, PreparedSentence]) -
             raise ValueError("corpora: not a text for each sentence")
         return 0
     sentence = sentences[record.sentences[0]]
-    if len(record.sentences) != 1 or record.annotator not in sentence.lattices:
+    annotator = record.annotator
+    if len(record.sentences) != 1 or annotator is None or annotator not in sentence.lattices:
         raise ValueError(f"{record.record}: not one sentence and one of its annotators")
-    edits = len(sentence.lattices[record.annotator].edits)
+    edits = len(sentence.lattices[annotator].edits)
     if record.record == "chains":
         if sorted(record.edit_order) != list(range(edits)):
             raise ValueError("chains: `edit_order` does not have each edit once")
