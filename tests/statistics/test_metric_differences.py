@@ -65,10 +65,13 @@ def test_the_family_wise_error_of_step_down_max_t() -> None:
     rng = np.random.default_rng(4)
     any_significant = []
     for trial in range(400):
-        resampler = Resampling(permutations=499, seed=trial).for_clusters(30)
+        resampling = Resampling(permutations=499, seed=trial)
         shared = rng.standard_normal(30)
-        metrics = {name: clustered_mean(shared + rng.standard_normal(30) ** 3) for name in "abcdef"}
-        differences = paired_differences("chains", "s", metrics, resampler)
+        metrics = {
+            name: clustered_mean(shared + rng.standard_normal(30) ** 3, resampling)
+            for name in "abcdef"
+        }
+        differences = paired_differences("chains", "s", metrics, resampling.for_clusters(30))
         any_significant.append(any(d.is_significant for d in differences))
     assert np.mean(any_significant) <= 0.05 + 0.03
 
