@@ -136,12 +136,15 @@ class ClusterResampler:
         and Young, S. (1993). Resampling-based multiple testing, algorithm 4.1.
         """
         magnitude = np.abs(cluster_terms) if scale is None else scale
+        largest_terms, sum_of_terms = magnitude.max(axis=0, initial=0.0), magnitude.sum(axis=0)
+        del magnitude  # There may be many clusters.
         norms = np.sqrt((cluster_terms**2).sum(axis=0))
-        norms[norms <= TIE_TOLERANCE * magnitude.max(axis=0, initial=0.0)] = np.inf  # no difference
+        norms[norms <= TIE_TOLERANCE * largest_terms] = np.inf  # no difference
         observed = np.abs(cluster_terms.sum(axis=0)) / norms
-        threshold = observed - TIE_TOLERANCE * magnitude.sum(axis=0) / norms
+        threshold = observed - TIE_TOLERANCE * sum_of_terms / norms
         order = np.argsort(-observed, kind="stable")
-        terms = (cluster_terms / norms)[:, order]
+        terms = cluster_terms[:, order]
+        terms /= norms[order]
         single, maximum = np.zeros(len(order)), np.zeros(len(order))
         for sums in self.flipped_sums(terms):
             flipped = np.abs(sums)
@@ -219,7 +222,8 @@ def cluster_sums(values: Floats, cluster: np.ndarray, clusters: int) -> Floats:
     """
     flat = values.reshape(len(values), -1)
     columns = [np.bincount(cluster, weights=column, minlength=clusters) for column in flat.T]
-    return np.stack(columns, axis=-1).astype(float).reshape(clusters, *values.shape[1:])
+    sums = np.stack(columns, axis=-1) if len(columns) > 1 else columns[0]
+    return sums.astype(float, copy=False).reshape(clusters, *values.shape[1:])
 
 
 def system_draws(systems: int, settings: Resampling) -> np.ndarray:

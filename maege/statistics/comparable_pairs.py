@@ -13,6 +13,8 @@ from maege.statistics.jackknife import effective_number
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
 
+_PAIRS_AT_ONCE = 100_000
+
 
 def candidate_pairs(rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs = "once") -> Indices:
     """Return the worse and the better candidate of each pair that counts, shape (pairs, 2).
@@ -105,7 +107,11 @@ class ComparablePairs:
 
         Of metrics that compare, by the outcomes of the pairs, not by their scores.
         """
-        signs = sign_with_tolerance(self.worse, self.better, self.spread)
+        signs, spread = np.empty((len(self.candidates), len(self.metrics))), self.spread
+        for start in range(0, len(signs), _PAIRS_AT_ONCE):
+            some = slice(start, start + _PAIRS_AT_ONCE)
+            worse, better = (self.scores[candidates] for candidates in self.candidates[some].T)
+            signs[some] = sign_with_tolerance(worse, better, spread)
         return with_outcomes(signs, self.metrics, self.outcomes)
 
     def counts(self) -> NDArray[np.int64]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Interval
-from maege.statistics.bootstrap import ClusterResampler, cluster_sums
+from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.jackknife import ClusteredStatistic, jackknife, ratio, t_interval
 from maege.statistics.sentence_clusters import SentenceClusters
@@ -95,8 +95,10 @@ def pair_counts(concordance: Floats, pairs: ComparablePairs) -> Floats:
 
     ``concordance`` has shape (pairs,), the result (sentences, 3).
     """
-    kinds = np.stack([concordance > 0, concordance < 0, concordance == 0], axis=-1).astype(float)
-    return cluster_sums(kinds, pairs.sentence, len(pairs.sentences))
+    number = len(pairs.sentences)
+    kinds = (concordance > 0, concordance < 0, concordance == 0)
+    counts = [np.bincount(pairs.sentence[kind], minlength=number) for kind in kinds]
+    return np.stack(counts, axis=-1).astype(float)
 
 
 def sentence_taus(pairs: ComparablePairs) -> dict[str, Floats]:

@@ -1,6 +1,6 @@
 """Rewards: how the score of a metric changes when an error of each type is corrected."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
 from typing import Literal
@@ -8,8 +8,16 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
-from maege.ranking import ScoredRanking, Step, rankings_of, score_table
+from maege.array_types import Floats, Indices, Interval
+from maege.metric.numbered_columns import numbers_by_appearance
+from maege.ranking import (
+    Ranking,
+    ScoredRanking,
+    Step,
+    first_candidates,
+    rankings_of,
+    score_table,
+)
 from maege.sampling.sample import new_pairs
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
@@ -23,7 +31,9 @@ class Steps:
     """The single-edit steps of rankings, repeated steps under the same source once."""
 
     metrics: tuple[str, ...]  # in the order of the columns of the scores
-    steps: tuple[tuple[ScoredRanking, Step], ...]  # each step with the first ranking that has it
+    # The first ranking that has each step, and the number of the step there, shape (steps,).
+    ranking: Indices
+    number: Indices
     before: Floats  # scores without the edit, shape (steps, metrics)
     after: Floats  # scores with it
     spread: Floats  # of all scores of each metric, largest minus smallest, shape (metrics,)
@@ -36,33 +46,25 @@ class Steps:
     def from_rankings(cls, scored: Sequence[ScoredRanking]) -> "Steps":
         """Collect the steps of one or more rankings of single sentences."""
         rankings = rankings_of(scored)
-        steps_of_rankings = [ranking.steps for ranking in rankings]
-        remaining = iter(steps_of_rankings)
-        by_ranking = list(
-            new_pairs(rankings, lambda _: [(s.lower, s.upper, s.type) for s in next(remaining)])
-        )
-        steps = [
-            (item, of_ranking[position])
-            for item, of_ranking, positions in zip(
-                scored, steps_of_rankings, by_ranking, strict=True
-            )
-            for position in positions
-        ]
-        numbers = np.array([len(positions) for positions in by_ranking])
+        type_numbers = numbers_by_appearance()
+        steps = np.fromiter(_new_steps(rankings, type_numbers), np.dtype((np.int32, 5)))
+        ranking, number, lower, upper, type_number = np.ascontiguousarray(steps.T)
+        del steps
+        numbers = np.bincount(ranking, minlength=len(rankings))
         with_steps = [rankings[index] for index in np.flatnonzero(numbers).tolist()]
         sentences, sentence = SentenceClusters.of_rankings(with_steps)
-        types = sorted({step.type for _, step in steps})
-        index_of = {name: index for index, name in enumerate(types)}
+        types = sorted(type_numbers)
+        index = np.argsort([type_numbers[name] for name in types])
         scores = score_table(scored)
-        lengths = np.array([len(ranking.candidates) for ranking in rankings])
-        first = np.repeat(np.cumsum(lengths) - lengths, numbers)  # candidate of the ranking
+        first = first_candidates(rankings)[ranking]
         return cls(
             scored[0].metrics,
-            tuple(steps),
-            scores[first + np.fromiter((step.lower for _, step in steps), np.int64)],
-            scores[first + np.fromiter((step.upper for _, step in steps), np.int64)],
+            ranking,
+            number,
+            scores[first + lower],
+            scores[first + upper],
             np.ptp(scores, axis=0),
-            np.fromiter((index_of[step.type] for _, step in steps), np.int64),
+            index[type_number],
             np.repeat(sentence, numbers[numbers > 0]),
             tuple(types),
             sentences,
@@ -72,6 +74,23 @@ class Steps:
         """Return sign and size of the change of the score, 0 for ties; shape (metrics, steps)."""
         sign = sign_with_tolerance(self.before, self.after, self.spread).T
         return sign, np.where(sign == 0, 0.0, self.after.T - self.before.T)
+
+
+def _new_steps(
+    rankings: Sequence[Ranking], type_numbers: dict[str, int]
+) -> Iterator[tuple[int, int, int, int, int]]:
+    """Yield ranking, number, lower and upper candidate, and number of the type of each new step."""
+    steps: tuple[Step, ...] = ()
+
+    def pairs(ranking: Ranking) -> list[tuple[int, int, str]]:
+        nonlocal steps
+        steps = ranking.steps
+        return [(step.lower, step.upper, step.type) for step in steps]
+
+    for index, numbers in enumerate(new_pairs(rankings, pairs)):
+        for number in numbers:
+            step = steps[number]
+            yield index, number, step.lower, step.upper, type_numbers[step.type]
 
 
 @dataclass(frozen=True)
@@ -110,8 +129,11 @@ def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Re
         return cluster_sums(values, cell, prod(shape)).reshape(shape)
 
     counts = added_up(np.ones(len(cell)))
-    sums = [steps.sentences.sums(added_up(of_metric)) for of_metric in gains]
-    tests = resampler.sign_flip_tests(np.concatenate(sums, axis=1))
+    of_all = np.empty((steps.sentences.size, len(gains) * len(steps.types)))
+    sums = np.split(of_all, len(gains), axis=1)
+    for own, of_metric in zip(sums, gains, strict=True):
+        own[:] = steps.sentences.sums(added_up(of_metric))
+    tests = resampler.sign_flip_tests(of_all)
     pvalues, adjusted = (test.reshape(len(gains), -1) for test in tests)
     by_metric = {}
     for index, metric in enumerate(steps.metrics):

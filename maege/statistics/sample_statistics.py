@@ -56,7 +56,8 @@ class OrderStatistics:
         pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
         resampler = resampling.for_clusters(pairs.sentences.size)
         rankings = RankedSentences.of_rankings(rankings_of(scored))
-        gold = np.array([*chain.from_iterable(r.gold_scores for r in rankings_of(scored))])
+        gold_scores = chain.from_iterable(r.gold_scores for r in rankings_of(scored))
+        gold = np.fromiter(gold_scores, np.float64)
         concordance: dict[str, Floats] = dict(
             zip(pairs.metrics, pairs.concordance().T, strict=True)
         )

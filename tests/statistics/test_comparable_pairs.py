@@ -5,6 +5,7 @@ import pytest
 
 from maege.ranking import Ranking
 from maege.sampling.sample import Sample
+from maege.statistics import comparable_pairs
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.evaluation import evaluate
 from tests.support.rankings import FEW, chain, scored_by
@@ -46,6 +47,18 @@ def test_a_shift_of_the_scores_makes_no_ties(shift: float) -> None:
     plain = ComparablePairs.from_rankings(scored_by(rankings, scores)).concordance()
     shifted = ComparablePairs.from_rankings(scored_by(rankings, scores + shift)).concordance()
     assert (plain == shifted).all()
+
+
+@pytest.mark.parametrize("at_once", [1, 2, 7])
+def test_pairs_in_several_blocks_are_compared_as_all_at_once(
+    at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = np.round(np.random.default_rng(1).random(40), 1)  # with some ties
+    pairs = ComparablePairs.from_rankings(scored_by([chain(s, 5) for s in range(8)], scores))
+    expected = pairs.concordance()
+    assert {*expected.ravel().tolist()} == {-1, 0, 1}
+    monkeypatch.setattr(comparable_pairs, "_PAIRS_AT_ONCE", at_once)
+    np.testing.assert_array_equal(pairs.concordance(), expected)
 
 
 def test_effective_number_of_sentences() -> None:

@@ -26,7 +26,8 @@ def test_scores_before_and_after_each_edit() -> None:
 def test_the_same_step_under_the_same_source_counts_once() -> None:
     rankings = [chain(0, 3, types="AB")] * 2
     steps = Steps.from_rankings(scored_by(rankings, np.arange(6)))
-    assert [step.type for _, step in steps.steps] == ["A", "B"]
+    assert [steps.types[number] for number in steps.type] == ["A", "B"]
+    assert (steps.ranking.tolist(), steps.number.tolist()) == ([0, 0], [0, 1])
     assert steps.after[:, 0].tolist() == [1.0, 2.0]  # those of the first ranking
 
 

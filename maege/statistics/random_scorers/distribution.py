@@ -101,9 +101,10 @@ def random_scorer_statistics(
         columns += [[s for r in of_type for s in (*r.sources,) * len(r.candidates)], *hypotheses]
         sizes += [len(hypotheses)] * 2
     others, numbers = number_texts(columns, equal_once=False)
-    counts = WordCounts([of_corpora, others])
+    del columns
     of_orders = np.split(numbers + len(of_corpora), np.cumsum(sizes))
-    del columns, of_corpora, others, numbers
+    counts = WordCounts([of_corpora, others])
+    del of_corpora, others, numbers
     weights = {kind: Weights(seed, kind, counts.words, scorers) for kind in WEIGHT_KINDS}
     collected: dict[tuple[str, str], list[Floats]] = {}
     for (ranking_type, of_type), *of_order in zip(

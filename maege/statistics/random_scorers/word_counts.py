@@ -77,42 +77,49 @@ class _Parts:
     """Distinct texts, and what edits put in and take out."""
 
     def __init__(self) -> None:
-        self._changes: list[tuple[str, str]] = []
+        self._size = 0
+        self._first_seen = numbers_by_appearance()  # of words
+        self._blocks: list[tuple[_Unsigned, _Unsigned]] = []  # see `_numbered_words`
+        # What is not split into words yet: what each part puts in, and what it takes out.
+        self._waiting: list[str] = []
         self._texts: dict[str, int] = {}
         self._first_edits: dict[int, int] = {}  # of lattices, by identity
 
     def text(self, text: str) -> int:
         """Return the part that is a text."""
-        number = self._texts.setdefault(text, len(self._changes))
-        if number == len(self._changes):
-            self._changes.append((text, ""))
+        number = self._texts.setdefault(text, self._size)
+        if number == self._size:
+            self._add(text, "")
         return number
 
     def first_edit(self, lattice: Any) -> int:
         """Return the part of the first edit of a lattice; those of the others follow."""
-        number = self._first_edits.setdefault(id(lattice), len(self._changes))
-        if number == len(self._changes):
+        number = self._first_edits.setdefault(id(lattice), self._size)
+        if number == self._size:
             for edit in lattice.edits:
                 taken_out = lattice.tokens[edit.start : edit.end]
-                self._changes.append((" ".join(edit.replacement), " ".join(taken_out)))
+                self._add(" ".join(edit.replacement), " ".join(taken_out))
         return number
+
+    def _add(self, put_in: str, taken_out: str) -> None:
+        self._size += 1
+        self._waiting += put_in, taken_out
+        if len(self._waiting) >= 2 * _PARTS_AT_ONCE:
+            self._split()
+
+    def _split(self) -> None:
+        self._blocks.append(_numbered_words(self._waiting, self._first_seen))
+        self._waiting = []
 
     def counted(self) -> tuple[list[str], SparseRows]:
         """Return all words, and how often each part puts in minus takes out each of them."""
-        first_seen = numbers_by_appearance()
-        starts = range(0, max(1, len(self._changes)), _PARTS_AT_ONCE)
-        blocks = [
-            _numbered_words(
-                [*chain.from_iterable(self._changes[start : start + _PARTS_AT_ONCE])], first_seen
-            )
-            for start in starts
-        ]
-        words = sorted(first_seen)
+        self._split()
+        words = sorted(self._first_seen)
         order = np.empty(len(words), dtype=np.int64)  # of words, by number
-        order[[first_seen[word] for word in words]] = np.arange(len(words))
+        order[[self._first_seen[word] for word in words]] = np.arange(len(words))
 
         def counts() -> Iterator["csr_array"]:
-            for lengths, numbers in blocks:
+            for lengths, numbers in self._blocks:
                 both = _counted(lengths, order[numbers], len(words))
                 yield both[::2] - both[1::2]
 
@@ -157,19 +164,23 @@ def put_in_and_taken_out(changes: "csr_array") -> "csr_array":
     return features
 
 
-def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[Integers, _Unsigned]:
+def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[_Unsigned, _Unsigned]:
     """Return how many words each text has, and the numbers of the words of all."""
     lines = [text.split() for text in texts]
     lengths = np.fromiter(map(len, lines), np.int64)
     of_words = np.fromiter(map(numbers.__getitem__, chain.from_iterable(lines)), np.int64)
-    return lengths, of_words.astype(np.min_scalar_type(len(numbers)))
+    small = np.min_scalar_type(lengths.max(initial=0))
+    return lengths.astype(small), of_words.astype(np.min_scalar_type(len(numbers)))
 
 
 def _counted(lengths: Integers, words: Integers, number: int) -> "csr_array":
     """Return how often texts of these lengths have each of ``number`` words."""
     from scipy.sparse import csr_array  # slow to import
 
-    ones, ends = np.ones(len(words), dtype=np.int32), np.append(0, np.cumsum(lengths))
+    ones, ends = (
+        np.ones(len(words), dtype=np.int32),
+        np.append(0, np.cumsum(lengths, dtype=np.int64)),
+    )
     counts = csr_array((ones, words, ends), shape=(len(lengths), number))
     counts.sum_duplicates()
     return counts

@@ -115,12 +115,13 @@ def _of_steps(chains: Sequence[ScoredRanking]) -> list[FailingExample]:
     signs = sign_with_tolerance(steps.before, steps.after, steps.spread)[:, 0]
     failures = []
     for index in np.flatnonzero(signs < 0):
-        scored, step = steps.steps[index]
+        ranking = chains[steps.ranking[index]].ranking
+        step = ranking.steps[steps.number[index]]
         worse, better = (
-            scored.ranking.candidates[place].hypotheses[0] for place in (step.lower, step.upper)
+            ranking.candidates[place].hypotheses[0] for place in (step.lower, step.upper)
         )
         scores = float(steps.after[index, 0]), float(steps.before[index, 0])
-        sentence = scored.ranking.sentences[0]
+        sentence = ranking.sentences[0]
         texts = worse, better, worse
         failures.append(FailingExample(step.type, WITH_EDIT, sentence, *texts, *scores))
     return failures

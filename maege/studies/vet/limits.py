@@ -167,7 +167,7 @@ def type_limits(chains: Sequence[ScoredRanking]) -> dict[str, tuple[LimitCompari
     Types in fewer than ten clusters are not tested.
     """
     steps = Steps.from_rankings(chains)
-    if not len(steps.metrics) or not len(steps.steps):
+    if not len(steps.metrics) or not len(steps.number):
         return {}
     _, gains = steps.changes()
     of_type = np.eye(len(steps.types))[steps.type]
