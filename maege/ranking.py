@@ -220,10 +220,13 @@ class ScoredRankings(Sequence[ScoredRanking]):
         """Return some of the rankings, by ascending indices."""
         is_kept = np.zeros(len(self), dtype=bool)
         is_kept[list(indices)] = True
+        rows: Any = np.repeat(is_kept, np.diff(self._first))
+        if indices and is_kept[indices[0] : indices[-1] + 1].all():  # then a view is enough
+            rows = slice(self._first[indices[0]], self._first[indices[-1] + 1])
         return ScoredRankings(
             [self.rankings[index] for index in indices],
             self.metrics,
-            self.scores[np.repeat(is_kept, np.diff(self._first))],
+            self.scores[rows],
             {new: self.of_corpora[i] for new, i in enumerate(indices) if i in self.of_corpora},
             {new: self.outcomes[i] for new, i in enumerate(indices) if i in self.outcomes},
         )

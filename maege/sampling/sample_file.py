@@ -23,7 +23,7 @@ from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, 
 from maege.sampling.sample import RepeatedPairs, Sample
 from maege.sampling.synthetic_corpora import corpora_ranking
 
-_TEXTS_AT_ONCE = 8_000_000  # of corpora whose checksum is computed; a fifth of them is distinct
+_TEXTS_AT_ONCE = 3_000_000  # of corpora whose checksum is computed; a fifth of them is distinct
 # A sample may come from anywhere: what a short file can stand for is limited.
 _MAX_EDITS = 10_000  # of an annotation
 MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations

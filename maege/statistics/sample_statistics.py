@@ -227,6 +227,14 @@ _CORRELATIONS: dict[str, tuple[Callable[[Floats, Floats], Floats], bool]] = {
 CORPUS_CORRELATIONS = tuple(_CORRELATIONS)
 
 
+def corpus_statistics(
+    scored: Sequence[ScoredRanking], resampling: Resampling, values_only: Collection[str] = ()
+) -> CorpusStatistics | None:
+    """Compute the statistics of those rankings that are of corpora; None if there are none."""
+    corpora = of_type(scored, "corpora")
+    return CorpusStatistics.from_rankings(corpora, resampling, values_only) if corpora else None
+
+
 @dataclass(frozen=True, eq=False)
 class SampleStatistics:
     """The statistics of all metrics on a sample."""
@@ -258,25 +266,22 @@ class SampleStatistics:
         resampling: Resampling,
         repeated_pairs: RepeatedPairs,
         values_only: Collection[str] = (),
+        corpora: CorpusStatistics | None = None,
     ) -> "SampleStatistics":
         """Compute all statistics of metrics on rankings of any type, but not their differences.
 
-        On corpora, some metrics have values only: no intervals.
+        On corpora, some metrics have values only: no intervals. ``corpora``: these statistics, if
+        they are known already.
         """
+        corpora = corpora or corpus_statistics(scored, resampling, values_only)
+        give_back_memory()  # that statistics of corpora needed
         types: tuple[RankingType, ...] = ("chains", "lattices")
         orders = {
             ranking_type: OrderStatistics.from_rankings(rankings, resampling, repeated_pairs)
             for ranking_type in types
             if (rankings := of_type(scored, ranking_type))
         }
-        give_back_memory()  # that statistics of orders needed
-        corpora = of_type(scored, "corpora")
-        return cls(
-            orders,
-            CorpusStatistics.from_rankings(corpora, resampling, values_only) if corpora else None,
-            rankings_of(scored),
-            resampling.seed,
-        )
+        return cls(orders, corpora, rankings_of(scored), resampling.seed)
 
     def restricted_to(self, metrics: Sequence[str]) -> "SampleStatistics":
         """Return the statistics of some of the metrics."""

@@ -173,7 +173,7 @@ def _numbered_words(texts: Sequence[str], numbers: dict[str, int]) -> tuple[_Uns
     return lengths.astype(small), of_words.astype(np.min_scalar_type(len(numbers)))
 
 
-def _counted(lengths: Integers, words: Integers, number: int) -> "csr_array":
+def _counted(lengths: _Unsigned, words: Integers, number: int) -> "csr_array":
     """Return how often texts of these lengths have each of ``number`` words."""
     from scipy.sparse import csr_array  # slow to import
 

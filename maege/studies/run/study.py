@@ -16,7 +16,11 @@ from maege.ranking_requests import RankingRequests, pair_requests
 from maege.report.study_result import StudyResult
 from maege.scoring.executors.forked_call import ForkedCall
 from maege.statistics.evaluation import evaluate
-from maege.statistics.sample_statistics import SampleStatistics, random_scorers_of
+from maege.statistics.sample_statistics import (
+    SampleStatistics,
+    corpus_statistics,
+    random_scorers_of,
+)
 from maege.studies.conducting import conduct_call
 from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
 from maege.studies.parts import errors_of_run, part_of_run
@@ -77,9 +81,12 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         give_back_memory()
         progress.stage("evaluate")
         signatures = {name: context.identity.signatures[name] for name in scoring.scores}
-        statistics = SampleStatistics.from_rankings(scored, how, sample.repeated_pairs)
+        corpora = corpus_statistics(scored, how)
         # Nothing else needs the counts of sentences, which are most of the memory of scores.
         scoring, scored = scoring.without_counts(), scored.scores_only()
+        statistics = SampleStatistics.from_rankings(
+            scored, how, sample.repeated_pairs, corpora=corpora
+        )
         if sample is drawn:
             statistics = replace(statistics, known_random_scorers=by_chance.result())
     results = evaluate(sample, scored, signatures, how, statistics)

@@ -86,6 +86,7 @@ def write(
     give_back_memory()  # that the report needed
     if run.config.get("samples") == "compact" and run.sample.corpora:
         content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
+        give_back_memory()  # which is much where replicates have many texts
     if comparing := names_with_outcomes(run.scored):
         content["comparing"] = comparing
     with output.update(content) as temporary:
