@@ -30,6 +30,12 @@ def test_scored_rankings_and_candidates_are_sequences() -> None:
     assert [item.scores.ravel().tolist() for item in scored[1:]] == [[3, 4], [5, 6, 7, 8]]
     assert [item.ranking for item in scored[::-2]] == [rankings[2], rankings[0]]
     assert scored[-1].ranking is rankings[2]
+    for indices in ([], [1], [1, 2], [0, 2]):  # with and without a gap
+        some = scored.some(indices)
+        assert some.scores.ravel().tolist() == [
+            v for n in indices for v in scored[n].scores.ravel()
+        ]
+        assert [item.ranking for item in some] == [rankings[n] for n in indices]
     with pytest.raises(IndexError):
         scored[3]
     lattice = Lattice(("He", "go"), (Edit(1, 2, ("goes",), "SVA"), Edit(2, 2, (".",), "PUNCT")))
