@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.value import Value, finite
 
 # Where one cluster has a larger share of the variance, or the weights are worth those of a smaller
@@ -281,3 +282,23 @@ def difference_variances(covariances: Floats) -> Floats:
     i, j = np.triu_indices(covariances.shape[-1], k=1)
     variances = covariances[..., i, i] + covariances[..., j, j] - 2 * covariances[..., i, j]
     return np.maximum(0, variances)
+
+
+def significant_differences(
+    values: Floats, covariances: Floats, clusters: int
+) -> NDArray[np.bool_]:
+    """Return which differences of two systems are significant, shape (sets, pairs).
+
+    ``values`` of sets of systems have shape (sets, systems), ``covariances``, by the jackknife over
+    ``clusters``, (sets, systems, systems). P-values are adjusted for the pairs of a set (Holm,
+    1979); an undefined one is never significant.
+
+    >>> values, covariances = np.array([[0.5, 0.1]]), np.zeros((1, 2, 2))
+    >>> [significant_differences(values, covariances, number).item() for number in (5, 6)]
+    [False, True]
+    """
+    i, j = np.triu_indices(values.shape[1], k=1)
+    errors = np.sqrt(difference_variances(covariances))
+    pvalues = t_pvalues(values[:, i] - values[:, j], errors, max(1.0, clusters - 1))
+    defined = np.maximum(np.nan_to_num(pvalues, nan=1.0), least_pvalue(clusters))
+    return np.array([holm(row) for row in defined.tolist()]) < ALPHA

@@ -8,9 +8,8 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.statistics.jackknife import difference_variances, least_pvalue, t_pvalues
+from maege.statistics.jackknife import difference_variances, significant_differences
 from maege.statistics.kendall import tau_b
-from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
 from maege.studies.coverage.set_scores import SetScores
 
@@ -61,11 +60,10 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
     defined = bool(np.isfinite(taus).all())
     shares: tuple[float | None, ...] = (None, None, None)
     if scores.covariances is not None:
-        shares = _significant_shares(
-            signs,
-            _significant(systems, scores.covariances[:, 1:, 1:], len(scores.texts.sources)),
-            pairs,
+        significant = significant_differences(
+            systems, scores.covariances[:, 1:, 1:], len(scores.texts.sources)
         )
+        shares = _significant_shares(signs, significant, pairs)
     return OrderAgreement(
         scores.metric,
         scores.references,
@@ -75,16 +73,6 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
         float((best[first] == best[second]).all(axis=1).mean()),
         *shares,
     )
-
-
-def _significant(systems: Floats, covariances: Floats, sentences: int) -> np.ndarray:
-    """Return which differences of two systems are significant, shape (sets, pairs)."""
-    i, j = np.triu_indices(systems.shape[1], k=1)
-    errors = np.sqrt(difference_variances(covariances))
-    pvalues = t_pvalues(systems[:, i] - systems[:, j], errors, max(1.0, sentences - 1))
-    # An undefined p-value is never significant.
-    defined = np.maximum(np.nan_to_num(pvalues, nan=1.0), least_pvalue(sentences))
-    return np.array([holm(row) for row in defined.tolist()]) < ALPHA
 
 
 def _significant_shares(

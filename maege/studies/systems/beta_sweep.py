@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import compress
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,9 +13,8 @@ from maege.blas_threads import one_thread
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
 from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.jackknife import difference_variances, least_pvalue, t_pvalues
+from maege.statistics.jackknife import significant_differences
 from maege.statistics.kendall import tau_b
-from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.ties import pair_signs, without_rounding
 from maege.statistics.value import finite
 from maege.studies.systems.system_scoring import chosen_counts
@@ -133,17 +133,13 @@ def beta_sweep(
 def _differs(of_documents: Floats, scores: Floats, beta: float) -> NDArray[np.bool_]:
     """Return which pairs of systems differ significantly, shape (pairs,)."""
     documents = len(of_documents)
-    i, j = np.triu_indices(len(scores), k=1)
-    if documents < 2 or not len(i):
-        return np.zeros(len(i), dtype=bool)
+    if documents < 2:
+        return np.zeros(comb(len(scores), 2), dtype=bool)
     without_one = f_scores(of_documents.sum(axis=0) - of_documents, beta)
     deviations = (without_one - scores) * np.sqrt((documents - 1) / documents)
     with one_thread():
         covariances = deviations.T @ deviations
-    errors = np.sqrt(difference_variances(covariances))
-    pvalues = t_pvalues(scores[i] - scores[j], errors, documents - 1)
-    floored = np.maximum(np.nan_to_num(pvalues, nan=1.0), least_pvalue(documents))
-    return np.array(holm(floored.tolist())) < ALPHA
+    return significant_differences(scores[None], covariances[None], documents).ravel()
 
 
 def _order(
