@@ -13,8 +13,8 @@ from maege.config.section import (
     ConfigSection,
     ExistingFile,
     as_value_error,
+    config_folder,
     existing_file,
-    path_from_config,
 )
 from maege.data import datasets
 from maege.data.corpus import MissingAnnotation
@@ -116,7 +116,7 @@ class CorpusConfig(ConfigSection):
                     f"the corpus {name!r} was made in a Python session; write it by maege.write_m2 "
                     f"and use `corpus: {{m2: FILE.m2}}`"
                 )
-            if is_file(path_from_config(Path(name), info)):
+            if is_file(config_folder(info) / name):
                 raise ValueError(
                     f"no corpus {name!r}, but a file; if it is an M2 file, write "
                     f"`corpus: {{m2: {name}}}`"

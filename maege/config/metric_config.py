@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Annotated, Any, Self, cast
+from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
-from maege.config.section import ConfigSection, as_value_error, path_from_config
+from maege.config.section import ConfigSection, as_value_error, config_folder
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import require
 from maege.metric.metric import Metric
@@ -77,7 +76,7 @@ class MetricConfig(ConfigSection):
     @field_validator("metric")
     @classmethod
     def _resolve_metric(cls, metric: str, info: ValidationInfo) -> str:
-        return _resolve_metric(metric, info)
+        return _resolve_metric(metric, config_folder(info))
 
     @field_validator("parameters")
     @classmethod
@@ -86,13 +85,14 @@ class MetricConfig(ConfigSection):
     ) -> dict[str, Any]:
         metric = info.data.get("metric", "")
         cls._try(metric, parameters, info)
-        resolved: dict[str, Any] = _resolve_parameters(metric, parameters, info)
+        resolved: dict[str, Any] = _resolve_parameters(metric, parameters, config_folder(info))
         return resolved
 
     @classmethod
     def _try(cls, metric: str, parameters: dict[str, Any], info: ValidationInfo) -> None:
         """Make a plug-in in another process first: here it could end or stop MAEGE."""
-        as_value_error(lambda: try_plugin(metric, parameters, partial(_make, info.context or {})))
+        make = partial(_make, config_folder(info))
+        as_value_error(lambda: try_plugin(metric, parameters, make))
 
     @model_validator(mode="after")
     def _check_metric(self) -> Self:
@@ -106,10 +106,9 @@ class MetricConfig(ConfigSection):
         return registry.build(self.metric, self.parameters)
 
 
-def _make(context: Mapping[str, Any], metric: str, parameters: dict[str, Any]) -> None:
-    """Make a metric of an entry whose paths are relative to the directory in the context."""
-    info = cast(ValidationInfo, SimpleNamespace(context=context))
-    registry.build(metric, _resolve_parameters(metric, parameters, info))
+def _make(folder: Path, metric: str, parameters: dict[str, Any]) -> None:
+    """Make a metric of an entry whose paths are relative to a folder."""
+    registry.build(metric, _resolve_parameters(metric, parameters, folder))
 
 
 def _check_names(metrics: tuple[MetricConfig, ...]) -> tuple[MetricConfig, ...]:
@@ -162,15 +161,15 @@ def check_plain(value: Any, location: str) -> Any:
     return value
 
 
-def _resolve_metric(metric: str, info: ValidationInfo) -> str:
+def _resolve_metric(metric: str, folder: Path) -> str:
     """Return the name of a metric, with the path of its file resolved if it is in one."""
     file, colon, attribute = metric.rpartition(":")
     if colon and file.endswith(".py"):
-        return f"{path_from_config(Path(file), info)}:{attribute}"
+        return f"{folder / file}:{attribute}"
     return metric
 
 
-def _resolve_parameters(metric: str, parameters: Any, info: ValidationInfo) -> Any:
+def _resolve_parameters(metric: str, parameters: Any, folder: Path) -> Any:
     """Return the parameters of a metric, with the paths in them resolved."""
     if not isinstance(parameters, Mapping):
         return parameters
@@ -182,20 +181,20 @@ def _resolve_parameters(metric: str, parameters: Any, info: ValidationInfo) -> A
     for key, default in registry.path_parameters(factory).items():
         path = resolved.get(key, default)
         if isinstance(path, str):
-            resolved[key] = str(path_from_config(Path(path), info))
+            resolved[key] = str(folder / path)
     for key in registry.metric_parameters(factory):
         if key in resolved:
-            resolved[key] = _resolve_component(resolved[key], info)
+            resolved[key] = _resolve_component(resolved[key], folder)
     return resolved
 
 
-def _resolve_component(component: Any, info: ValidationInfo) -> Any:
+def _resolve_component(component: Any, folder: Path) -> Any:
     if isinstance(component, str):
         component = {component: None}
     if not isinstance(component, Mapping):
         return component
-    entries = {_resolve_metric(str(name), info): values for name, values in component.items()}
+    entries = {_resolve_metric(str(name), folder): values for name, values in component.items()}
     return {
-        name: _resolve_parameters(name, {} if values is None else values, info)
+        name: _resolve_parameters(name, {} if values is None else values, folder)
         for name, values in entries.items()
     }

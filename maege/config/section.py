@@ -33,10 +33,9 @@ def as_value_error(check: Callable[[], _T]) -> _T:
         raise ValueError(str(error)) from error
 
 
-def path_from_config(path: Path, info: ValidationInfo) -> Path:
-    """Return a path, relative to the directory of the configuration if it is relative."""
-    directory = (info.context or {}).get("folder", Path())
-    return Path(directory) / path
+def config_folder(info: ValidationInfo) -> Path:
+    """Return the folder that paths of a configuration are relative to."""
+    return Path((info.context or {}).get("folder", ""))
 
 
 def beside(value: Any, directory: Path) -> Any:
@@ -63,7 +62,7 @@ def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ())
 
     ``names``: what could have been meant instead of a path.
     """
-    resolved = path_from_config(path, info)
+    resolved = config_folder(info) / path
     if not is_file(resolved):
         hint = f"; or a name was meant: {did_you_mean(str(path), names)}" if names else ""
         raise ValueError(f"no such file: {resolved}{hint}")
@@ -72,7 +71,7 @@ def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ())
 
 def existing_folder(path: Path, info: ValidationInfo) -> Path:
     """Return the path of a folder, or raise ValueError if there is none."""
-    resolved = path_from_config(path, info)
+    resolved = config_folder(info) / path
     if not is_folder(resolved):
         raise ValueError(f"no such folder: {resolved}")
     return resolved

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, model_validator
 
 from maege.config.metric_config import MetricConfigs
-from maege.config.section import ConfigSection, path_from_config
+from maege.config.section import ConfigSection, config_folder
 from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
@@ -88,7 +88,7 @@ class ExecutorConfig(ConfigSection):
 def _cache_from_config(cache: str | None, info: ValidationInfo) -> str | None:
     if cache in (None, DEFAULT_CACHE):
         return cache
-    return str(path_from_config(Path(str(cache)), info))
+    return str(config_folder(info) / str(cache))
 
 
 # The keys that all studies have. Each declares them by these types: a key of a base class would

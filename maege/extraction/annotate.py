@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege import __version__
-from maege.data.corpus import Corpus
+from maege.data.corpus import Annotation, Corpus
 from maege.data.edit import Edit, Tokens, apply_edits, overlap
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.m2 import read_m2, write_m2
@@ -66,21 +66,20 @@ def annotate_cached(
 
 def with_errant_types(corpus: Corpus, *, spacy_pipeline: str) -> Corpus:
     """Return a corpus whose edits have the types of ERRANT; their spans stay as they are."""
-    located = {
-        (i, j, k): (sentence.text, *location)
-        for i, sentence in enumerate(corpus.sentences)
-        for j, annotation in enumerate(sentence.annotations)
-        for k, location in enumerate(locate_in_correction(sentence.tokens, annotation.edits))
-    }
-    classified = extractor(spacy_pipeline).types(list(located.values()))  # all at once: faster
-    types = dict(zip(located, classified, strict=True))
-    sentences = []
-    for i, sentence in enumerate(corpus.sentences):
-        annotations = []
-        for j, annotation in enumerate(sentence.annotations):
-            typed = [replace(edit, type=types[i, j, k]) for k, edit in enumerate(annotation.edits)]
-            annotations.append(replace(annotation, edits=tuple(typed)))
-        sentences.append(replace(sentence, annotations=tuple(annotations)))
+    located = [
+        (sentence.text, *location)
+        for sentence in corpus.sentences
+        for annotation in sentence.annotations
+        for location in locate_in_correction(sentence.tokens, annotation.edits)
+    ]
+    types = iter(extractor(spacy_pipeline).types(located))  # all at once: faster
+
+    def typed(annotation: Annotation) -> Annotation:
+        return replace(
+            annotation, edits=tuple(replace(edit, type=next(types)) for edit in annotation.edits)
+        )
+
+    sentences = (replace(s, annotations=tuple(map(typed, s.annotations))) for s in corpus.sentences)
     return replace(corpus, sentences=tuple(sentences))
 
 

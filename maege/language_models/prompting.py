@@ -175,7 +175,8 @@ def _check(prompt: Prompt) -> None:
     presentation = Presentation(_CHECKED[0], texts, (), edits, "<language>", context)
     text = prompt.messages(presentation)[-1]["content"]
     form = prompt.form(len(texts))
-    needed = {"criterion": prompt.criterion, "answer_format": form.text, "boundary": None}
+    needed = {"criterion": prompt.criterion, "answer_format": form.text}
+    needed["boundary"] = _boundary(presentation)
     needed |= {f"texts[{i}]": in_json(t) for i, t in enumerate(texts)}
     if "edits" in prompt.needs:
         needed |= {f"edits[{i}]": in_json(e) for i, e in enumerate(edits)}
@@ -184,7 +185,7 @@ def _check(prompt: Prompt) -> None:
     if "context" in prompt.needs:
         needed |= {"context_before": in_json(context[0]), "context_after": in_json(context[1])}
     for variable, value in needed.items():
-        if (_boundary(presentation) if value is None else value) not in text:
+        if value not in text:
             is_data = "[" in variable or variable.startswith("context")
             as_json = " as a JSON string ({{ ... | json }})" if is_data else ""
             raise wrong_template(prompt.name, f"the prompt does not show `{variable}`{as_json}")

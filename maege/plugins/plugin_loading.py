@@ -45,16 +45,13 @@ class PluginFile:
         """Read a file and the modules beside it that it imports."""
         path = path.resolve()
         content = path.read_bytes()
-        siblings = dict(_siblings(path, content))
+        siblings = sorted(_siblings(path, content), key=lambda code: code.name)
         checksum = sha256(content)
-        for name in sorted(siblings):
-            checksum.update(b"\0".join([b"", name.encode(), siblings[name].content]))
+        for code in siblings:
+            checksum.update(b"\0".join([b"", code.name.encode(), code.content]))
         # By its content, so that two files of one name are two modules, and one file is one.
         module_name = f"{PLUGIN_MODULE_PREFIX}{path.stem}_{checksum.hexdigest()[:16]}"
-        return cls(
-            ModuleCode(module_name, str(path), content),
-            tuple(siblings[name] for name in sorted(siblings)),
-        )
+        return cls(ModuleCode(module_name, str(path), content), tuple(siblings))
 
     @property
     def module_name(self) -> str:
@@ -208,14 +205,14 @@ def _forget_other_content(sibling: ModuleCode) -> None:
         del sys.modules[sibling.name]
 
 
-def _siblings(path: Path, content: bytes) -> Iterator[tuple[str, ModuleCode]]:
+def _siblings(path: Path, content: bytes) -> Iterator[ModuleCode]:
     """Yield the modules in the directory of a file that it imports, also indirectly."""
     directory = path.parent
     pending = sorted(_imported_names(content) - {path.stem})
     visited = set(pending)
     while pending:
         for code in _modules_of(directory, pending.pop(0)):
-            yield code.name, code
+            yield code
             new = _imported_names(code.content) - visited
             visited |= new
             pending += sorted(new)

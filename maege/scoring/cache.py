@@ -9,12 +9,12 @@ by SQLite, which could change it.
 
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
@@ -28,7 +28,6 @@ from maege.scoring.calling import MAX_SCORE, ScoringUnit
 if TYPE_CHECKING:
     import sqlite3  # imported where it is used: `maege score` has no cache
 
-_T = TypeVar("_T")
 CHECKSUM_SIZE = 8
 MAX_KEYS_PER_QUERY = 500
 SECONDS_PER_DAY = 24 * 3600
@@ -72,9 +71,10 @@ class ScoreCache:
     def __init__(self, path: Path, mode: Mode = "create") -> None:
         self.path = path
         self._invalid: set[tuple[str, bytes]] = set()  # fingerprints and keys of rows, see below
-        if mode == "create":
-            self._try(lambda: path.parent.mkdir(parents=True, exist_ok=True))
-        self._connection = self._try(lambda: connect(path, mode))
+        with self._checked():
+            if mode == "create":
+                path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = connect(path, mode)
 
     def __enter__(self) -> "ScoreCache":
         return self
@@ -91,7 +91,9 @@ class ScoreCache:
         of columns, if it is known. The next ``put_many`` replaces them.
         """
         rows: dict[bytes, Floats] = {}
-        for key, row, checksum in self._try(lambda: list(self._select(fingerprint, keys))):
+        with self._checked():
+            selected = list(self._select(fingerprint, keys))
+        for key, row, checksum in selected:
             if not isinstance(key, bytes):  # the index of a damaged file leads to another type
                 continue
             values = _unpack(key, row, checksum, columns)
@@ -118,27 +120,23 @@ class ScoreCache:
         now = int(time.time())
         packed = [row.astype("<f8").tobytes() for row in rows]
         replaced = [(key, fingerprint) for key in keys if (fingerprint, key) in self._invalid]
-
-        def write() -> None:
-            with transaction(self._connection) as connection:
-                connection.execute(
-                    "INSERT OR IGNORE INTO metrics (fingerprint) VALUES (?)", (fingerprint,)
-                )
-                connection.executemany(
-                    "DELETE FROM scores WHERE key = ? "
-                    "AND metric IN (SELECT id FROM metrics WHERE fingerprint = ?)",
-                    replaced,
-                )
-                connection.executemany(
-                    "INSERT OR IGNORE INTO scores "
-                    "SELECT id, ?, ?, ?, ? FROM metrics WHERE fingerprint = ?",
-                    [
-                        (key, row, _checksum(key, row), now, fingerprint)
-                        for key, row in zip(keys, packed, strict=True)
-                    ],
-                )
-
-        self._try(write)
+        with self._checked(), transaction(self._connection) as connection:
+            connection.execute(
+                "INSERT OR IGNORE INTO metrics (fingerprint) VALUES (?)", (fingerprint,)
+            )
+            connection.executemany(
+                "DELETE FROM scores WHERE key = ? "
+                "AND metric IN (SELECT id FROM metrics WHERE fingerprint = ?)",
+                replaced,
+            )
+            connection.executemany(
+                "INSERT OR IGNORE INTO scores "
+                "SELECT id, ?, ?, ?, ? FROM metrics WHERE fingerprint = ?",
+                [
+                    (key, row, _checksum(key, row), now, fingerprint)
+                    for key, row in zip(keys, packed, strict=True)
+                ],
+            )
         self._invalid.difference_update((fingerprint, key) for key, _ in replaced)
 
     def stats(self) -> list[MetricEntries]:
@@ -147,7 +145,8 @@ class ScoreCache:
             "SELECT fingerprint, COUNT(*), MIN(created), MAX(created) FROM scores JOIN metrics "
             "ON metric = id GROUP BY fingerprint ORDER BY fingerprint"
         )
-        return self._try(lambda: [MetricEntries(*row) for row in self._connection.execute(query)])
+        with self._checked():
+            return [MetricEntries(*row) for row in self._connection.execute(query)]
 
     def prune(self, *, metric: str | None = None, older_than: float | None = None) -> int:
         """Remove all entries, or those that fit both restrictions, and return their number.
@@ -155,17 +154,13 @@ class ScoreCache:
         ``metric``: only entries of metrics whose fingerprint begins with this text. ``older_than``:
         only entries that are at least this old, in days.
         """
-
-        def remove() -> int:
+        beginning, latest = metric or "", time.time() - (older_than or 0) * SECONDS_PER_DAY
+        with self._checked():
             with transaction(self._connection) as connection:
                 removed = connection.execute(
                     "DELETE FROM scores WHERE created <= ? AND metric IN "
                     "(SELECT id FROM metrics WHERE substr(fingerprint, 1, ?) = ?)",
-                    (
-                        time.time() - (older_than or 0) * SECONDS_PER_DAY,
-                        len(metric or ""),
-                        metric or "",
-                    ),
+                    (latest, len(beginning), beginning),
                 ).rowcount
                 connection.execute(
                     "DELETE FROM metrics WHERE id NOT IN (SELECT DISTINCT metric FROM scores)"
@@ -174,13 +169,13 @@ class ScoreCache:
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return removed
 
-        return self._try(remove)
-
-    def _try(self, call: Callable[[], _T]) -> _T:
+    @contextmanager
+    def _checked(self) -> Iterator[None]:
+        """Raise CacheError for whatever goes wrong with the file inside."""
         import sqlite3
 
         try:
-            return call()
+            yield
         except (sqlite3.Error, OSError, ValueError) as error:
             raise CacheError(
                 f"the cache of scores {self.path} cannot be used: {error}. Name another "

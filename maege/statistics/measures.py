@@ -1,4 +1,4 @@
-"""The vocabulary of statistics: keys, labels, symbols, what each is computed on, how to read it.
+"""The vocabulary of statistics: keys, labels, what each is computed on, how to read it.
 
 Tables, pages, comparisons and files name statistics by the keys of ``STATISTICS`` and show the
 labels. An ``Estimate`` is the value of one statistic of one metric.
@@ -27,7 +27,6 @@ class Statistic:
 
     key: str  # in files, columns and options
     label: str  # for readers; see the function ``label``
-    symbol: str  # as in formulas
     ranking_types: tuple[RankingType, ...]  # that it is computed on
     description: str  # how to read it
     lowest: float = -1.0
@@ -35,21 +34,19 @@ class Statistic:
 
 
 def _tau_statistics(level: str, scope: str) -> tuple[Statistic, ...]:
-    def make(key: str, label: str, symbol: str, description: str, lowest: float) -> Statistic:
-        return Statistic(
-            f"{key}_{level}", f"{label} ({level})", symbol, _SENTENCES, description, lowest
-        )
+    def make(key: str, label: str, description: str, lowest: float) -> Statistic:
+        return Statistic(f"{key}_{level}", f"{label} ({level})", _SENTENCES, description, lowest)
 
     tau = f"Kendall's tau, {scope}: (concordant − discordant) / comparable pairs"
     gamma = f"Goodman and Kruskal's gamma, {scope}: (concordant − discordant) / untied pairs"
     ties = f"share of comparable pairs with equal scores, {scope}"
     return (
-        make("tau", "tau", "τ", f"{tau}; ties count as 0", -1.0),
-        make("tau_ties_agree", "tau, ties agree", "τ", f"{tau}; ties count as concordant", -1.0),
-        make("tau_ties_disagree", "tau, ties disagree", "τ", f"{tau}; ties as discordant", -1.0),
-        make("gamma", "gamma", "γ", gamma, -1.0),
-        make("tie_rate", "tie rate", "T/N", ties, 0.0),
-        make("accuracy", "accuracy", "C/N", f"share of concordant pairs, {scope}", 0.0),
+        make("tau", "tau", f"{tau}; ties count as 0", -1.0),
+        make("tau_ties_agree", "tau, ties agree", f"{tau}; ties count as concordant", -1.0),
+        make("tau_ties_disagree", "tau, ties disagree", f"{tau}; ties as discordant", -1.0),
+        make("gamma", "gamma", gamma, -1.0),
+        make("tie_rate", "tie rate", ties, 0.0),
+        make("accuracy", "accuracy", f"share of concordant pairs, {scope}", 0.0),
     )
 
 
@@ -61,14 +58,12 @@ STATISTICS: dict[str, Statistic] = {
         Statistic(
             "pearson_within",
             "r (within)",
-            "r",
             _SENTENCES,
             "Pearson correlation with the gold scores within a sentence, mean over sentences",
         ),
         Statistic(
             "pearson",
             "r (pooled)",
-            "r",
             (*_SENTENCES, *_CORPORA),
             "Pearson correlation with the gold scores over all texts, as in Choshen and Abend "
             "(2018), where differences between sentences count, too; on corpora with the expected "
@@ -77,14 +72,12 @@ STATISTICS: dict[str, Statistic] = {
         Statistic(
             "spearman",
             "rho",
-            "ρ",
             _CORPORA,
             "Spearman correlation with the expected number of edits, mean of the replicates",
         ),
         Statistic(
             "spearman_applied",
             "rho, edits applied",
-            "ρ",
             _CORPORA,
             "Spearman correlation with the mean number of applied edits, which the "
             "available edits limit; mean of the replicates",
@@ -92,14 +85,12 @@ STATISTICS: dict[str, Statistic] = {
         Statistic(
             "pearson_applied",
             "r, edits applied",
-            "r",
             _CORPORA,
             "Pearson correlation with the mean number of applied edits; mean of the replicates",
         ),
         Statistic(
             "soft_accuracy",
             "soft accuracy",
-            "SPA",
             _CORPORA,
             "1 minus the mean absolute difference between how often the metric prefers one of two "
             "corpora of 100 sentences and how often that has more edits applied; depends on the "
