@@ -1,6 +1,5 @@
 """The choice of a reference for each hypothesis: of all combinations, or of single annotators."""
 
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,7 +12,6 @@ import numpy as np
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.vocabulary import Vocabulary
 from maege.data.edit import Tokens
-from maege.errors import MaegeWarning
 from maege.metrics.imeasure.column_counts import ColumnCounts, approximate_counts, improvement
 from maege.metrics.imeasure.lattice_search import best_references
 from maege.metrics.imeasure.reference_lattice import CoveringSlots, cover
@@ -24,6 +22,7 @@ from maege.metrics.imeasure.slots import (
     make_slots,
     number_of_combinations,
 )
+from maege.user_warnings import warn_caller
 
 UNWEIGHTED = Fraction(1)
 ScoredReference = tuple[ColumnCounts, Tokens]
@@ -65,12 +64,10 @@ def choose_references(
         choices = references.choose([segments[index].hypothesis for index in group])
         chosen |= zip(group, choices, strict=True)
     if not all(choice.exact for choice in chosen.values()):
-        warnings.warn(
+        warn_caller(
             f"imeasure: some hypotheses would take more than `max_cells: {rules.max_cells}`; they "
             f"were compared with each annotator's own correction only, or, if that is too much as "
-            f"well, aligned by way of the source (`exact` in the output of `maege score`)",
-            MaegeWarning,
-            stacklevel=3,
+            f"well, aligned by way of the source (`exact` in the output of `maege score`)"
         )
     return [chosen[index] for index in range(len(segments))]
 
