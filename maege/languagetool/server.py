@@ -93,11 +93,11 @@ class _SharedServer:
         self._stack = contextlib.ExitStack()
 
     @contextlib.contextmanager
-    def url(self, memory: str) -> Iterator[str]:
+    def url(self) -> Iterator[str]:
         """Start the server if it does not run, yield its URL, and stop it after its last user."""
         with self._lock:
             if not self._users:
-                self._url = self._stack.enter_context(_server_process(memory))
+                self._url = self._stack.enter_context(_server_process())
             self._users += 1
         try:
             yield self._url
@@ -113,7 +113,7 @@ _shared_server = _SharedServer()
 
 
 @contextlib.contextmanager
-def managed_server(memory: str = MEMORY) -> Iterator[str]:
+def managed_server() -> Iterator[str]:
     """Yield the URL of a server: the daemon, or one that ends with its last user.
 
     Raises LanguageToolError if the server is not installed, or does not start.
@@ -122,15 +122,15 @@ def managed_server(memory: str = MEMORY) -> Iterator[str]:
     if daemon is not None and daemon.version == installation.VERSION:
         yield daemon.url
         return
-    with _shared_server.url(memory) as url:
+    with _shared_server.url() as url:
         yield url
 
 
 @contextlib.contextmanager
-def _server_process(memory: str) -> Iterator[str]:
+def _server_process() -> Iterator[str]:
     """Start a server that ends with the context, or with this process; yield its URL."""
     port = _free_port()
-    command = ["/bin/sh", "-c", _GUARD, "sh", *_command(port, memory)]
+    command = ["/bin/sh", "-c", _GUARD, "sh", *_command(port, MEMORY)]
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen(  # noqa: S603
             command,

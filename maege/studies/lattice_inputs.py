@@ -1,6 +1,5 @@
 """The data of a run: from a configuration to the corpus and the references that it names."""
 
-import warnings
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -13,7 +12,7 @@ from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
 from maege.data.m2 import read_annotations, read_m2
 from maege.data.units import warn_of_untokenised
-from maege.errors import DataError, MaegeWarning
+from maege.errors import DataError
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.text_files import file_labels, read_lines, recorded_checksums
@@ -27,6 +26,7 @@ from maege.texts.references import (
     is_circular,
     read_references,
 )
+from maege.user_warnings import warn_caller
 
 # `references.exclude_own_reference: auto` excludes the right answer if so many of the sentences
 # have another reference, and leaves out the others.
@@ -108,11 +108,9 @@ def _without_right_answer(
         reason = "no reference by another annotator"
         return corpus.exclude(lambda s: None if s.index in others else reason), True
     if choice is not True and any("references" in m.build().reads for m in config.metrics):
-        warnings.warn(
+        warn_caller(
             f"{CIRCULAR}, so metrics that compare with references find the order more easily than "
-            f"in practice, and their values are too high. " + _how_to_exclude(corpus, others),
-            MaegeWarning,
-            stacklevel=2,
+            f"in practice, and their values are too high. " + _how_to_exclude(corpus, others)
         )
     return corpus, choice is True
 
@@ -184,16 +182,14 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     from maege.extraction.annotate import annotate, annotate_cached
 
     names = tuple(card.defaults.get("references") or card.references)
-    warnings.warn(
+    warn_caller(
         f"{card.name} has no gold edits; those are used that ERRANT finds between the source and "
-        f"each reference ({', '.join(names)})",
-        MaegeWarning,
-        stacklevel=2,
+        f"each reference ({', '.join(names)})"
     )
     pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
     # Here, so that notes are the same if the edits are cached.
     if note := advice(pipeline):
-        warnings.warn(note, MaegeWarning, stacklevel=2)
+        warn_caller(note)
     pipeline, unit = resolve_pipeline(pipeline), config.corpus.text_unit
     source, *corrected = files = [
         card.path(path) for path in (str(card.source), *(card.references[name] for name in names))

@@ -1,6 +1,6 @@
 """Readers of parallel texts: files of references, gold edits, and known corpora."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -50,7 +50,7 @@ def read_texts(files: TextFiles) -> Texts:
         return _numbered_corrections(card)
     corpora = [_read_gold_edits(files, name) for name in m2]
     names_of_texts = references or ()
-    texts = [read_lines(_path(files, name, "references")) for name in names_of_texts]
+    texts = [read_lines(_reference_file(files.card, name)) for name in names_of_texts]
     sources = _sources(files, [corpus for _, corpus in corpora])
     columns: dict[str, Corrections] = {}
     for name, lines in zip(names_of_texts, texts, strict=True):
@@ -67,10 +67,10 @@ def read_texts(files: TextFiles) -> Texts:
     return Texts(name, tuple(sources), columns)
 
 
-def _path(files: TextFiles, name: str, kind: str) -> Path:
-    card = files.card
-    entries: Mapping[str, str] = getattr(card, kind) if card is not None else {}
-    return card.path(entries[name]) if card is not None and name in entries else Path(name)
+def _reference_file(card: datasets.CorpusCard | None, name: str) -> Path:
+    if card is not None and name in card.references:
+        return card.path(card.references[name])
+    return Path(name)
 
 
 def _numbered_corrections(card: datasets.CorpusCard) -> Texts:
