@@ -2,7 +2,7 @@
 
 import re
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from itertools import zip_longest
 from math import isclose
@@ -40,15 +40,11 @@ def recomputation_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterat
         reason = f"this version of maege has no command {study[:50]!r}"
         yield Check(RESULTS_GROUP, "all", "not checked", reason)
         return
-    steps: tuple[Callable[[StudyResult], Iterator[Check]], ...] = (
-        lambda result: _number_checks(directory, study),
-        lambda result: _claims_checks(result, study),
-        lambda result: _file_checks(result, directory, manifest),
-    )
     try:
         result = load_result(directory, manifest)
-        for step in steps:
-            yield from step(result)
+        yield from _number_checks(directory, study)
+        yield from _claims_checks(result, study)
+        yield from _file_checks(result, directory, manifest)
     except (MaegeError, *UNREADABLE) as error:
         reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
         is_version = manifest.get("maege") == maege.__version__
