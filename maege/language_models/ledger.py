@@ -13,6 +13,7 @@ from pathlib import Path
 from threading import Lock
 
 from maege.errors import CacheError
+from maege.files.sqlite_transaction import transaction
 from maege.language_models.amounts import Amount, Budget
 
 _FORMAT = 1
@@ -155,7 +156,7 @@ class Ledger:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._checked(), self._lock, _transaction(self._connection):
+        with self._checked(), self._lock, transaction(self._connection):
             yield self._connection
 
     @contextmanager
@@ -170,22 +171,9 @@ class Ledger:
             ) from error
 
 
-@contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Make a transaction that holds the write lock from its beginning."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
-
-
 def _prepare(connection: sqlite3.Connection) -> None:
     """Make the tables in a new file. Raises ValueError for a file of another kind."""
-    with _transaction(connection):
+    with transaction(connection):
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         (tables,) = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()

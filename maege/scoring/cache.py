@@ -20,6 +20,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError
+from maege.files.sqlite_transaction import transaction
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import PLUGIN_MODULE_PREFIX
@@ -295,19 +296,6 @@ def _create_tables(connection: "sqlite3.Connection") -> None:
             for statement in _TABLES:
                 connection.execute(statement)
     connection.execute("PRAGMA journal_mode = WAL")
-
-
-@contextmanager
-def transaction(connection: "sqlite3.Connection") -> Iterator["sqlite3.Connection"]:
-    """Make a transaction that holds the write lock from its beginning."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield connection
-    except BaseException:
-        if connection.in_transaction:  # SQLite has rolled back by itself if the disk is full
-            connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
 
 
 def metric_fingerprint(metric: Metric) -> str:
