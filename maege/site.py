@@ -8,11 +8,16 @@ from shutil import copyfile
 from typing import Any
 
 from maege import __version__
-from maege.checking.files import checked_manifest, is_own_file
+from maege.checking.files import checked_manifest
 from maege.checking.recomputation import load_result
 from maege.errors import DataError, OutputError
-from maege.files.output_directory import MANIFEST, OutputDirectory, listed_files, read_manifest
-from maege.files.text_files import checksum
+from maege.files.output_directory import (
+    MANIFEST,
+    OutputDirectory,
+    is_as_written,
+    listed_files,
+    read_manifest,
+)
 from maege.number_format import number_of
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.study_directory import file_names
@@ -95,10 +100,11 @@ def _copy(report: SiteReport, folder: Path, *, anonymous: bool) -> None:
     if anonymous:
         report.result.write_report(folder)
         return
-    for name, digest in listed_files(report.directory).items():
+    checksums = listed_files(report.directory)
+    for name in checksums:
         if PurePosixPath(name).parts[0] in (REPORT, "report.md", "tables", "figures"):
             source = report.directory / name
-            if not is_own_file(report.directory, name) or checksum(source) != digest:
+            if not is_as_written(report.directory, name, checksums):
                 raise DataError(
                     f"{source} is missing or was changed; `maege check {report.directory}` says "
                     f"what else was"

@@ -12,6 +12,7 @@ from maege.files.output_directory import (
     LOCK,
     MANIFEST,
     check_finished,
+    is_own_file,
     listed_files,
     read_manifest,
 )
@@ -53,9 +54,3 @@ def file_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterator[Check]
             inside = (Path(folder) / name).relative_to(directory).as_posix()
             if inside not in listed and inside not in (MANIFEST, LOCK):
                 yield Check(FILES, inside, "differs", "it is additional: no command has written it")
-
-
-def is_own_file(directory: Path, name: str) -> bool:
-    """Whether a name is that of a file inside, to which no link leads."""
-    parts = [directory / name, *(directory / parent for parent in Path(name).parents)][:-1]
-    return (directory / name).is_file() and not any(part.is_symlink() for part in parts)

@@ -211,6 +211,18 @@ def _is_inside(name: str) -> bool:
     return name != MANIFEST and not path.parts[0].startswith(OWN)
 
 
+def is_own_file(directory: Path, name: str) -> bool:
+    """Whether a name is that of a file inside, to which no link leads."""
+    parts = [directory / name, *(directory / parent for parent in Path(name).parents)][:-1]
+    return (directory / name).is_file() and not any(part.is_symlink() for part in parts)
+
+
+def is_as_written(directory: Path, name: str, checksums: Mapping[str, str]) -> bool:
+    """Whether a file inside is the one of which a manifest has the checksum."""
+    is_listed = name in checksums and is_own_file(directory, name)
+    return is_listed and checksum(directory / name) == checksums[name]
+
+
 def check_finished(directory: Path) -> None:
     """Raise DataError if the last update of a directory was interrupted.
 
@@ -236,7 +248,7 @@ def _finish_update(directory: Path) -> None:
                 if (complete / name).is_file():
                     _move(complete / name, directory, name, older)
             for name in older.keys() - newer.keys():
-                if _is_as_written(directory, name, older):
+                if is_as_written(directory, name, older):
                     (directory / name).unlink()
             older[MANIFEST] = checksum(directory / MANIFEST) if older else ""
             _move(complete / MANIFEST, directory, MANIFEST, older)
@@ -274,19 +286,10 @@ def _move(source: Path, directory: Path, name: str, older: Mapping[str, str]) ->
             if os.path.lexists(parent) and (parent.is_symlink() or not parent.is_dir()):
                 _keep(parent)
             parent.mkdir(exist_ok=True)
-    is_ours = _is_as_written(directory, name, older) or _are_equal(source, target)
+    is_ours = is_as_written(directory, name, older) or _are_equal(source, target)
     if os.path.lexists(target) and not is_ours:
         _keep(target)
     source.replace(target)
-
-
-def _is_as_written(directory: Path, name: str, older: Mapping[str, str]) -> bool:
-    """Whether a file is the one that the manifest of its directory lists."""
-    path = directory / name
-    parts = [path, *(directory / parent for parent in Path(name).parents)][:-1]
-    if any(part.is_symlink() for part in parts) or not path.is_file():
-        return False
-    return name in older and checksum(path) == older[name]
 
 
 def _are_equal(first: Path, second: Path) -> bool:

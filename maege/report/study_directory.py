@@ -19,8 +19,14 @@ from maege import __version__
 from maege.config.identity import Identity
 from maege.data.json_text import load_json
 from maege.errors import DataError, OutputError
-from maege.files.output_directory import CHECKSUMS, OutputDirectory, check_finished, read_manifest
-from maege.files.text_files import checksum, read_at_most
+from maege.files.output_directory import (
+    CHECKSUMS,
+    OutputDirectory,
+    check_finished,
+    is_as_written,
+    read_manifest,
+)
+from maege.files.text_files import read_at_most
 from maege.report.csv_files import write_csv
 from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html.study_page import study_page
@@ -136,7 +142,7 @@ def read_study(kind: type[Result], path: Path) -> Result:
             f"(`maege.load_run` reads that of a run)"
         )
     file = path / name
-    if file.is_symlink() or not file.is_file() or checksum(file) != manifest[CHECKSUMS][name]:
+    if not is_as_written(path, name, manifest[CHECKSUMS]):
         raise DataError(f"{file} is missing or was changed; repeat `maege {study}`")
     with file.open("rb") as opened:
         content = load_json(read_at_most(opened.read, _MAX_JSON_BYTES))
