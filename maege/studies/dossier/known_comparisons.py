@@ -11,6 +11,9 @@ from maege.studies.rows import LimitComparison
 LEVEL_OF_COMPARISONS = 0.01
 
 
+_Word = Literal["higher", "lower", "open"]
+
+
 @dataclass(frozen=True)
 class KnownComparison:
     """The vetted metric compared with a known one, or with another vetted one, in a row."""
@@ -18,8 +21,7 @@ class KnownComparison:
     row: str  # its key
     metric: str  # the other one
     difference: float  # value of the vetted metric minus that of the other one
-    # Whether the other metric is significantly higher or lower.
-    word: Literal["higher", "lower", "open"]
+    word: _Word  # whether the other metric is significantly higher or lower
     # The smaller p-value of both directions, adjusted for all comparisons of the page.
     adjusted: float
     corpus: str = ""
@@ -41,18 +43,10 @@ def known_comparisons(
     adjusted = holm([pvalue for *_, c in listed for pvalue in (c.above, c.below)])
     results: list[list[KnownComparison]] = [[] for _ in compared]
     pairs = zip(adjusted[::2], adjusted[1::2], strict=True)
-    for (number, corpus, row, comparison), (above, below) in zip(listed, pairs, strict=True):
-        results[number].append(_compared(corpus, row, comparison, above, below))
+    for (number, corpus, row, c), (above, below) in zip(listed, pairs, strict=True):
+        word: _Word = "higher" if below <= LEVEL_OF_COMPARISONS else "open"
+        if above <= LEVEL_OF_COMPARISONS:
+            word = "lower"
+        difference, pvalue = float(c.difference.value or 0.0), min(above, below)
+        results[number].append(KnownComparison(row, c.limit, difference, word, pvalue, corpus))
     return [tuple(of_metric) for of_metric in results]
-
-
-def _compared(
-    corpus: str, row: str, comparison: LimitComparison, above: float, below: float
-) -> KnownComparison:
-    word: Literal["higher", "lower", "open"] = "open"
-    if above <= LEVEL_OF_COMPARISONS:
-        word = "lower"
-    elif below <= LEVEL_OF_COMPARISONS:
-        word = "higher"
-    difference = float(comparison.difference.value or 0.0)
-    return KnownComparison(row, comparison.limit, difference, word, min(above, below), corpus)

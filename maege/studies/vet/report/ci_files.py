@@ -26,44 +26,39 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 def badge(joint: JointDossier) -> str:
     """Return the badge as SVG, a line for each metric; its title says on what corpora."""
-    lines = [_badge_line(dossier) for dossier in joint.dossiers]
+    lines = [_badge_line(dossier, joint.corpora) for dossier in joint.dossiers]
     left, right = (max(_width(line[side]) for line in lines) for side in ("name", "signs"))
     size = {"width": str(left + right), "height": str(_HEIGHT * len(lines))}
     root = ElementTree.Element("svg", {"xmlns": _SVG, "role": "img", **size})
     title = ElementTree.SubElement(root, "title")
-    corpora = ", ".join(joint.corpora)
-    title.text = xml_text(
-        " ".join(
-            f"{dossier.metric} on {corpora}. {line['answers']}"
-            for dossier, line in zip(joint.dossiers, lines, strict=True)
-        )
-    )
+    title.text = xml_text(" ".join(line["title"] for line in lines))
     for number, (dossier, line) in enumerate(zip(joint.dossiers, lines, strict=True)):
         top = _HEIGHT * number
         _add_box(root, (0, top), left, "#2f363d")
         _add_box(root, (left, top), right, "#eef0f2")
         _add_text(root, (0, top), left, "#fff").text = xml_text(line["name"])
         text = _add_text(root, (left, top), right, "#24292f")
-        for index, (purpose, card) in enumerate(_uses(dossier)):
+        for index, card in enumerate(_uses(dossier)):
             word = ElementTree.SubElement(text, "tspan")
-            word.text = f"{' · ' if index else ''}{purpose} "
+            word.text = f"{' · ' if index else ''}{card.group} "
             sign = ElementTree.SubElement(text, "tspan", fill=_COLOURS[card.kind])
             sign.text = MARK_SIGNS[card.kind]
     return ElementTree.tostring(root, encoding="unicode") + "\n"
 
 
-def _uses(dossier: Dossier) -> list[tuple[Purpose, Card]]:
+def _uses(dossier: Dossier) -> list[Card]:
     cards = {card.group: card for card in dossier.cards}
-    return [(purpose, cards[purpose]) for purpose in _PURPOSES]
+    return [cards[purpose] for purpose in _PURPOSES]
 
 
-def _badge_line(dossier: Dossier) -> dict[str, str]:
+def _badge_line(dossier: Dossier, corpora: Sequence[str]) -> dict[str, str]:
     """Return the name of a metric, a sign for each use, and the answers in words."""
     name, uses = f"MAEGE {dossier.metric}", _uses(dossier)
+    answers = "; ".join(f"{card.question} {card.answer}" for card in uses)
     return {
         "name": name if len(name) <= _MAX_NAME else f"{name[: _MAX_NAME - 1]}…",
-        "signs": " · ".join(f"{purpose} {MARK_SIGNS[card.kind]}" for purpose, card in uses),
-        "answers": "; ".join(f"{card.question} {card.answer}" for _, card in uses),
+        "signs": " · ".join(f"{card.group} {MARK_SIGNS[card.kind]}" for card in uses),
+        "title": f"{dossier.metric} on {', '.join(corpora)}. {answers}",
     }
 
 
