@@ -12,6 +12,7 @@ from rapidfuzz.distance import Levenshtein
 from maege.array_types import Floats
 from maege.config.loading import load_as
 from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.scoring.engine import score_all
 from maege.studies.lattice_inputs import Inputs, load_inputs
@@ -46,13 +47,11 @@ class Sample:
         inputs = load_inputs(config)
         plan = Plan.from_config(config, inputs, SECTIONS)
         groups = plan.groups(SECTIONS)
-        scored = GroupScores({}, {})
-        for group, requests in groups.items():
-            of_group = score_all(requests, named_sentinels(seed), with_counts=True).scores
-            scored.scores[group] = {name: s.values for name, s in of_group.items()}
-            counts = {name: s.counts for name, s in of_group.items()}
-            scored.counts[group] = {name: c for name, c in counts.items() if c is not None}
-        return cls(config, inputs, plan, groups, scored)
+        scores = {
+            group: score_all(requests, named_sentinels(seed), with_counts=True).scores
+            for group, requests in groups.items()
+        }
+        return cls(config, inputs, plan, groups, GroupScores(scores))
 
     def vettings(self, draws: Sequence[Draw], rng: np.random.Generator) -> list[Vetting]:
         """Return a vetting of each of some scorers; the two that follow are its baselines."""
@@ -94,18 +93,18 @@ class Sample:
         }
         values = [draw(rng, list(index)) for draw in draws]
         scores = {group: dict(by_name) for group, by_name in self.sentinels.scores.items()}
-        counts = {group: dict(by_name) for group, by_name in self.sentinels.counts.items()}
         for (group, requests), part in zip(self.groups.items(), segments, strict=True):
             ends = np.cumsum([len(r.sources) for r in requests])[:-1]
             rows = np.split(np.array([index[pair] for pair in part]), ends)
             for number, of_text in enumerate(values):
                 name = f"scorer {number}"
                 by_sentence = [of_text[row] for row in rows]
-                scores[group][name] = np.array([v.mean() for v in by_sentence])
-                counts[group][name] = SentenceCounts(
-                    [np.stack([v, np.ones(len(v))], -1) for v in by_sentence], mean_of_totals
+                counts = [np.stack([v, np.ones(len(v))], -1) for v in by_sentence]
+                scores[group][name] = Scores(
+                    np.array([v.mean() for v in by_sentence]),
+                    counts=SentenceCounts(counts, mean_of_totals),
                 )
-        return GroupScores(scores, counts)
+        return GroupScores(scores)
 
 
 def nothing_vetted(config: VetConfig) -> Vetting:

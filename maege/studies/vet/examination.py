@@ -179,7 +179,7 @@ class _CorpusVetting:
         reads = {name: metric.reads for name, metric in scorable.items()}
         signatures = {name: metric.signature for name, metric in scorable.items()}
         statistics = VettingStatistics(config, self._working[0], self.plan, scored, reads)
-        of_people = VettedScores(scored.scores, scorer_limits(reads))
+        of_people = VettedScores(scored.values, scorer_limits(reads))
         parts = [
             part_of_vetting(key).answers(config, part, of_people)
             for key, part in self.inputs.parts.items()
@@ -208,7 +208,7 @@ class _CorpusVetting:
             name: replace(
                 _with_own(replace(vetting, **shared), statistics.of(name), signatures),
                 checks=_reported_checks(
-                    self.contracts[name], self.sections, name, scorable[name], scored.scores
+                    self.contracts[name], self.sections, name, scorable[name], scored.values
                 ),
             )
             for name, vetting in vettings.items()

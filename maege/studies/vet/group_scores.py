@@ -1,13 +1,12 @@
 """Scores of groups of requests; a group in which a metric fails does not affect the others."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from maege.array_types import Floats
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts
 from maege.studies.scorer import Scorer
 from maege.studies.vet.isolated_metric import find_failing_text
 
@@ -16,16 +15,21 @@ from maege.studies.vet.isolated_metric import find_failing_text
 class GroupScores:
     """The scores of some groups of requests."""
 
-    # By group, then by metric; metrics that failed in the group are missing. Shape (requests of the
-    # group,).
-    scores: dict[str, dict[str, Floats]]
-    # By group, then by metric that has them: counts of the sentences of corpora.
-    counts: dict[str, dict[str, SentenceCounts]] = field(default_factory=dict)
+    # By group, then by metric; metrics that failed in the group are missing.
+    scores: dict[str, dict[str, Scores]]
     # By metric without counts, the scores of the further requests.
     further: dict[str, Floats] = field(default_factory=dict)
     # By metric, then by group: why there are no scores.
     failures: dict[str, dict[str, str]] = field(default_factory=dict)
     notes: set[str] = field(default_factory=set)  # what metrics reported while they were called
+
+    @property
+    def values(self) -> dict[str, dict[str, Floats]]:
+        """The scores alone, by group and metric, shape (requests of the group,)."""
+        return {
+            group: {name: scores.values for name, scores in by_name.items()}
+            for group, by_name in self.scores.items()
+        }
 
 
 def score_groups(
@@ -43,7 +47,7 @@ def score_groups(
     sentinels, and what scores them: they neither crash nor hang, so that their requests need not be
     sent to another process.
     """
-    result = GroupScores({group: {} for group in groups}, {group: {} for group in groups})
+    result = GroupScores({group: {} for group in groups})
     if not groups:
         return result
     everything = [request for requests in groups.values() for request in requests]
@@ -78,14 +82,11 @@ def score_groups(
 def _record(
     result: GroupScores, groups: Mapping[str, Sequence[ScoreRequest]], name: str, scores: Scores
 ) -> None:
-    """Cut the scores of the requests of some groups, and their counts, into those of each group."""
+    """Cut the scores of the requests of some groups into those of each group."""
     result.notes.update(scores.notes)
     start = 0
     for group, requests in groups.items():
-        part = slice(start, start + len(requests))
-        result.scores[group][name] = scores.values[part]
-        if scores.counts is not None:
-            result.counts[group][name] = replace(scores.counts, counts=scores.counts.counts[part])
+        result.scores[group][name] = scores.part(start, start + len(requests))
         start += len(requests)
     if len(scores.further):
         result.further[name] = scores.further

@@ -8,11 +8,10 @@ from typing import Any, Self
 
 import numpy as np
 
-from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS
 from maege.metric.scores import Scores
-from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type
+from maege.ranking import Ranking, ScoredRanking, ScoredRankings, of_type
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
@@ -20,6 +19,7 @@ from maege.statistics.results import Results
 from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.known_results.known_result import RowStatistics
+from maege.studies.lattices import attach
 from maege.studies.scorer import resampling
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE
@@ -81,7 +81,7 @@ class VettingStatistics:
         other._metric = metric
         return other
 
-    def _scores_of(self, group: str) -> Mapping[str, Floats]:
+    def _scores_of(self, group: str) -> Mapping[str, Scores]:
         return self._scores.scores.get(group, {})
 
     def _attach(
@@ -93,26 +93,15 @@ class VettingStatistics:
         nothing is tested against them. ``first_request`` is that of these rankings in the group,
         ``first_corpus`` that among the corpora of all conditions.
         """
-        requests = slice(first_request, first_request + _candidates(rankings))
+        end = first_request + _candidates(rankings)
         corpora = slice(first_corpus, first_corpus + _candidates(only_corpora(rankings)))
-        scores = {name: values[requests] for name, values in self._scores_of(group).items()}
-        counts = {
-            name: replace(of_metric, counts=of_metric.counts[requests])
-            for name, of_metric in self._scores.counts.get(group, {}).items()
-        }
+        scores = {n: s.part(first_request, end) for n, s in self._scores_of(group).items()}
         total = sum(_candidates(only_corpora(c.sample.rankings)) for c in self._plan.conditions)
-        left_out = {
-            name: values.reshape(total, -1)[corpora]
-            for name, values in self._scores.further.items()
-            if name in scores
-        }
-        trained = self._trained(rankings) if scores else {}
-        return attach_scores(
-            rankings,
-            {**scores, **{name: sentinel.values for name, sentinel in trained.items()}},
-            {**counts, **{name: s.counts for name, s in trained.items() if s.counts}},
-            left_out,
-        )
+        for name, further in self._scores.further.items():
+            if name in scores:
+                left_out = further.reshape(total, -1)[corpora].ravel()
+                scores[name] = replace(scores[name], further=left_out)
+        return attach(rankings, {**scores, **(self._trained(rankings) if scores else {})})
 
     def _trained(self, rankings: Sequence[Ranking]) -> dict[str, Scores]:
         """Fit sentinels; again only if texts or gold scores are others than the last time."""
@@ -224,7 +213,8 @@ class VettingStatistics:
             confidence = self._config.statistics.confidence
             for name, scores in self._scores_of(group).items():
                 pairs = self._plan.contrast_pairs[group]
-                rates.setdefault(name, []).extend(preference_rates(pairs, scores, confidence))
+                of_pairs = preference_rates(pairs, scores.values, confidence)
+                rates.setdefault(name, []).extend(of_pairs)
         return rates
 
     def power(self) -> Iterator[PairPower]:
@@ -293,7 +283,7 @@ class VettingStatistics:
         pairs, scores = [], []
         for group in groups:
             if self._metric in self._scores_of(group):
-                of_pairs = self._scores_of(group)[self._metric].reshape(-1, 2)
+                of_pairs = self._scores_of(group)[self._metric].values.reshape(-1, 2)
                 for pair, of_pair in zip(self._plan.contrast_pairs[group], of_pairs, strict=True):
                     if pair.baseline_text == better_text:
                         pairs.append(pair)

@@ -3,6 +3,7 @@ import pytest
 
 from maege.config.loading import load
 from maege.config.schema import RunConfig
+from maege.metric.scores import Scores
 from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.studies.lattice_inputs import load_inputs
@@ -21,7 +22,7 @@ def statistics_of_random_scores(config: RunConfig, plan: Plan) -> VettingStatist
     """Statistics of the scores of one metric, without those of any sentinel."""
     rng = np.random.default_rng(1)
     scores = {
-        group: {"bleu": rng.random(len(requests))}
+        group: {"bleu": Scores(rng.random(len(requests)))}
         for group, requests in plan.groups(["ordering"]).items()
     }
     return VettingStatistics(config, "bleu", plan, GroupScores(scores))
