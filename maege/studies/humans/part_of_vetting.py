@@ -9,7 +9,7 @@ from maege.config.schema import RunConfig
 from maege.judgements.comparisons import comparisons
 from maege.judgements.reading.set_files import HumanSet
 from maege.metric.metric import Metric
-from maege.metric.score_request import ScoreRequest
+from maege.metric.score_request import ScoreRequest, sentence_requests
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.kendall import MAIN_MEASURE, Counts
 from maege.statistics.score_table import ScoreTable
@@ -44,14 +44,7 @@ def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> HumanInputs:
 
 def _requests(inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
     """Return by set the outputs of one system after the other."""
-    return {
-        _group(human_set): [
-            request
-            for outputs in human_set.texts.requests()
-            for request in outputs.sentence_requests()
-        ]
-        for human_set in inputs.sets
-    }
+    return {_group(s): sentence_requests(s.texts.requests()) for s in inputs.sets}
 
 
 def _answers(config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> PartAnswers:

@@ -7,6 +7,7 @@ from functools import partial
 import numpy as np
 
 from maege.errors import DataError
+from maege.judgements.judged_texts import judged_requests
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
@@ -119,11 +120,10 @@ class _Samples:
         """Yield how well each level orders systems."""
         cluster = cluster_numbers(self._clusters)
         resampler = self._resampling.for_clusters(int(cluster.max()) + 1)
-        corpora = systems.requests()
-        sentences = [request for corpus in corpora for request in corpus.sentence_requests()]
+        requests = judged_requests(systems)
         tables = {
             metric: ScoreTable.from_scores(metric, list(human), scores, cluster)
-            for metric, scores in self._score([*corpora, *sentences], metrics, ()).items()
+            for metric, scores in self._score(requests, metrics, ()).items()
         }
         return system_levels(tables, np.array(list(human.values())), resampler)
 
