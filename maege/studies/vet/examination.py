@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from maege.array_types import Floats
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
@@ -155,16 +154,15 @@ class _CorpusVetting:
         return {name: m for name, m in self.inputs.metrics.items() if name not in failed}
 
     def _without_scores(self, name: str) -> Vetting:
-        metrics, contract = self.inputs.metrics, self.contracts[name]
         config = self.inputs.config.of(name)
         return Vetting(
             config=config.model_copy(update={"sections": tuple(self.sections)}),
             metric=name,
             inputs=self.inputs.lattices,
             sample=self.plan.sample.summary(),
-            checks=_reported_checks(contract, self.sections, name, metrics[name], {}),
-            contract_failure=contract.failure,
-            reads={name: built.reads for name, built in metrics.items()},
+            checks=self._reported_checks(name, GroupScores({})),
+            contract_failure=self.contracts[name].failure,
+            reads={name: built.reads for name, built in self.inputs.metrics.items()},
             variants=tuple(other for other in self.contracts if other != name),
         )
 
@@ -207,9 +205,7 @@ class _CorpusVetting:
         return {
             name: replace(
                 _with_own(replace(vetting, **shared), statistics.of(name), signatures),
-                checks=_reported_checks(
-                    self.contracts[name], self.sections, name, scorable[name], scored.values
-                ),
+                checks=self._reported_checks(name, scored),
             )
             for name, vetting in vettings.items()
         }
@@ -240,6 +236,18 @@ class _CorpusVetting:
         trusted = (named_sentinels(config.seed), self.context.scorer)
         return score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
 
+    def _reported_checks(self, name: str, scored: GroupScores) -> list[CheckResult]:
+        """Return the checks, and that of the range of all scores; only failed ones if not asked."""
+        checks = self.contracts[name].checks
+        if "contract" not in self.sections:
+            return [check for check in checks if check.verdict == "fail"]
+        by_group = [of_group[name] for of_group in scored.values.values() if name in of_group]
+        scores = [group for group in by_group if len(group)]
+        if not scores:
+            return checks
+        in_range = check_range(self.inputs.metrics[name], np.concatenate(scores), "samples")
+        return [*checks, in_range]
+
 
 def _with_own(
     vetting: Vetting, statistics: VettingStatistics, signatures: Mapping[str, str]
@@ -253,20 +261,3 @@ def _with_own(
         power=list(statistics.power()),
         failing_examples=statistics.failing_examples(vetting.limits, rewards),
     )
-
-
-def _reported_checks(
-    contract: ContractResult,
-    sections: Collection[str],
-    name: str,
-    metric: Metric,
-    scores_by_group: Mapping[str, Mapping[str, Floats]],
-) -> list[CheckResult]:
-    """Return the checks, and that of the range of all scores; only failed ones if not asked."""
-    if "contract" not in sections:
-        return [check for check in contract.checks if check.verdict == "fail"]
-    by_group = [by_metric[name] for by_metric in scores_by_group.values() if name in by_metric]
-    scores = [group for group in by_group if len(group)]
-    if not scores:
-        return contract.checks
-    return [*contract.checks, check_range(metric, np.concatenate(scores), "samples")]
