@@ -38,6 +38,20 @@ def test_help_of_score_imports_nothing_heavy() -> None:
     assert HEAVY & imported_modules("score", "--help") <= {"pydantic"}  # typer imports it
 
 
+def test_help_of_commands_without_a_configuration_needs_no_numpy() -> None:
+    with_configuration = {*STUDIES, "export", "judge", "init"}
+    names = [name for name in COMMANDS if name not in with_configuration]
+    code = (
+        "import sys; from maege.cli import load_command\n"
+        "for name in sys.argv[1:]:\n"
+        "    load_command(name)\n"
+        "    assert 'numpy' not in sys.modules, name"
+    )
+    command = [sys.executable, "-c", code, *names]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_import_maege_imports_nothing_heavy() -> None:
     code = "import sys, maege; print(*{name.partition('.')[0] for name in sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -9,7 +9,6 @@ from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
 from maege.data.units import unit_of_language
 from maege.errors import ConfigError
-from maege.extraction.annotate import annotate
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file
 from maege.terminal.options import Empty, ForceFile, Language, UnitName
@@ -49,6 +48,8 @@ def command(
 
     Example: maege annotate --source s.txt --corrected a.txt --output my.m2
     """
+    from maege.extraction.annotate import annotate  # slow to import
+
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
     check_output_file(output, force=force)

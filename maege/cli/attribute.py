@@ -9,7 +9,6 @@ import typer
 from maege.data.corpus import Sentence
 from maege.data.m2 import read_m2
 from maege.errors import ConfigError, DataError
-from maege.metric.score_request import GOLD_EDITS
 from maege.terminal import completion
 from maege.terminal.options import GoldEditFile, Language, UnitName
 from maege.terminal.printing import print_lines, print_message
@@ -64,6 +63,7 @@ def command(
     """  # noqa: E501
     from maege.config.metric_argument import metric_config  # slow to import
     from maege.config.yaml_text import parse
+    from maege.metric.score_request import GOLD_EDITS
     from maege.studies.text_attribution import EditedText, attribute_text
     from maege.user_warnings import capture_warnings
 

@@ -9,13 +9,14 @@ import typer
 
 from maege.cli import HelpfulCommand
 from maege.errors import ConfigError
-from maege.scoring.cache import ScoreCache, default_path
 from maege.terminal.options import SETTINGS
 from maege.terminal.printing import print_lines
 
 
 def describe_cache(path: Path | None) -> Iterator[str]:
     """Yield a line about the cache, and one for each metric."""
+    from maege.scoring.cache import ScoreCache, default_path  # slow to import
+
     path = path or default_path()
     if not path.is_file():
         yield f"{path}: no cache yet"
@@ -40,6 +41,8 @@ def _day(seconds: object) -> str:
 
 def prune_cache(path: Path | None, metric: str | None, older_than: float | None) -> str:
     """Remove scores; return a message with their number."""
+    from maege.scoring.cache import ScoreCache, default_path  # slow to import
+
     path = path or default_path()
     if not path.is_file():
         return f"{path}: no cache yet"

@@ -15,8 +15,6 @@ from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
 from maege.data.units import unit_of_language
 from maege.errors import ConfigError
-from maege.extraction.annotate import with_errant_types
-from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file, write_atomic
 from maege.terminal.options import Empty, ForceFile, Language, UnitName
@@ -65,6 +63,9 @@ def command(
 
     Example: maege convert a.m2 b.m2 --output both.m2
     """
+    from maege.extraction.annotate import with_errant_types  # slow to import
+    from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
+
     if to == "m2":  # the names of other files depend on the corpus
         check_output_file(output, force=force)
     code = check_code(language or ENGLISH, "--language")

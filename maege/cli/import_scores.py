@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from maege.plugins.imported_scores import import_scores
 from maege.terminal.options import ForceFile
 from maege.terminal.printing import print_lines
 
@@ -28,5 +27,7 @@ def command(
 
     Example: maege import requests.jsonl scores.txt --name mine --output mine.tsv
     """
+    from maege.plugins.imported_scores import import_scores  # slow to import
+
     count = import_scores(requests, scores, name, output, force=force)
     print_lines([f"{count:,} scores of {name}: {output}"])

@@ -27,10 +27,6 @@ from maege.extraction.annotators.analyser import (
     installed,
     pipelines,
 )
-from maege.metric.parameters import describe_parameters, docstring_sections
-from maege.number_format import format_estimate
-from maege.plugins import registry
-from maege.studies.known_results.result_files import known_corpora
 from maege.terminal import completion
 from maege.terminal import printing as terminal
 
@@ -39,6 +35,9 @@ _INDENT = "    "
 
 def _metrics() -> Iterator[str]:
     """Yield name, parameters with defaults, and summary of each metric."""
+    from maege.metric.parameters import docstring_sections  # slow to import
+    from maege.plugins import registry
+
     for name, target in sorted(registry.available_metrics().items()):
         try:
             factory = registry.resolve(name)
@@ -52,6 +51,8 @@ def _metrics() -> Iterator[str]:
 
 
 def _parameters(factory: Any) -> str:
+    from maege.metric.parameters import describe_parameters  # slow to import
+
     return ", ".join(
         p.name if p.default is None else f"{p.name}={p.default}"
         for p in describe_parameters(factory)
@@ -60,6 +61,9 @@ def _parameters(factory: Any) -> str:
 
 def _metric(name: str) -> Iterator[str]:
     """Yield the description of a metric and of each parameter: allowed values, default, meaning."""
+    from maege.metric.parameters import describe_parameters, docstring_sections  # slow to import
+    from maege.plugins import registry
+
     factory = registry.resolve(name)
     sections = docstring_sections(inspect.getdoc(factory))
     yield from _paragraphs(f"{name}: {sections['']}")
@@ -112,6 +116,8 @@ def _grades() -> Iterator[str]:
 
 
 def _results() -> Iterator[str]:
+    from maege.studies.known_results.result_files import known_corpora  # slow to import
+
     for name, known in known_corpora().items():
         metrics = sorted({item.result.metric for item in known.results})
         rows = dict.fromkeys(item.row for item in known.results)
@@ -124,6 +130,9 @@ def _results() -> Iterator[str]:
 
 def _results_of(name: str) -> Iterator[str]:
     """Yield the values of all metrics on a corpus, row by row, the highest first."""
+    from maege.number_format import format_estimate  # slow to import
+    from maege.studies.known_results.result_files import known_corpora
+
     if name not in known_corpora():
         raise DataError(f"no known results of {name!r}; {did_you_mean(name, known_corpora())}")
     known = known_corpora()[name]
