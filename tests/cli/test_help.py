@@ -58,6 +58,7 @@ def test_help_of_a_command(path: tuple[str, ...]) -> None:
         (("list", "corpora", "jfleg"), ["jfleg-dev", "jfleg-test"]),
         (("list", "metrics", "jfleg"), []),
         (("init", "quickstart-s"), ["quickstart-spanish"]),
+        (("list", "annotators", "zh"), ["zh_jieba"]),
     ],
 )
 def test_completion(words: tuple[str, ...], expected: list[str]) -> None:
