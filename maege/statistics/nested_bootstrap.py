@@ -64,7 +64,7 @@ class ReplicateCounts:
         if any(corpus.first is not first for corpus in corpora):
             first = None
         numbers = [corpus.index if first is None else corpus.numbers for corpus in corpora]
-        return cls(rows, np.array(numbers).reshape(len(replicates), -1, len(numbers[0])), first)
+        return cls(rows, stacked(numbers).reshape(len(replicates), -1, len(numbers[0])), first)
 
     @property
     def models(self) -> int:
@@ -220,6 +220,21 @@ class NestedBootstrap:
             matrix = csr_array(entries, shape=(rows, rows + len(values)))
             sums = np.asarray(matrix @ np.concatenate([sums, values]))
         return sums.reshape(self.replicates, resamples, width)
+
+
+def stacked(rows: Sequence[NDArray[Any]]) -> NDArray[Any]:
+    """Return an array of rows; without a copy if they are those of one, as of corpora mostly are.
+
+    >>> whole = np.array([[1, 2], [3, 4]])
+    >>> stacked([whole[0], whole[1]]) is whole, stacked([whole[1], whole[0]]).tolist()
+    (True, [[3, 4], [1, 2]])
+    """
+    whole = rows[0].base
+    if isinstance(whole, np.ndarray) and whole.shape == (len(rows), *rows[0].shape):
+        places = [[row.ctypes.data, row.strides, row.dtype] for row in rows]
+        if places == [[row.ctypes.data, row.strides, row.dtype] for row in whole]:
+            return whole
+    return np.array(rows)
 
 
 def _width(counts: ReplicateCounts) -> int:
