@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-KEYS_AT_ONCE = 1_000_000
+KEYS_AT_ONCE = 250_000
 _BYTES = 256
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 BLOCK_NUMBERS = 100_000  # numbers of a dense matrix that are multiplied at once
-_ROWS_AT_ONCE = 100_000  # of a sparse matrix, as 64-bit integers
+_ROWS_AT_ONCE = 25_000  # of a sparse matrix, as 64-bit integers
 
 
 def after_sums(matrix: "csr_array") -> "csr_array":

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
 _PAIRS_AT_ONCE = 20_000
-_SENTENCES_AT_ONCE = 20_000  # of all replicates
-_TEXTS_AT_ONCE = 1_000_000
+_SENTENCES_AT_ONCE = 10_000  # of all replicates
+_TEXTS_AT_ONCE = 250_000
 
 
 @dataclass(frozen=True, eq=False)
