@@ -13,6 +13,7 @@ from maege.user_warnings import escape_control_characters
 
 CHUNK_BYTES = 65_536
 PIPE_BYTES = 1 << 20
+THREAD_NAME = "standard error of MAEGE"
 
 
 class EscapedStandardError:
@@ -36,7 +37,7 @@ class EscapedStandardError:
         self._decoder = codecs.getincrementaldecoder(stream.encoding)("backslashreplace")
         self._lock = threading.Lock()
         self._process = os.getpid()
-        threading.Thread(target=self._follow, daemon=True).start()
+        threading.Thread(target=self._follow, name=THREAD_NAME, daemon=True).start()
         atexit.register(self.flush)
 
     def flush(self) -> None:

@@ -38,7 +38,7 @@ CORPORA_BATCH_TIME_S = 15.0  # they share sentences, which a metric scores once 
 CACHED_BATCH_TIME_S = 2.0  # a run that is killed loses at most this much
 # The same of a metric that gives its scores one by one, and cannot exceed it but by one request.
 CACHED_INCREMENT_TIME_S = 0.5
-MIN_BATCH_TIME_S = 1.0
+MIN_BATCH_TIME_S = 0.25
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class MetricQueue:
         self.name = name
         self.failure = ""  # why the metric failed
         self.scores: Scores | None = None  # of all requests, once ``finish`` was called
-        self.in_flight = 0  # number of batches that are being scored
+        self._in_flight = self._sentences_in_flight = 0  # batches that are being scored
         self._when_needed: UnitsWhenNeeded | None = distinct  # None once they are
         self._metric = metric
         self._with_counts = options.with_counts and metric.counts_sentences
@@ -123,18 +123,20 @@ class MetricQueue:
     def is_complete(self) -> bool:
         """Whether every request has a row, and ``finish`` can compute the scores."""
         is_done = self.failure or self.scores is not None
-        return not (self._when_needed or self._pending or self.in_flight or is_done)
+        return not (self._when_needed or self._pending or self._in_flight or is_done)
 
     @property
     def pending_seconds(self) -> float:
-        """How long all pending requests take, by the speed so far; 0 if it is not known."""
+        """How long all that waits will take, by the speed so far; 0 if it is not known."""
         speed = self._sentences_per_second
-        return self._pending_sentences / speed if speed else 0.0
+        waiting = self._pending_sentences - self._sentences_in_flight
+        return waiting / speed if speed else 0.0
 
-    def next_batch(self, seconds: float) -> list[int]:
+    def next_batch(self, seconds: float, slot: int = 0) -> list[int]:
         """Return the indices of the next units that are not cached; none if all are.
 
-        ``seconds``: that it may take at most, unless MIN_BATCH_TIME_S is more.
+        ``seconds``: that it may take at most, unless MIN_BATCH_TIME_S is more. ``slot``: where they
+        are scored.
         """
         if self._when_needed is not None:
             self._set_units(self._when_needed.distinct)
@@ -143,13 +145,15 @@ class MetricQueue:
                 give_back_memory()
         if not self._pending:
             return []
-        size = 1 if self._alone else self._next_batch_size(seconds)
+        if not isinstance(self._units, IndexedSegments):
+            slot = 0  # Corpora, which share sentences, do so with all others.
+        size = 1 if self._alone else self._next_batch_size(seconds, slot)
         size = inf if self._metric.scores_together else size
         self._alone = max(0, self._alone - 1)
         batch: list[int] = []
         cached: dict[int, Floats] = {}
         while self._pending and size > 0:
-            candidates = self._pending.take(size, self._sizes)
+            candidates = self._pending.take(size, self._sizes, slot)
             rows = self._look_up(candidates)
             batch += [index for index in candidates if index not in rows]
             size -= self._sentences(candidates) - self._sentences(rows)
@@ -163,12 +167,12 @@ class MetricQueue:
         """Return the number of sentences of some units."""
         return int(self._sizes[list(indices)].sum())
 
-    def _next_batch_size(self, seconds: float) -> float:
+    def _next_batch_size(self, seconds: float, slot: int) -> float:
         """Return the number of sentences of the next batch, by the speed; the first are small."""
         if not self._sentences_per_second:
             is_slow = self._metric.cache_scores or isinstance(self._metric, IncrementalMetric)
             return FIRST_SLOW_BATCH_SIZE if is_slow else FIRST_BATCH_SIZE
-        first = self._pending.first
+        first = self._pending.first(slot)
         seconds = min(self._batch_time(first), max(seconds, MIN_BATCH_TIME_S))
         return min(
             self._sentences_per_second * seconds,
@@ -208,7 +212,12 @@ class MetricQueue:
         return count_columns(self._metric) if isinstance(self._metric, CountingMetric) else None
 
     def make_job(
-        self, batch: Sequence[int], sessions: Sessions, *, isolates_plugins: bool = False
+        self,
+        batch: Sequence[int],
+        sessions: Sessions,
+        slot: int = 0,
+        *,
+        isolates_plugins: bool = False,
     ) -> Job | None:
         """Return the job of a batch of units; None if the metric's session cannot be started.
 
@@ -221,7 +230,8 @@ class MetricQueue:
             except MetricError as error:
                 self._fail(f"metric {self.name!r} cannot be started: {error}")
                 return None
-        self.in_flight += 1
+        self._in_flight += 1
+        self._sentences_in_flight += self._sentences(batch)
         return Job(
             self.name,
             ready,
@@ -230,6 +240,7 @@ class MetricQueue:
             self._metric.plugin_module,
             plugin,
             CACHED_INCREMENT_TIME_S if self._metric.cache_scores else self._batch_time(batch[0]),
+            slot,
         )
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
@@ -238,7 +249,8 @@ class MetricQueue:
         What was not scored is pending again. A batch that timed out is scored again unit by unit,
         so the time limit is that of one unit, whatever the size of a batch.
         """
-        self.in_flight -= 1
+        self._in_flight -= 1
+        self._sentences_in_flight -= self._sentences(batch)
         if self.failure or self._interval_failure:
             return
         if outcome.timed_out and len(batch) > 1 and not self._metric.scores_together:
@@ -325,7 +337,7 @@ class MetricQueue:
         self._interval_units = [index_of.setdefault(r, len(index_of)) for r in requests]
         self._interval_failure = ""
         added = list(index_of)[len(self._units) :]
-        self._pending.number = len(index_of)
+        self._pending.add(range(len(self._units), len(index_of)))
         self._units = [*self._units, *added]
         sizes = [len(unit.hypotheses) for unit in added if isinstance(unit, ScoreRequest)]
         self._sizes = np.append(self._sizes, np.array(sizes, dtype=np.int64))

@@ -272,17 +272,20 @@ def _submit(
     """Submit batches while the executor has free slots.
 
     A batch leaves two of its length to each other slot, as far as speeds are known, so that all
-    slots end together.
+    slots end together. They score one metric after the other, each of them other sentences, whose
+    references are then read in one process.
     """
     while executor.free_slots() > 0:
         waiting = [queue for queue in queues if queue.has_pending]
         if not waiting:
             return
-        queue = min(waiting, key=lambda queue: queue.in_flight)
+        slot = min({*range(len(running) + 1)} - {job.slot for job in running})
+        queue = waiting[0]
         pending = sum(queue.pending_seconds for queue in waiting)
-        batch = queue.next_batch(pending / (2 * executor.slots() - 1))
+        batch = queue.next_batch(pending / (2 * executor.slots() - 1), slot)
         isolates = executor.isolates_plugins
-        if not batch or (job := queue.make_job(batch, sessions, isolates_plugins=isolates)) is None:
+        job = queue.make_job(batch, sessions, slot, isolates_plugins=isolates) if batch else None
+        if job is None:
             continue
         try:
             executor.submit(job)

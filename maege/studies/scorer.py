@@ -14,6 +14,7 @@ from maege.progress import OnScore
 from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_with_further
+from maege.scoring.executors.copies import can_copy, load
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.rounds import Rounds
@@ -99,11 +100,12 @@ class Scorer:
             )
             comparing = names_of_comparing(metrics) if pairs else ()
             others = {name: m for name, m in metrics.items() if name not in comparing}
-            result = score_with_further(requests, further, others, self._executor(), options)
+            executor = self._executor(metrics, len(requests))
+            result = score_with_further(requests, further, others, executor, options)
             if comparing:
                 those = {name: metrics[name] for name in comparing}
                 compared = score_with_further(
-                    [*requests, *pairs], (), those, self._executor(), options
+                    [*requests, *pairs], (), those, self._executor(those), options
                 )
                 result = _with_outcomes(result, compared, len(requests), list(metrics))
             return result
@@ -120,14 +122,15 @@ class Scorer:
     @contextmanager
     def in_rounds(self) -> Iterator[None]:
         """Keep processes, and sessions of metrics, for all calls in the context."""
-        with self._executor() as executor, Sessions() as sessions:
+        with self._executor({}) as executor, Sessions() as sessions:
             self._kept, self._sessions = KeptExecutor(executor), sessions
             try:
                 yield
             finally:
                 self._kept = self._sessions = None
 
-    def _executor(self) -> Executor:
+    def _executor(self, metrics: Mapping[str, Metric], texts: int = 0) -> Executor:
+        """Return what executes jobs, with what metrics load to score so many texts."""
         if self._kept is not None:
             return self._kept
         settings = self._config.executor
@@ -138,7 +141,10 @@ class Scorer:
         if self._isolated or self.jobs > 1:
             from maege.scoring.executors.processes import ProcessExecutor
 
-            return ProcessExecutor(self.jobs, settings.timeout)
+            are_copies = texts > 0 and not self._isolated and can_copy(metrics)
+            if are_copies:
+                load(metrics, texts)
+            return ProcessExecutor(self.jobs, settings.timeout, are_copies=are_copies)
         return IsolatingExecutor(settings.timeout)
 
     def require_scores(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.scoring.executors.processes import start_processes
+from maege.scoring.executors.processes import start_process
 
 ROOT = Path(__file__).parents[2]
 COMMAND = Path(sys.executable).with_name("maege")
@@ -72,7 +72,7 @@ def test_a_metric_sees_the_variable_of_the_user(
     monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
     if value is not None:
         monkeypatch.setenv("PYTHONSAFEPATH", value)
-    processes = start_processes(1)
+    processes = start_process()
     try:
         assert processes.submit(os.getenv, "PYTHONSAFEPATH").result() == value
     finally:

@@ -2,9 +2,11 @@
 
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, wait
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +20,8 @@ from maege.studies.vet.isolated_metric import IsolatedMetric
 from tests.support.stub_metrics import StubMetric, lengths, texts
 
 REQUESTS = texts(3)
+SLOTS = [*range(2)]
+loaded: list[float] = []  # by this process
 TIMEOUT_S = 30
 
 
@@ -32,6 +36,15 @@ def die_before_a_child(requests: Sequence[ScoreRequest] = ()) -> list[int]:
         time.sleep(TIMEOUT_S)
         os._exit(0)
     return die()
+
+
+def sleep(requests: Sequence[ScoreRequest]) -> list[int]:
+    time.sleep(10 * TIMEOUT_S)
+    return lengths(requests)
+
+
+def loaded_or_zero(requests: Sequence[ScoreRequest]) -> list[float]:
+    return (loaded or [0.0]) * len(requests)
 
 
 def job(score: Callable[[Sequence[ScoreRequest]], object]) -> Job:
@@ -50,7 +63,7 @@ def outcome_of(executor: ProcessExecutor, submitted: Job) -> Outcome:
 
 def kill_idle(executor: ProcessExecutor) -> None:
     """Kill a process that has no job, and wait until that is known."""
-    pool: Any = executor._pool
+    pool: Any = executor._pools[0]
     (pid,) = pool._processes
     os.kill(pid, signal.SIGKILL)
     while not pool._flags.broken:
@@ -97,7 +110,7 @@ def test_in_the_moment_of_a_time_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "wait", wait_in_vain)
     with ProcessExecutor(1, TIMEOUT_S) as executor:
         assert "its process died" in outcome_of(executor, job(die)).failure
-        assert executor.deaths == 3
+        assert executor.deaths == 2
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux")
@@ -112,3 +125,41 @@ def test_of_a_process_with_a_child_that_goes_on(where: str) -> None:
         with pytest.raises(BrokenExecutor):
             PluginProcess().call(die_before_a_child, timeout=TIMEOUT_S)
     assert time.monotonic() - start < TIMEOUT_S
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there are copies")
+def test_copies_have_what_this_process_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "loaded", [0.5])
+    jobs = [replace(job(loaded_or_zero), slot=slot) for slot in SLOTS]
+    with ProcessExecutor(len(SLOTS), TIMEOUT_S, are_copies=True) as executor:
+        outcomes = [outcome_of(executor, submitted) for submitted in jobs]
+        assert [outcome.rows is not None and outcome.rows.max() for outcome in outcomes] == [
+            0.5
+        ] * 2
+        assert "its process died" in outcome_of(executor, job(die)).failure
+        assert executor.deaths == 2
+        assert outcome_of(executor, job(lengths)).rows is not None
+
+
+def test_jobs_of_a_slot_have_the_same_process() -> None:
+    def process(requests: Sequence[ScoreRequest]) -> list[int]:
+        return [os.getpid()] * len(requests)
+
+    with ProcessExecutor(len(SLOTS), TIMEOUT_S) as executor:
+        outcomes = [
+            outcome_of(executor, replace(job(process), slot=slot)) for slot in SLOTS + SLOTS
+        ]
+        ids = [outcome.rows is not None and outcome.rows[0, 0] for outcome in outcomes]
+    assert ids[:2] == ids[2:]
+    assert len({*ids}) == 2
+
+
+def test_a_timeout_ends_no_other_process() -> None:
+    with ProcessExecutor(len(SLOTS), TIMEOUT_S) as executor:
+        slow, quick = replace(job(sleep), slot=0), replace(job(lengths), slot=1)
+        outcome_of(executor, quick)
+        executor._timeout = 1
+        (process,) = executor._pools[1]._processes
+        assert outcome_of(executor, slow).timed_out
+        assert [*executor._pools] == [1]
+        assert [*executor._pools[1]._processes] == [process]

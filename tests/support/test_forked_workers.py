@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from maege.scoring.executors import worker
-from maege.scoring.executors.processes import start_processes
+from maege.scoring.executors.processes import start_process
 from tests.conftest import NEW_PROCESSES
 from tests.support import forked_workers
 from tests.support.command_line import ROOT
@@ -37,7 +37,7 @@ def test_a_fork_has_nothing_that_its_parent_has_set(monkeypatch: pytest.MonkeyPa
     pipe = os.pipe()
     try:
         with forked_workers.forked_workers():
-            pool = start_processes(1)
+            pool = start_process()
         of_worker = pool.submit(state, pipe[1]).result()
         pool.shutdown(kill_workers=True)
     finally:
@@ -59,7 +59,7 @@ def test_a_fork_has_nothing_that_its_parent_has_set(monkeypatch: pytest.MonkeyPa
 def test_with_a_seed_of_hashes_a_worker_is_a_new_process(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONHASHSEED", "3")
     with forked_workers.forked_workers():
-        pool = start_processes(1)
+        pool = start_process()
     of_worker = pool.submit(hash, "text").result()
     pool.shutdown(kill_workers=True)
     printed = subprocess.check_output([sys.executable, "-c", "print(hash('text'))"])

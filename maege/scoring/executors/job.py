@@ -26,6 +26,9 @@ class Job:
     plugin_source: PluginSource | None = None  # how it is made again elsewhere, if that is known
     # After this time an IncrementalMetric starts no further unit; None for no limit.
     seconds: float | None = None
+    # Where it is to be executed, if the executor has several processes: where one has the same
+    # number, units that share texts with these were scored.
+    slot: int = 0
 
 
 @dataclass(frozen=True, eq=False)

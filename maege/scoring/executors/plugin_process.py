@@ -35,9 +35,9 @@ class PluginProcess:
         BrokenExecutor if the process dies.
         """
         if self._pool is None:
-            from maege.scoring.executors.processes import start_processes
+            from maege.scoring.executors.processes import start_process
 
-            self._pool = start_processes(1)
+            self._pool = start_process()
             atexit.unregister(self.stop)
             atexit.register(self.stop)  # last, so that it is called first
         try:

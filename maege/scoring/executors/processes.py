@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import threading
+import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
@@ -26,25 +27,32 @@ SAFE_PATH = {"PYTHONSAFEPATH": "1"}
 
 
 class ProcessExecutor:
-    """Executes as many jobs at a time as there are processes.
+    """Executes as many jobs at a time as there are processes, each in that of its slot.
 
-    If a job times out, or a process dies, all processes are replaced, and the other jobs are
-    executed again. After a death each of these jobs is executed alone in new processes: only a job
-    whose process dies again has failed. ``deaths`` is the number of processes that have died.
+    If a job times out, its process is replaced. If its process dies, the job is executed once more,
+    alone in new processes: only if it dies again, the job has failed. ``deaths`` is the number of
+    processes that have died.
 
     ``timeout``: seconds per job. ``environment``: variables of the processes, in addition to those
-    of this one.
+    of this one. ``are_copies``: whether the first processes are copies of this one, with all that
+    it has loaded; see `maege.scoring.executors.copies`.
     """
 
     isolates_plugins = False
 
     def __init__(
-        self, number: int, timeout: float, environment: Mapping[str, str] | None = None
+        self,
+        number: int,
+        timeout: float,
+        environment: Mapping[str, str] | None = None,
+        *,
+        are_copies: bool = False,
     ) -> None:
         self._environment = dict(environment or {})
+        self._are_copies = are_copies
         self._number = number
         self._timeout = timeout
-        self._pool: ProcessPoolExecutor | None = None
+        self._pools: dict[int, ProcessPoolExecutor] = {}  # of one process each, by slot
         self._running: dict[Future[Outcome], tuple[Job, float]] = {}
         self._suspects: deque[Job] = deque()
         self._is_trying_suspect = False
@@ -57,7 +65,7 @@ class ProcessExecutor:
         self._kill_processes()
 
     def free_slots(self) -> int:
-        """Return the number of idle processes; 0 while the job that killed one is unknown."""
+        """Return the number of idle processes; 0 while a job whose process died is pending."""
         if self._suspects or self._is_trying_suspect:
             return 0
         return self._number - len(self._running)
@@ -67,19 +75,26 @@ class ProcessExecutor:
         return self._number
 
     def submit(self, job: Job) -> None:
-        """Send a job to a process."""
+        """Send a job to the process of its slot."""
         packed = pack(job)
-        if self._pool is None:
-            self._pool = start_processes(self._number, self._environment)
         try:
-            future = self._pool.submit(unpack_and_execute, packed)
-        except BrokenExecutor:  # a process died after its last job
-            self._suspects.append(job)
-        else:
-            self._running[future] = (job, monotonic())
+            future = self._pool(job.slot).submit(unpack_and_execute, packed)
+        except BrokenExecutor:  # the process died after its last job
+            self._kill_process(job.slot)
+            future = self._pool(job.slot).submit(unpack_and_execute, packed)
+        self._running[future] = (job, monotonic())
+
+    def _pool(self, slot: int) -> "ProcessPoolExecutor":
+        """Return the pool of a slot. Copies start together, before there are threads, of loky."""
+        if slot not in self._pools:
+            for started in range(self._number) if self._are_copies else (slot,):
+                pool = start_process(self._environment, is_copy=self._are_copies)
+                self._pools[started] = pool
+            self._are_copies = False
+        return self._pools[slot]
 
     def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
-        """Wait for jobs; replace the processes if one has died or timed out."""
+        """Wait for jobs; replace processes that have died or timed out."""
         is_suspect = self._is_trying_suspect
         if self._suspects and not self._running:
             self._kill_processes()
@@ -88,56 +103,48 @@ class ProcessExecutor:
         deadline = min(start for _, start in self._running.values()) + self._timeout
         done, _ = wait(self._running, max(0, deadline - monotonic()), FIRST_COMPLETED)
         self._is_trying_suspect = False
-        if any(isinstance(future.exception(), BrokenExecutor) for future in done):
-            yield from self._after_death(is_suspect)
-        elif done:
-            for future in done:
-                job, _ = self._running.pop(future)
-                error = future.exception()
+        for future in done:
+            job, _ = self._running.pop(future)
+            error = future.exception()
+            if not isinstance(error, BrokenExecutor):
                 yield job, future.result() if error is None else worker_failure(job, error)
-        else:
-            yield from self._after_timeout()
-
-    def _after_death(self, is_suspect: bool) -> Iterator[tuple[Job, Outcome]]:
-        completed: list[tuple[Future[Outcome], Job]] = []
-        lost: list[Job] = []
-        for future, (job, _) in self._running.items():
-            if future.done() and future.exception() is None:
-                completed.append((future, job))
+                continue
+            self._kill_process(job.slot)
+            if is_suspect:
+                yield job, crash_outcome(job)
             else:
-                lost.append(job)
-        self._kill_processes()
-        yield from ((job, future.result()) for future, job in completed)
-        if is_suspect:
-            yield from ((job, crash_outcome(job)) for job in lost)
-        else:
-            self._suspects.extend(lost)
+                self._suspects.append(job)
+        if not done:
+            yield from self._after_timeout()
 
     def _after_timeout(self) -> Iterator[tuple[Job, Outcome]]:
         now = monotonic()
-        jobs = list(self._running.items())
-        self._kill_processes()
-        for future, (job, start) in jobs:
-            if future.done() and not future.cancelled() and future.exception() is None:
-                yield job, future.result()
-            elif now >= start + self._timeout:
+        for future, (job, start) in list(self._running.items()):
+            if now >= start + self._timeout and not future.done():
+                del self._running[future]
+                self._kill_process(job.slot)
                 yield job, timeout_outcome(job, self._timeout)
-            else:
-                self.submit(job)
 
     def _kill_processes(self) -> None:
         """Kill the processes; new ones are started when they are needed."""
         self._running.clear()
-        if self._pool is not None:
-            self._pool.shutdown(kill_workers=True)
-            self.deaths += self._pool._flags.broken is not None  # in a job, or between two
-            self._pool = None
+        for slot in list(self._pools):
+            self._kill_process(slot)
+
+    def _kill_process(self, slot: int) -> None:
+        pool = self._pools.pop(slot)
+        pool.shutdown(kill_workers=True)
+        self.deaths += pool._flags.broken is not None  # in a job, or between two
 
 
-def start_processes(
-    number: int, environment: Mapping[str, str] | None = None
+def start_process(
+    environment: Mapping[str, str] | None = None, *, is_copy: bool = False
 ) -> "ProcessPoolExecutor":
-    """Start processes whose signals, standard output and end do not affect this one."""
+    """Start a process whose signals, standard output and end do not affect this one.
+
+    ``is_copy``: whether it is a copy of this one, which has its variables.
+    """
+    import multiprocessing
     from multiprocessing import resource_tracker
 
     from joblib.externals.loky import ProcessPoolExecutor
@@ -148,14 +155,17 @@ def start_processes(
         resource_tracker.ensure_running()
         loky_tracker.ensure_running()
     pool = ProcessPoolExecutor(
-        number,
+        1,
+        context=multiprocessing.get_context("fork") if is_copy else None,
         initializer=_prepare_process,
         initargs=(os.getpid(), variables_of_user(SAFE_PATH), gc.get_threshold()),
         env=variables,
     )
-    pool._adjust_process_count()  # starts them
-    for process in pool._processes.values():
-        _notice_death(process)
+    with warnings.catch_warnings():  # of other threads; see ``can_copy``
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pool._adjust_process_count()  # starts it
+    (process,) = pool._processes.values()
+    _notice_death(process)
     return pool
 
 
@@ -211,6 +221,7 @@ def _prepare_process(
     from joblib.externals.loky import process_executor
 
     gc.set_threshold(*collection)
+    gc.freeze()  # looking for garbage in a copy would copy the memory that it shares
     restore_variables(variables)  # Python programs that a metric starts are the user's
     # loky ends processes that have grown by 300 MB since their first call (where psutil is
     # installed). A model is larger, and would be loaded again for each batch.

@@ -1,0 +1,46 @@
+"""Processes that are copies of this one, with what metrics have loaded here."""
+
+import sys
+import threading
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+
+from maege.errors import MetricError
+from maege.metric.metric import IncrementalMetric, Metric, parts_of
+from maege.metric.score_request import ScoreRequest
+from maege.numba_jit import expect_plain_seconds
+from maege.scoring.calling import metric_errors
+from maege.standard_error import THREAD_NAME
+from maege.user_warnings import capture_warnings
+
+_SHORT = ScoreRequest(("a b",), ("a c",), (("c b",),), "sentence")
+_PLAIN_SECONDS = 1e-4  # that loops of plain Python take for a text at least
+
+
+def can_copy(metrics: Mapping[str, Metric]) -> bool:
+    """Whether copies of this process can score: on Linux, without plug-ins or unknown threads.
+
+    A copy has the locks that other threads hold, but not the threads. Those of standard error and
+    of progress bars hold none that a copy needs.
+    """
+    is_known = all(
+        thread.name == THREAD_NAME or type(thread).__module__ == "rich.live"
+        for thread in {*threading.enumerate(), threading.current_thread()}
+        if thread is not threading.main_thread()
+    )
+    is_own = all(part.module.startswith("maege.metrics.") for part in parts_of(metrics).values())
+    return sys.platform == "linux" and is_known and is_own
+
+
+def load(metrics: Mapping[str, Metric], texts: int) -> None:
+    """Let metrics load what they need for so many texts, before this process is copied.
+
+    They score a short text; but no metric that is expensive, or needs a session.
+    """
+    expect_plain_seconds(_PLAIN_SECONDS * texts)
+    for name, part in parts_of(metrics).items():
+        is_cheap = not (part.cache_scores or isinstance(part, IncrementalMetric))
+        if is_cheap and type(part).session is Metric.session:
+            with suppress(MetricError), metric_errors(name):
+                capture_warnings(partial(part.score, [_SHORT]))
