@@ -28,6 +28,7 @@ from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
 from tests.support.forked_workers import forked_workers
+from tests.support.large_pages import use_large_pages
 from tests.support.made_once import own_copy
 from tests.support.remembered import remembered
 from tests.support.written_studies import copied as copied
@@ -135,6 +136,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         _import_what_commands_need()
         if len(session.items) > MANY_TESTS:
             _do_once_what_commands_do()
+        use_large_pages()  # a fork and its end take a third less time
     gc.set_threshold(100_000)  # as a command does
     gc.freeze()  # the search for cycles passes over all tests and modules, which stay
 
