@@ -56,9 +56,10 @@ def sample_corpora(
     text = np.empty(shape, dtype=np.min_scalar_type(replicates * (corpora + 1)))
     annotators = np.array([len(s.lattices) for s in prepared_sentences], dtype=np.int32)
     first_text = np.empty_like(annotators)
-    # Sentences with more references are first: rows of counts against these are then together.
+    # Sentences with more references are last: rows of counts against these are then together, and
+    # their means over references, which need the largest types, are computed first.
     references = [max(map(len, s.references.values())) for s in prepared_sentences]
-    order = np.argsort(-np.array(references), kind="stable")
+    order = np.argsort(references, kind="stable")
     first_lattice = np.empty_like(annotators)
     first_lattice[order] = np.cumsum(annotators[order], dtype=np.int32) - annotators[order]
     nodes, lattice_numbers, texts = list[NDArray[Any]](), list[Integers](), 0
