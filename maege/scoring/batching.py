@@ -126,6 +126,11 @@ class MetricQueue:
         return not (self._when_needed or self._pending or self._in_flight or is_done)
 
     @property
+    def is_on_trial(self) -> bool:
+        """Whether its first batch is being scored, so that its speed is not known: it may hang."""
+        return self._in_flight > 0 and not self._sentences_per_second
+
+    @property
     def pending_seconds(self) -> float:
         """How long all that waits will take, by the speed so far; 0 if it is not known."""
         speed = self._sentences_per_second
