@@ -126,9 +126,9 @@ class MetricQueue:
         return not (self._when_needed or self._pending or self._in_flight or is_done)
 
     @property
-    def is_on_trial(self) -> bool:
-        """Whether its first batch is being scored, so that its speed is not known: it may hang."""
-        return self._in_flight > 0 and not self._sentences_per_second
+    def batches_on_trial(self) -> int:
+        """How many batches are being scored while the speed is not known: it may hang."""
+        return 0 if self._sentences_per_second else self._in_flight
 
     @property
     def pending_seconds(self) -> float:
