@@ -156,6 +156,19 @@ def test_slots_end_together() -> None:
         assert sum(seconds.values()) / 2 <= slots.now < sum(seconds.values()) / 2 + 0.25
 
 
+@pytest.mark.parametrize("number", [2, 5])
+def test_a_metric_that_may_hang_leaves_slots_to_others(number: int) -> None:
+    slots = TimedSlots(number, {"hang": 1e6, "a": 1e-3, "b": 1e-3})
+    ends: dict[str, float] = {}
+    score_all(
+        texts(200),
+        {name: StubMetric(lengths) for name in slots.seconds},
+        executor=slots,
+        progress=lambda name, *_: ends.update({name: slots.now}),
+    )
+    assert max(ends["a"], ends["b"]) < 1 < ends["hang"]
+
+
 def test_a_slow_metric_gets_small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batching, "CACHED_BATCH_TIME_S", 0.2)
     sizes: list[int] = []
