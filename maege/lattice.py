@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Literal, get_args
 from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit, Tokens, merge, overlapping_groups
 from maege.errors import LatticeError, check_choice
-from maege.lattice_drawing import draw
 
 if TYPE_CHECKING:
     import networkx
@@ -338,6 +337,8 @@ class Lattice:
                 f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; one of up to "
                 f"{MAX_DRAWN_EDITS} edits can be drawn as text"
             )
+        from maege.lattice_drawing import draw  # for this alone
+
         return draw([self.sentence_at(node) for node in self])
 
     @property

@@ -14,7 +14,6 @@ from maege.progress import OnScore
 from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_with_further
-from maege.scoring.executors.copies import can_copy, load
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.rounds import Rounds
@@ -139,6 +138,7 @@ class Scorer:
 
             return DaskExecutor(settings.address, self.jobs, settings.timeout)
         if self._isolated or self.jobs > 1:
+            from maege.scoring.executors.copies import can_copy, load
             from maege.scoring.executors.processes import ProcessExecutor
 
             are_copies = texts > 0 and not self._isolated and can_copy(metrics)

@@ -10,8 +10,6 @@ from contextlib import suppress
 from signal import SIGKILL
 from typing import Generic, TypeVar
 
-from maege.scoring.executors.processes import end_with_parent
-
 _T = TypeVar("_T")
 
 
@@ -31,6 +29,8 @@ class ForkedCall(Generic[_T]):
 
     def __enter__(self) -> "ForkedCall[_T]":
         if self._is_forked:
+            from maege.scoring.executors.processes import end_with_parent  # for this alone
+
             parent = os.getpid()
             self._pipe, pipe = os.pipe()
             with warnings.catch_warnings():  # of other threads: the copy needs none of their locks
