@@ -1,8 +1,10 @@
 import re
 import threading
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import numpy as np
 import pytest
@@ -206,8 +208,17 @@ def test_judges_are_asked_again_instead_of_demanding_the_same(
     plan: Plan, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run_only({"deterministic"}, monkeypatch)
-    by_seed = answering(lambda content, texts: {"score": 1 + content["seed"] % 5})
-    with serving(by_seed) as server:
+    seeds: dict[str, list[int]] = {}
+
+    def by_repeat(content: Any, texts: Any) -> dict[str, int]:
+        """Answer by what is asked how often; seeds alone depend on the port of the server."""
+        of_text = seeds.setdefault(str(texts), [])
+        if content["seed"] not in of_text:
+            of_text.append(content["seed"])
+        key = f"{of_text.index(content['seed'])} {texts}"
+        return {"score": 1 + sha256(key.encode()).digest()[0] % 5}
+
+    with serving(answering(by_repeat)) as server:
         judge = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
         result = check_contract("m", build("judge", judge), plan.chains[:8], 60)
     checks = {check.name: check for check in result.checks}
