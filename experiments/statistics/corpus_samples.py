@@ -14,7 +14,8 @@ from maege.statistics.corpus_scores import (
     SampledCorpora,
     applied_edits,
 )
-from maege.statistics.nested_bootstrap import Draws, NestedBootstrap, ReplicateCounts
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
 
 

@@ -15,7 +15,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.nested_bootstrap import ReplicateCounts
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
 
 LABELS = {"spearman": "rho", "soft_accuracy": "soft accuracy"}

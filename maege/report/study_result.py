@@ -10,7 +10,6 @@ import pandas as pd
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.report.display_table import DisplayTable, text_table
-from maege.report.notebook import notebook_html
 from maege.report.study_directory import (
     anonymous_study,
     check_manifest,
@@ -123,6 +122,8 @@ class StudyResult(StudyContent):
 
     def _repr_html_(self) -> str:
         """Show the main tables and findings in a notebook, and the rest folded."""
+        from maege.report.notebook import notebook_html  # for this alone
+
         return notebook_html(self)
 
 

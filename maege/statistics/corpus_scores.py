@@ -16,7 +16,8 @@ from maege.metric.sentence_counts import mean_of_totals
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
-from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import CONSTANT_TOLERANCE
 

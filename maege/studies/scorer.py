@@ -99,7 +99,7 @@ class Scorer:
             )
             comparing = names_of_comparing(metrics) if pairs else ()
             others = {name: m for name, m in metrics.items() if name not in comparing}
-            executor = self._executor(metrics, len(requests))
+            executor = self._executor(others, len(requests))
             result = score_with_further(requests, further, others, executor, options)
             if comparing:
                 those = {name: metrics[name] for name in comparing}

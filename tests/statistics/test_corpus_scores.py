@@ -19,7 +19,8 @@ from maege.statistics.corpus_scores import (
     leave_out_requests,
     scores_of_corpora,
 )
-from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import attach, draw
 

@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from maege.randomness import generator
-from maege.statistics.nested_bootstrap import Draws, NestedBootstrap, ReplicateCounts
+from maege.statistics import nested_bootstrap, replicate_counts
+from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 
 REPLICATES, SENTENCES = 4, 9
 
@@ -88,7 +90,8 @@ def test_exact_sums_are_those_in_order(
 
     def totals(**limits: float) -> np.ndarray:
         for name, value in limits.items():
-            monkeypatch.setattr(f"maege.statistics.nested_bootstrap.{name}", value)
+            module = replicate_counts if name == "MAX_EXACT" else nested_bootstrap
+            monkeypatch.setattr(module, name, value)
         return bootstrap.totals(ReplicateCounts.from_array(counts))
 
     in_order = totals(MAX_EXACT=0)

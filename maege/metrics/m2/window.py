@@ -38,8 +38,8 @@ def window(source: Sequence[int], hypothesis: Sequence[int], margin: int) -> Win
     shift = max(deletions, insertions)
     start = max(0, _paired(source[:before], shift) - margin)
     end = _paired(source[n - after :][::-1], shift)
-    kept = min(end, margin + 1) if margin <= 2 else end
-    return Window(start, n - end, m - end, deletions, insertions, kept)
+    relevant = min(end, margin + 1) if margin <= 2 else end
+    return Window(start, n - end, m - end, deletions, insertions, relevant)
 
 
 def _paired(common: Sequence[int], shift: int) -> int:

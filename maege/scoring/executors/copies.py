@@ -42,5 +42,6 @@ def load(metrics: Mapping[str, Metric], texts: int) -> None:
     for name, part in parts_of(metrics).items():
         is_cheap = not (part.cache_scores or isinstance(part, IncrementalMetric))
         if is_cheap and type(part).session is Metric.session:
+            # One that fails here fails again when it scores, and is reported then.
             with suppress(MetricError), metric_errors(name):
                 capture_warnings(partial(part.score, [_SHORT]))

@@ -23,7 +23,8 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.correlation import row_pearson, row_spearman
 from maege.statistics.kendall import tau_of_signs
-from maege.statistics.nested_bootstrap import NestedBootstrap, ReplicateCounts
+from maege.statistics.nested_bootstrap import NestedBootstrap
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.value import Value

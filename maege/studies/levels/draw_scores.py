@@ -16,7 +16,7 @@ from maege.metric.sentence_counts import mean_of_totals, smallest_floats
 from maege.ranking import Ranking
 from maege.ranking_requests import requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
-from maege.statistics.nested_bootstrap import ReplicateCounts
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.studies.lattices import attach
 from maege.studies.levels.sampled_texts import Draw, SampledTexts
 from maege.texts.reference_subsets import COMBINE

@@ -18,7 +18,7 @@ from maege.statistics.bootstrap import (
 )
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
 from maege.statistics.jackknife import jackknife
-from maege.statistics.nested_bootstrap import ReplicateCounts
+from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.value import Value
 from maege.studies.systems.gold_sample import SeenReferences
 
