@@ -24,7 +24,7 @@ from statistics import mean
 from experiments.benchmarks.measured_process import PAPER, Measured, measure
 
 NODES = (1, 2, 4, 8, 16, 32, 64, 100)
-BATCH_S = 2.0  # of the last batch, assumed: about a second, and more where a unit takes longer
+BATCH_S = 1.0  # of the last batch, assumed: a quarter, and more where a unit takes longer
 TICKS = os.sysconf("SC_CLK_TCK")
 
 

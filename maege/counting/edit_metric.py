@@ -1,17 +1,16 @@
-"""Metrics that compare with gold edits; what M2 and ERRANT share: annotators, and an F score."""
+"""What M2 and ERRANT share: counts against annotators, one of whom is selected, and an F score."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, zip_longest
 from statistics import fmean
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
-from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
+from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import (
     AnnotatorSelection,
     Candidates,
@@ -22,13 +21,11 @@ from maege.counting.edit_counts import (
     recalls,
     select_annotators,
 )
-from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
+from maege.counting.further_betas import Betas, with_betas
+from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.data.edit import Edit
-from maege.extraction.extractor import extractor
-from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
-from maege.metric.counting_metric import Aggregation, CountingMetric
-from maege.metric.in_units import InUnits
-from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.metric.counting_metric import Aggregation
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import (
     CountedScore,
     IndexedRows,
@@ -36,79 +33,11 @@ from maege.metric.sentence_counts import (
     mean_of_totals,
     smallest_floats,
 )
-from maege.metric.signature import write_signature
 
 EditAggregation = Aggregation | Literal["types"]
 LEAST_GOLD_EDITS = 5  # of a type that ``types`` averages over
 _FEW_REQUESTS = 20  # annotators are selected for one after the other; in more, for all at once
 _REQUESTS_AT_ONCE = 10_000
-
-
-class GoldEditMetric(InUnits, CountingMetric):
-    """A metric that compares with gold edits; ERRANT extracts them where a request has none.
-
-    A subclass is decorated by ``parametrised`` and has the fields ``spacy_pipeline``, what ERRANT
-    runs on (see maege.extraction.spacy_pipeline), and ``unit``.
-    """
-
-    reads = ALL_FIELDS | {GOLD_EDITS}
-    requires_gold_edits = True
-    spacy_pipeline: str
-
-    def __post_init__(self) -> None:
-        check(self.spacy_pipeline)
-
-    @property
-    def signature(self) -> str:
-        """Name, parameters that scores depend on, what ERRANT runs on, and versions."""
-        return write_signature(self, without=(BETAS_PARAMETER,), **versions(self.spacy_pipeline))
-
-    def for_language(self, code: str | None) -> Self:
-        """Return this metric with the pipeline for texts in a language."""
-        metric: Any = self
-        result: Self = replace(
-            metric, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code)
-        )
-        return result
-
-    @property
-    def needs_types(self) -> bool:
-        """Whether the score depends on the types of edits."""
-        return False
-
-    def annotated(
-        self, requests: Sequence[ScoreRequest], *, types: bool
-    ) -> tuple[list[AnnotatedSegment], list[Indices]]:
-        """Return the distinct segments of requests, and the indices of those of each request."""
-        return annotated_segments(requests, self.spacy_pipeline, types=types, unit=self.unit)
-
-    def annotate(self, segments: Sequence[Segment], *, types: bool) -> list[AnnotatedSegment]:
-        """Return segments with the edits of their references."""
-        return annotate_segments(segments, self.spacy_pipeline, types=types, unit=self.unit)
-
-    def hypothesis_edits(
-        self, segments: Sequence[AnnotatedSegment], *, types: bool
-    ) -> list[tuple[Edit, ...]]:
-        """Return the edits that ERRANT finds in hypotheses."""
-        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
-        return extractor(self.spacy_pipeline).edits(pairs, types=types)
-
-    @abstractmethod
-    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
-        """Return what ``counts`` returns for annotated segments."""
-
-    def counts(self, segments: Sequence[Segment]) -> Floats:
-        """Return the counts of each sentence; see ``count_rows``."""
-        return self.count_rows(self.annotate(segments, types=self.needs_types))
-
-    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
-        """Compare each distinct sentence once, then score."""
-        return [counted.score for counted in self.score_with_counts(requests)]
-
-    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
-        """Score corpora; the counts are those that ``assemble_with_counts`` returns."""
-        segments, members = self.annotated(requests, types=self.needs_types)
-        return self.assemble_with_counts(requests, members, self.count_rows(segments))
 
 
 class MatchedEdit(NamedTuple):

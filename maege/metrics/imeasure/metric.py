@@ -11,7 +11,7 @@ from pydantic import Field
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment
-from maege.counting.edit_metric import GoldEditMetric
+from maege.counting.gold_edit_metric import GoldEditMetric
 from maege.data.corpus import Annotation
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError

@@ -1,0 +1,85 @@
+"""Metrics that compare with gold edits, which ERRANT extracts where there are none."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from maege.array_types import Floats, Indices
+from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
+from maege.counting.further_betas import BETAS_PARAMETER
+from maege.data.edit import Edit
+from maege.extraction.extractor import extractor
+from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
+from maege.metric.counting_metric import CountingMetric
+from maege.metric.in_units import InUnits
+from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.metric.sentence_counts import CountedScore
+from maege.metric.signature import write_signature
+
+
+class GoldEditMetric(InUnits, CountingMetric):
+    """A metric that compares with gold edits; ERRANT extracts them where a request has none.
+
+    A subclass is decorated by ``parametrised`` and has the fields ``spacy_pipeline``, what ERRANT
+    runs on (see maege.extraction.spacy_pipeline), and ``unit``.
+    """
+
+    reads = ALL_FIELDS | {GOLD_EDITS}
+    requires_gold_edits = True
+    spacy_pipeline: str
+
+    def __post_init__(self) -> None:
+        check(self.spacy_pipeline)
+
+    @property
+    def signature(self) -> str:
+        """Name, parameters that scores depend on, what ERRANT runs on, and versions."""
+        return write_signature(self, without=(BETAS_PARAMETER,), **versions(self.spacy_pipeline))
+
+    def for_language(self, code: str | None) -> Self:
+        """Return this metric with the pipeline for texts in a language."""
+        metric: Any = self
+        result: Self = replace(
+            metric, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code)
+        )
+        return result
+
+    @property
+    def needs_types(self) -> bool:
+        """Whether the score depends on the types of edits."""
+        return False
+
+    def annotated(
+        self, requests: Sequence[ScoreRequest], *, types: bool
+    ) -> tuple[list[AnnotatedSegment], list[Indices]]:
+        """Return the distinct segments of requests, and the indices of those of each request."""
+        return annotated_segments(requests, self.spacy_pipeline, types=types, unit=self.unit)
+
+    def annotate(self, segments: Sequence[Segment], *, types: bool) -> list[AnnotatedSegment]:
+        """Return segments with the edits of their references."""
+        return annotate_segments(segments, self.spacy_pipeline, types=types, unit=self.unit)
+
+    def hypothesis_edits(
+        self, segments: Sequence[AnnotatedSegment], *, types: bool
+    ) -> list[tuple[Edit, ...]]:
+        """Return the edits that ERRANT finds in hypotheses."""
+        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
+        return extractor(self.spacy_pipeline).edits(pairs, types=types)
+
+    @abstractmethod
+    def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:
+        """Return what ``counts`` returns for annotated segments."""
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the counts of each sentence; see ``count_rows``."""
+        return self.count_rows(self.annotate(segments, types=self.needs_types))
+
+    def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
+        """Compare each distinct sentence once, then score."""
+        return [counted.score for counted in self.score_with_counts(requests)]
+
+    def score_with_counts(self, requests: Sequence[ScoreRequest]) -> list[CountedScore]:
+        """Score corpora; the counts are those that ``assemble_with_counts`` returns."""
+        segments, members = self.annotated(requests, types=self.needs_types)
+        return self.assemble_with_counts(requests, members, self.count_rows(segments))
