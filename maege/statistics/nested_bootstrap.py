@@ -59,9 +59,10 @@ class NestedBootstrap:
 
     def _totals_of_group(self, counts: Sequence[ReplicateCounts]) -> Iterator[Floats]:
         """Draw the resamples once for several metrics."""
-        columns, indices = distinct_columns(counts)
+        clusters = np.bincount(self.cluster)
+        largest = int(clusters.max())
+        columns, indices = distinct_columns(counts, len(clusters) * largest)
         rng = generator(self.seed, "nested bootstrap", len(self.cluster), self.replicates)
-        largest = int(np.bincount(self.cluster).max())
         step = min(RESAMPLES_AT_ONCE, max(1, BLOCK_ENTRIES // (self.replicates * largest)))
         draws = (
             self.draw(rng, min(step, self.resamples - start))

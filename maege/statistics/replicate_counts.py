@@ -15,7 +15,7 @@ from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_coun
 _EIGHTHS = 8  # sums of eighths are exact: counts are whole, or means over 2, 4, 8 references
 _PARTS = 840  # whole numbers of parts are means over up to eight references
 _ROUNDING = 1e-12  # by which such a mean may differ, relative to its size
-MAX_EXACT = 2**53 // 2**16  # parts of all sentences: each is drawn less than 2**16 times
+MAX_EXACT = 2**53  # parts in a sum
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,10 +99,13 @@ class CountColumn(NamedTuple):
         return self.counts.rows[rows, self.number]
 
 
-def distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[CountColumn], list[int]]:
+def distinct_columns(
+    counts: Sequence[ReplicateCounts], drawn: int
+) -> tuple[list[CountColumn], list[int]]:
     """Return the columns of all models of all metrics, equal ones once, and where each is.
 
-    Many are equal: the numbers of sentences, or counts of the source in all models.
+    Many are equal: the numbers of sentences, or counts of the source in all models. ``drawn`` is
+    the largest number of sentences whose counts are added up.
     """
     distinct: dict[float, int] = {}  # by product with random numbers, as in `row_keys`
     random = np.random.default_rng(0).standard_normal(counts[0].numbers[:, 0].size)
@@ -110,7 +113,7 @@ def distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[CountColum
     indices = []
     for of_metric in counts:
         models, numbers = of_metric.models, of_metric.rows.shape[1]
-        parts = [_parts(of_metric, number) for number in range(numbers)]
+        parts = [_parts(of_metric, number, drawn) for number in range(numbers)]
         for model, number in np.ndindex(models, numbers):
             column = CountColumn(of_metric, model, number, parts[number])
             values = column.values()
@@ -126,11 +129,11 @@ def distinct_columns(counts: Sequence[ReplicateCounts]) -> tuple[list[CountColum
     return columns, indices
 
 
-def _parts(counts: ReplicateCounts, number: int) -> int:
-    """Return of which parts one of the counts has whole numbers; 0 if their sums are not exact."""
+def _parts(counts: ReplicateCounts, number: int, drawn: int) -> int:
+    """Return of which parts one of the counts has whole numbers; 0 if sums are not exact."""
     rows = counts.rows
     column = rows.values(number) if isinstance(rows, CompactRows) else rows[:, number]
-    largest = float(np.abs(column).max(initial=0)) * counts.numbers[:, 0].size
+    largest = float(np.abs(column).max(initial=0)) * drawn
     if np.issubdtype(column.dtype, np.integer):
         return int(largest < MAX_EXACT)
     for parts, rounding in ((_EIGHTHS, 0.0), (_PARTS, _ROUNDING)):

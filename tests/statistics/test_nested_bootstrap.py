@@ -6,7 +6,7 @@ import pytest
 from maege.randomness import generator
 from maege.statistics import nested_bootstrap, replicate_counts
 from maege.statistics.nested_bootstrap import Draws, NestedBootstrap
-from maege.statistics.replicate_counts import ReplicateCounts
+from maege.statistics.replicate_counts import ReplicateCounts, distinct_columns
 
 REPLICATES, SENTENCES = 4, 9
 
@@ -192,3 +192,13 @@ def test_a_cluster_may_be_drawn_more_often_than_a_byte_counts() -> None:
     assert rare.times.sum(axis=1).tolist() == [9] * 3
     assert often.times.sum(axis=1).tolist() == [1000] * 3
     assert often.times.min() > 255
+
+
+def test_sums_of_large_counts_are_exact_up_to_the_largest_whole_number() -> None:
+    """A resample has as many sentences as there are, in each of its replicates."""
+    counts = np.full(
+        (REPLICATES, 1, SENTENCES, 1), (2**53 // 8 - 1) // SENTENCES, dtype=float
+    )  # in eighths
+    (column,), _ = distinct_columns([ReplicateCounts.from_array(counts)], SENTENCES)
+    (too_large,), _ = distinct_columns([ReplicateCounts.from_array(2 * counts)], SENTENCES)
+    assert (column.parts > 0, too_large.parts) == (True, 0)
