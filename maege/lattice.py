@@ -5,7 +5,7 @@ another if the other has all its edits (Choshen and Abend, 2018, section 3). Nod
 when they are needed, so a lattice of 31 edits costs no more than one of three.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from numbers import Integral
 from typing import TYPE_CHECKING, Literal, get_args
@@ -167,6 +167,40 @@ class Lattice:
             node >>= 1
         tokens += self.tokens[end:]
         return " ".join(tokens)
+
+    def sentences_at(self, nodes: Iterable[int]) -> list[str]:
+        """Return the partially corrected sentences of several nodes, whose tokens are joined once.
+
+        Raises
+        ------
+        LatticeError
+            If there is no such node.
+
+        Examples
+        --------
+        >>> Lattice(("He", "go"), (Edit(1, 2, ("goes",), "SVA"),)).sentences_at([1, 0])
+        ['He goes', 'He go']
+        """
+        end = 0
+        choices = []  # by edit: the text from the edit before to its end, without it and with it
+        for edit in self.edits:  # each token with a space after it, so that runs may be empty
+            without = " ".join((*self.tokens[end : edit.end], ""))
+            corrected = " ".join((*self.tokens[end : edit.start], *edit.replacement, ""))
+            choices.append((without, corrected))
+            end = edit.end
+        rest = " ".join((*self.tokens[end:], ""))
+        sentences = []
+        for node in nodes:
+            chosen = []
+            remaining = node
+            for choice in choices:  # a loop is faster than a comprehension here
+                chosen.append(choice[remaining & 1])
+                remaining >>= 1
+            if remaining:
+                self._check(node)
+            chosen.append(rest)
+            sentences.append("".join(chosen)[:-1])
+        return sentences
 
     def runs(self) -> Iterator[tuple[Tokens, int, int]]:
         """Yield the runs of tokens of all nodes, in order, with a mask and a value of each.

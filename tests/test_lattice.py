@@ -108,10 +108,32 @@ def test_deletion_at_a_sentence_edge_leaves_no_spaces() -> None:
     assert [small.sentence_at(node) for node in small] == ["a b", "b", "a", ""]
 
 
+@pytest.mark.parametrize(
+    "tokens, edits",
+    [
+        (("a", "b"), (Edit(0, 1, (), "D"), Edit(1, 2, (), "D"))),
+        (("a", "b", "c"), (Edit(0, 0, ("x",), "I"), Edit(0, 2, ("y", "z"), "R"))),
+        (("a", "b"), (Edit(2, 2, ("x",), "I"), Edit(2, 2, ("", "y"), "I"))),
+        ((), (Edit(0, 0, ("x",), "I"),)),
+        (("a", ""), ()),
+        ((), ()),
+    ],
+)
+def test_texts_of_several_nodes_are_those_of_each(
+    tokens: tuple[str, ...], edits: tuple[Edit, ...]
+) -> None:
+    small = Lattice(tokens, edits)
+    nodes = [small.top, *small]
+    assert small.sentences_at(nodes) == [small.sentence_at(node) for node in nodes]
+    assert small.sentences_at([]) == []
+
+
 @pytest.mark.parametrize("node", [-1, 4])
 def test_nonexistent_nodes_raise(node: int) -> None:
     with pytest.raises(LatticeError, match="not between 0 and 3"):
         lattice(2).sentence_at(node)
+    with pytest.raises(LatticeError, match=f"node {node} is not between 0 and 3"):
+        lattice(2).sentences_at([0, node])
     for method in (Lattice.edits_at, Lattice.downset, Lattice.upset, Lattice.upper_covers):
         with pytest.raises(LatticeError, match=f"node {node} is not between 0 and 3"):
             list(method(lattice(2), node))
@@ -122,6 +144,7 @@ def test_nodes_of_arrays() -> None:
     assert node in small and np.int64(4) not in small and 2.0 not in small
     assert (small.sentence_at(node), list(small.downset(node))) == ("w0 c1", [2, 0])
     assert small.edits_at(node) == small.edits_at(2)
+    assert small.sentences_at(np.array([1, 2])) == ["c0 w1", "w0 c1"]
 
 
 def test_copies_are_equal_and_keep_their_graph() -> None:

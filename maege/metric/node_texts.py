@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Protocol
 
 import numpy as np
@@ -19,6 +20,9 @@ class TextsOfNodes(Protocol):
 
     def sentence_at(self, node: int) -> str:
         """Return the text of a node."""
+
+    def sentences_at(self, nodes: Iterable[int]) -> list[str]:
+        """Return the texts of several nodes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,6 +121,16 @@ class NodeTexts(MadeTexts):
 
     def some(self, indices: Integers) -> list[str]:
         """Return some of the texts, by ascending indices."""
-        lattices = map(self.lattices.__getitem__, self.lattice[indices].tolist())
-        nodes = self._nodes.some(indices).tolist()
-        return [lattice.sentence_at(node) for lattice, node in zip(lattices, nodes, strict=True)]
+        lattice = self.lattice[indices]
+        order = lattice.argsort(kind="stable")  # as texts of a lattice are made together
+        numbers, first = np.unique(lattice[order], return_index=True)
+        nodes = self._nodes.some(indices)[order].tolist()
+        made: list[str] = []
+        for number, (start, end) in zip(
+            numbers.tolist(), pairwise([*first.tolist(), len(nodes)]), strict=True
+        ):
+            made += self.lattices[number].sentences_at(nodes[start:end])
+        texts = np.empty(len(nodes), dtype=object)
+        texts[order] = made
+        in_order: list[str] = texts.tolist()
+        return in_order

@@ -64,7 +64,7 @@ class NodeRanking:
     def single_texts(self) -> list[tuple[str, tuple[str, ...]]]:
         """See `maege.ranking.Ranking`."""
         lattice, references = self.lattice, self.sentence.references[self.annotator]
-        return [(lattice.sentence_at(node), references) for node in self.nodes]
+        return [(text, references) for text in lattice.sentences_at(self.nodes)]
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:

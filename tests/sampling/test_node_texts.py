@@ -63,8 +63,28 @@ def test_columns_with_values_of_their_own_in_each_row():
     assert column.numbers.tolist() == [0, 3]
     assert column == IndexedValues(NODES, np.array([0, 3])) == ("a b", "a b")
     assert (column[1], column[1:], len(column)) == ("a b", ("a b",), 2)
-    lines = lines_of_columns([column, IndexedValues(NODES, first), ("r", "\u00e9"), ()])
+    lines = lines_of_columns([[column, IndexedValues(NODES, first), ("r", "\u00e9"), ()]])
     assert list(lines) == [b"a b\na b", b"a b\nx x", "r\n\u00e9".encode(), b""]
+
+
+def test_lines_of_texts_that_the_block_before_has_are_not_made_again(monkeypatch):
+    made = []
+
+    def some(self, indices):
+        made.extend(indices.tolist())
+        return [self[index] for index in indices.tolist()]
+
+    monkeypatch.setattr(NodeTexts, "some", some)
+    rows = [[0, 2], [2, 0, 3]], [[3, 0]], [], [[3, 2]]
+    blocks = [[IndexedValues(NODES, np.array(r)) for r in block] for block in rows]
+    expected = [b"\n".join(NODES[row].encode() for row in r) for block in rows for r in block]
+    assert list(lines_of_columns(blocks)) == expected
+    assert made == [0, 2, 3, 2, 3]
+
+
+def test_texts_are_in_order_where_lattices_are_mixed():
+    for indices in ([0, 1, 2, 3], [1, 2], [], [3]):
+        assert NODES.some(np.array(indices, dtype=int)) == [NODES[index] for index in indices]
 
 
 def test_nodes_of_any_size_have_their_texts():
