@@ -54,7 +54,7 @@ class CompactRows:
     def values(self, column: int) -> NDArray[Any]:
         """Return the values that a column has, at least once each, and maybe others."""
         values = self.columns[column]
-        return values._values if isinstance(values, _FewValues) else values
+        return values.values if isinstance(values, _FewValues) else values
 
     def set(self, rows: Any, values: Floats) -> None:
         """Set some rows; missing columns are 0."""
@@ -62,8 +62,7 @@ class CompactRows:
         for index, column_values in enumerate(values.T):
             if index == len(self.columns):
                 self.columns.append(np.zeros(self._number, dtype=np.uint8))
-            self.columns[index] = column = _fitting(self.columns[index], column_values)
-            column[rows] = column_values
+            self.columns[index] = _with_values(self.columns[index], rows, column_values)
 
     def extend(self, number: int) -> None:
         """Append rows of zeros."""
@@ -74,17 +73,37 @@ class CompactRows:
         """Return all rows without the other columns, which share memory with these."""
         return CompactRows(self._number, self.columns[:number])
 
-    def with_copies(self, rows: NDArray[np.integer]) -> "CompactRows":
-        """Return all rows, and after them copies of some."""
+    def append_copies(self, rows: NDArray[np.integer]) -> None:
+        """Append copies of some rows."""
         if not len(rows):
-            return self
-        columns = [
-            column.with_copies(rows)
-            if isinstance(column, _FewValues)
-            else np.append(column, column[rows])
-            for column in self.columns
-        ]
-        return CompactRows(self._number + len(rows), columns)
+            return
+        self._number += len(rows)
+        longer: dict[int, NDArray[Any]] = {}  # by identity of what columns may share
+
+        def with_copies(values: NDArray[Any]) -> NDArray[Any]:
+            if id(values) not in longer:
+                longer[id(values)] = np.append(values, values[rows])
+            return longer[id(values)]
+
+        for number, column in enumerate(self.columns):  # one by one, as both are in memory
+            if isinstance(column, _FewValues):
+                self.columns[number] = _FewValues(with_copies(column.index), column.values)
+            else:
+                self.columns[number] = with_copies(column)
+
+    def append_columns(self, index: NDArray[np.integer], values: Floats) -> None:
+        """Append columns that follow from the same few things, as from the length of a sentence.
+
+        ``index``: which of these things each row has, shape (rows,). ``values``: of each of them,
+        the values of the columns, shape (things, columns).
+        """
+        small = index.astype(np.min_scalar_type(len(values) - 1), copy=False)
+        self.columns += [_FewValues(small, own.astype(_smallest_type(own))) for own in values.T]
+
+    def take_columns(self) -> list[Any]:
+        """Return the columns, and forget them, so that their memory can be given back."""
+        columns, self.columns = self.columns, []
+        return columns
 
     def replaced_by(self, function: Callable[[Floats], Floats]) -> "CompactRows":
         """Return what a function of rows returns for all rows; the rows are forgotten meanwhile."""
@@ -97,65 +116,70 @@ class CompactRows:
     def _cut(self, number: int) -> None:
         """Give the memory of all but the first rows back."""
         for column in self.columns:
-            values = column._index if isinstance(column, _FewValues) else column
+            values = column.index if isinstance(column, _FewValues) else column
             values.resize(number, refcheck=False)
         self._number = number
 
 
 class _FewValues:
-    """A column of 64-bit numbers of which many are equal, as thirds are: indices of these."""
+    """A column of numbers of which many are equal, as thirds are: indices of these.
 
-    dtype = np.dtype(np.float64)
+    ``index`` may be that of other columns, too, if no more values are set.
+    """
 
-    def __init__(self, rows: int) -> None:
-        self._values = np.zeros(1)  # in ascending order
-        self._index: NDArray[Any] = np.zeros(rows, dtype=np.uint8)  # of the value of each row
+    def __init__(self, index: NDArray[Any], values: NDArray[Any]) -> None:
+        self.index = index  # of the value of each row
+        self.values = values
+        self._order: NDArray[np.intp] = np.arange(1)  # of the values, if they can be set
 
-    def __getitem__(self, rows: Any) -> Floats:
-        return np.asarray(self._values[self._index[rows]])
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of the values."""
+        return self.values.dtype
 
-    def __setitem__(self, rows: Any, values: NDArray[Any]) -> None:
-        self._index[rows] = np.searchsorted(self._values[:-1], values)
+    def __getitem__(self, rows: Any) -> NDArray[Any]:
+        return np.asarray(self.values[self.index[rows]])
 
-    def with_copies(self, rows: NDArray[np.integer]) -> "_FewValues":
-        result = _FewValues(0)
-        result._values = self._values
-        result._index = np.append(self._index, self._index[rows])
-        return result
-
-    def can_have(self, values: NDArray[Any]) -> bool:
-        """Prepare for values; return whether they are few enough, and have no negative zero."""
-        unknown = values[self._values[np.searchsorted(self._values[:-1], values)] != values]
+    def set(self, rows: Any, values: Floats) -> bool:
+        """Set some rows; return False if there would be too many values, or a negative zero."""
         if (np.signbit(values) & (values == 0)).any():
             return False
+        known = self.values[self._order]
+        place = np.searchsorted(known[:-1], values)
+        unknown = values[known[place] != values]
         if len(unknown):
-            # Without an index, NumPy would import its masked arrays.
-            merged, _ = np.unique(np.concatenate([self._values, unknown]), return_index=True)
-            if len(merged) > _MAX_VALUES:
+            known, number = np.unique(np.concatenate([self.values, unknown]), return_index=True)
+            if len(known) > _MAX_VALUES:
                 return False
-            dtype = np.min_scalar_type(len(merged) - 1)
-            self._index = np.searchsorted(merged, self._values).astype(dtype)[self._index]
-            self._values = merged
+            # New values come after the others, so that indices stay as they are.
+            is_new = number >= len(self.values)
+            number[is_new] = len(self.values) + np.arange(np.count_nonzero(is_new))
+            self.values, self._order = np.concatenate([self.values, known[is_new]]), number
+            self.index = self.index.astype(np.min_scalar_type(len(known) - 1), copy=False)
+            place = np.searchsorted(known[:-1], values)
+        self.index[rows] = self._order[place]
         return True
 
 
 _Column = NDArray[Any] | _FewValues
 
 
-def _fitting(column: _Column, values: Floats) -> _Column:
-    """Return a column in the smallest type that can have these values, too."""
+def _with_values(column: _Column, rows: Any, values: Floats) -> _Column:
+    """Set some rows of a column; return it in the smallest type that can have these values, too."""
     if isinstance(column, _FewValues):
-        return column if column.can_have(values) else column[:]
+        if column.set(rows, values):
+            return column
+        column = column[:]
     dtype = np.promote_types(column.dtype, _smallest_type(values))
-    if dtype != np.float64 or column.dtype == np.float64:
-        return column.astype(dtype, copy=False)
-    few = _FewValues(len(column))
-    blocks = [column[n : n + ROWS_AT_ONCE] for n in range(0, len(column), ROWS_AT_ONCE)]
-    if not all(map(few.can_have, [*blocks, values])):
-        return column.astype(dtype)
-    for number, block in enumerate(blocks):
-        few[number * ROWS_AT_ONCE : (number + 1) * ROWS_AT_ONCE] = block
-    return few
+    if dtype == np.float64 and column.dtype != np.float64:
+        few = _FewValues(np.zeros(len(column), dtype=np.uint8), np.zeros(1))
+        starts = range(0, len(column), ROWS_AT_ONCE)
+        blocks = (slice(start, start + ROWS_AT_ONCE) for start in starts)
+        if all(few.set(block, column[block]) for block in blocks) and few.set(rows, values):
+            return few
+    column = column.astype(dtype, copy=False)
+    column[rows] = values
+    return column
 
 
 def _smallest_type(values: Floats) -> type[np.number[Any]]:

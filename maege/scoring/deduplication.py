@@ -191,7 +191,7 @@ class DistinctSegments(DistinctRequests):
                 scores[self.is_sentence] = metric.scores_of_rows(rows, sentences)
                 values = metric.assemble(requests, members, rows)
                 shared = metric.compact_counts(rows, totals_only=totals_only)
-                shared = shared.with_copies(members.copies)
+                shared.append_copies(members.copies)
                 offsets = map(members.offsets, corpora)
                 counts = [IndexedRows(shared, offset, first) for first, offset in offsets]
             else:

@@ -32,4 +32,15 @@ def test_rows_have_all_numbers_to_the_last_bit(most: int, monkeypatch: pytest.Mo
 def test_thirds_take_one_or_two_bytes_a_row(thirds: int, size: int) -> None:
     rows = CompactRows(1000)
     rows.set(slice(None), np.arange(1000.0)[:, None] % thirds / 3)
-    assert rows.columns[0]._index.nbytes == size * 1000
+    assert rows.columns[0].index.nbytes == size * 1000
+
+
+def test_copies_come_after_all_rows_and_leave_what_shares_memory_as_it_is() -> None:
+    rows = CompactRows(3)
+    rows.set(slice(None), np.array([[1, 1 / 3, 7], [2, 2 / 3, 8], [3, 1, 9]]))
+    first = rows.first_columns(2)
+    first.append_copies(np.array([2, 0]))
+    expected = [[1, 1 / 3], [2, 2 / 3], [3, 1], [3, 1], [1, 1 / 3]]
+    assert first[:].tolist() == expected
+    assert first.shape == (5, 2)
+    assert rows[:].tolist() == [[1, 1 / 3, 7], [2, 2 / 3, 8], [3, 1, 9]]

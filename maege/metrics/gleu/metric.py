@@ -14,6 +14,7 @@ from maege.counting.n_grams import (
     n_gram_details,
 )
 from maege.data.units import TOKENS, Unit, splitter
+from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
 from maege.metric.indexed_segments import IndexedSegments, distinct_segments
@@ -21,6 +22,7 @@ from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 from maege.metrics.gleu.drawn_references import means_of_draws
+from maege.metrics.gleu.mean_rows import mean_rows
 from maege.metrics.gleu.statistics import (
     OF_REFERENCE,
     STATISTIC_COLUMNS,
@@ -214,11 +216,11 @@ class Gleu(InUnits, AdditiveMetric):
             return reference_blocks(*unpacked(rows))
         return super().resampled_counts(self.named_counts(rows))
 
-    def total_counts(self, rows: Floats) -> Floats:
-        """Return the same without the sentence score."""
-        if not self._by_reference or self._averages_references:
-            return super().total_counts(rows)
-        return of_mean(*unpacked(rows))
+    def compact_counts(self, rows: CompactRows, *, totals_only: bool) -> CompactRows:
+        """Return ``resampled_counts`` of all rows; or those of them that scores depend on."""
+        if totals_only and self._by_reference and not self._averages_references:
+            return mean_rows(rows)
+        return super().compact_counts(rows, totals_only=totals_only)
 
     @property
     def pooled_columns(self) -> int | None:
