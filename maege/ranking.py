@@ -218,11 +218,13 @@ class ScoredRankings(Sequence[ScoredRanking]):
 
     def some(self, indices: Sequence[int]) -> "ScoredRankings":
         """Return some of the rankings, by ascending indices."""
-        is_kept = np.zeros(len(self), dtype=bool)
-        is_kept[list(indices)] = True
-        rows: Any = np.repeat(is_kept, np.diff(self._first))
-        if indices and is_kept[indices[0] : indices[-1] + 1].all():  # then a view is enough
+        rows: Any
+        if indices and indices[-1] - indices[0] == len(indices) - 1:  # then a view is enough
             rows = slice(self._first[indices[0]], self._first[indices[-1] + 1])
+        else:
+            is_kept = np.zeros(len(self), dtype=bool)
+            is_kept[list(indices)] = True
+            rows = np.repeat(is_kept, np.diff(self._first))
         return ScoredRankings(
             [self.rankings[index] for index in indices],
             self.metrics,

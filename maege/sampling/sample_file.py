@@ -107,14 +107,22 @@ def _records(
             "sources": list(ranking.sources),
             **(edit_order if is_chain else {}),
             "candidates": [
-                {
-                    "edit_counts": list(candidate.edit_counts),
-                    "gold_score": candidate.gold_score,
-                    "hypotheses": list(candidate.hypotheses),
-                }
-                for candidate in ranking.candidates
+                {"edit_counts": counts, "gold_score": gold_score, "hypotheses": texts}
+                for counts, gold_score, texts in _candidates(ranking)
             ],
         }
+
+
+def _candidates(ranking: Ranking) -> Iterator[tuple[list[int], float, list[str]]]:
+    """Yield the edit counts, the gold score and the texts of each candidate."""
+    if len(ranking.sentences) > 1:
+        for c in ranking.candidates:
+            yield list(c.edit_counts), c.gold_score, list(c.hypotheses)
+        return
+    for (text, _), count, gold_score in zip(  # texts of a lattice are made together
+        ranking.single_texts, ranking.edit_counts, ranking.gold_scores, strict=True
+    ):
+        yield [int(count)], gold_score, [text]
 
 
 def read_sample(

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats
-from maege.ranking import ScoredRanking
+from maege.ranking import ScoredRanking, ScoredRankings
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.comparable_pairs import with_outcomes
 from maege.statistics.kendall import tau_of_signs
@@ -17,6 +17,7 @@ from maege.studies.run.report.run_data import RunData
 
 _EDITS = "edits"  # the part of a run that has the worth of edits, and its table
 _MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
+_RANKINGS_AT_ONCE = 1000  # whose pairs are compared
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
 
@@ -30,12 +31,11 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     which some metric has the lowest tau are included first.
     """
     names = run.results.by_tau()
-    scored = [item for item in run.scored if item.ranking.type != "corpora" and names]
-    columns = [scored[0].metrics.index(name) for name in names] if scored else []
-    empty = np.empty((1, len(columns)))
-    scores = np.concatenate([item.scores for item in scored] or [empty])[:, columns]
-    spread = np.ptp(scores, axis=0)
-    taus = _taus(scored, names, scores, spread)
+    rankings = enumerate(run.scored.rankings)
+    scored = run.scored.some([n for n, r in rankings if r.type != "corpora" and names])
+    columns = [scored.metrics.index(name) for name in names]
+    spread = np.array([np.ptp(scored.scores[:, c]) if scored else 0.0 for c in columns])
+    taus = _taus(scored, names, spread)
     prepared_sentences = {s.index + 1: s for s in run.sample.prepared_sentences}
     worth = _worth(run, names)
     sentences: dict[int, dict[str, Any]] = {}
@@ -81,18 +81,23 @@ def _worth(run: RunData, metrics: Sequence[str]) -> dict[int, dict[str, list[lis
     return worth
 
 
-def _taus(
-    scored: Sequence[ScoredRanking], metrics: Sequence[str], scores: Floats, spread: Floats
-) -> Floats:
-    """Return tau of each ranking by each metric, with four decimals, shape (rankings, metrics).
+def _taus(scored: ScoredRankings, metrics: Sequence[str], spread: Floats) -> Floats:
+    """Return tau of each ranking by each metric, with four decimals, shape (rankings, metrics)."""
+    numbers = range(len(scored))
+    blocks = (
+        scored.some(numbers[start : start + _RANKINGS_AT_ONCE])
+        for start in numbers[::_RANKINGS_AT_ONCE]
+    )
+    rows = (row for block in blocks for row in _taus_of_some(block, metrics, spread).tolist())
+    taus = np.array([[round(tau, 4) for tau in row] for row in rows])
+    return taus.reshape(len(scored), len(metrics))
 
-    ``scores``: of all candidates, shape (candidates, metrics).
-    """
-    if not scored:
-        return np.empty((0, len(metrics)))
-    sizes = np.array([len(item.ranking.candidates) for item in scored])
-    counts = np.array([len(item.ranking.pairs) for item in scored])
-    pairs = chain.from_iterable(item.ranking.pairs for item in scored)
+
+def _taus_of_some(scored: ScoredRankings, metrics: Sequence[str], spread: Floats) -> Floats:
+    """Return tau of each ranking by each metric, of so few that their pairs fit in memory."""
+    sizes = np.array([len(ranking.candidates) for ranking in scored.rankings])
+    counts = np.array([len(ranking.pairs) for ranking in scored.rankings])
+    pairs = chain.from_iterable(ranking.pairs for ranking in scored.rankings)
     of_rankings = np.fromiter(chain.from_iterable(pairs), np.int64, 2 * counts.sum())
     first = np.repeat(np.cumsum(sizes) - sizes, counts)
     worse, better = of_rankings.reshape(-1, 2).T + first
@@ -100,11 +105,11 @@ def _taus(
         name: np.concatenate([item.outcomes[name] for item in scored])
         for name in scored[0].outcomes
     }
+    scores = scored.scores[:, [scored.metrics.index(name) for name in metrics]]
     signs = sign_with_tolerance(scores[worse], scores[better], spread)
     concordance = with_outcomes(signs, metrics, outcomes)
     totals = np.add.reduceat(concordance, np.cumsum(counts) - counts, axis=0)
-    taus = tau_of_signs(totals, counts[:, None])
-    return np.array([[round(tau, 4) for tau in row] for row in taus.tolist()])
+    return tau_of_signs(totals, counts[:, None])
 
 
 def _ranking(scored: ScoredRanking, spread: Floats, taus: Floats) -> dict[str, Any]:

@@ -67,6 +67,22 @@ def test_rankings_with_the_lowest_tau_fit_on_the_page_first(
     assert included == lowest[: len(included)]
 
 
+@pytest.mark.parametrize("at_once", [1, 7])
+def test_rankings_are_the_same_in_small_blocks(
+    run: RunData, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    complete = explorer.explorer_data(run)
+    monkeypatch.setattr(explorer, "_RANKINGS_AT_ONCE", at_once)
+    assert explorer.explorer_data(run) == complete
+
+
+def test_of_corpora_alone_there_is_nothing_to_explore(run: RunData) -> None:
+    types = [ranking.type for ranking in run.scored.rankings]
+    corpora = [number for number, kind in enumerate(types) if kind == "corpora"]
+    data = explorer.explorer_data(replace(run, scored=run.scored.some(corpora)))
+    assert corpora and (data["rankings"], data["sentences"], data["omitted"]) == ([], {}, 0)
+
+
 def test_references_of_many_annotators_are_numbered_in_linear_time(tmp_path: Path) -> None:
     edits = "".join(f"A 1 2|||X|||v{i}|||REQUIRED|||-NONE-|||{i}\n" for i in range(500))
     corpus = tmp_path / "many.m2"

@@ -20,18 +20,19 @@ def score_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
     rankings = rankings_of(scored)
     sizes = np.array([len(ranking.candidates) for ranking in rankings], dtype=np.int64)
     sentences = [r.sentences[0] + 1 if r.type != "corpora" else None for r in rankings]
+    candidates = sizes.sum()
     columns = (
         np.array([ranking.type for ranking in rankings], dtype=object).repeat(sizes),
         pd.array(sentences, dtype="Int64").repeat(sizes),
         pd.array([ranking.annotator for ranking in rankings], dtype="Int64").repeat(sizes),
         np.array([ranking.draw for ranking in rankings], dtype=np.int64).repeat(sizes),
-        np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes),
-        np.array([*chain.from_iterable(r.edit_counts for r in rankings)], dtype=np.float64),
-        np.array([*chain.from_iterable(r.gold_scores for r in rankings)], dtype=np.float64),
+        np.arange(candidates) - np.repeat(np.cumsum(sizes) - sizes, sizes),
+        np.fromiter(chain.from_iterable(r.edit_counts for r in rankings), np.float64, candidates),
+        np.fromiter(chain.from_iterable(r.gold_scores for r in rankings), np.float64, candidates),
     )
-    frame = pd.DataFrame(dict(zip(RESERVED_METRIC_NAMES, columns, strict=True)))
-    values = scores_by_metric(scored) if scored else {}
-    return frame.assign(**{name: values[name] for name in sorted(values)})
+    scores = scores_by_metric(scored) if scored else {}
+    frame = dict(zip(RESERVED_METRIC_NAMES, columns, strict=True))
+    return pd.DataFrame(frame | {name: scores[name] for name in sorted(scores)})
 
 
 def names_with_outcomes(scored: Sequence[ScoredRanking]) -> list[str]:
