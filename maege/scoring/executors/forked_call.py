@@ -23,12 +23,12 @@ class ForkedCall(Generic[_T]):
 
     def __init__(self, function: Callable[[], _T], *, is_forked: bool) -> None:
         is_main = threading.current_thread() is threading.main_thread()
-        self._is_forked = is_forked and is_main and sys.platform == "linux"
+        self.is_forked = is_forked and is_main and sys.platform == "linux"
         self._function = function
         self._process = self._pipe = 0
 
     def __enter__(self) -> "ForkedCall[_T]":
-        if self._is_forked:
+        if self.is_forked:
             from maege.scoring.executors.processes import end_with_parent  # for this alone
 
             parent = os.getpid()

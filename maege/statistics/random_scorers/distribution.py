@@ -97,9 +97,9 @@ def random_scorer_statistics(
     )
     columns, sizes = list[Sequence[str]](), list[int]()
     for of_type in by_type.values():
-        hypotheses = [c.hypotheses for r in of_type for c in r.candidates]
-        columns += [[s for r in of_type for s in (*r.sources,) * len(r.candidates)], *hypotheses]
-        sizes += [len(hypotheses)] * 2
+        columns += [[s for r in of_type for s in (*r.sources,) * len(r.candidates)]]
+        columns += [c.hypotheses for r in of_type for c in r.candidates]
+        sizes += [sum(len(r.candidates) for r in of_type)] * 2
     others, numbers = number_texts(columns, equal_once=False)
     del columns
     of_orders = np.split(numbers + len(of_corpora), np.cumsum(sizes))

@@ -38,8 +38,7 @@ class WordCounts:
             for texts in sequence.parts if isinstance(sequence, JoinedTexts) else [sequence]:
                 self._sequences.append(_PartsOfTexts(texts, self._size, parts))
                 self._size += len(texts)
-        self.words, counts = parts.counted()
-        self._counts = counts.part(0, len(counts), np.float32)  # of parts, shape (parts, words)
+        self.words, self._counts = parts.counted()  # of parts, shape (parts, words)
 
     def __len__(self) -> int:
         """Return the number of texts."""
@@ -65,9 +64,10 @@ class WordCounts:
             for rows, parts in sequence.entries(texts)
         ]
         signs, rows, parts = map(np.concatenate, zip(*entries, strict=True))
-        of_parts = sparse_matrix(signs, rows, parts, (len(terms[0][1]), self._counts.shape[0]))
+        used, part = np.unique(parts, return_inverse=True)
+        of_parts = sparse_matrix(signs, rows, part, (len(terms[0][1]), len(used)))
         of_parts.eliminate_zeros()
-        counts = of_parts @ self._counts
+        counts = of_parts @ self._counts.some(used, np.float32)
         counts.eliminate_zeros()
         counts.sort_indices()
         return counts

@@ -87,7 +87,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         statistics = SampleStatistics.from_rankings(
             scored, how, sample.repeated_pairs, corpora=corpora
         )
-        if sample is drawn:
+        if sample is drawn and by_chance.is_forked:  # else later, with pairs that are known then
             statistics = replace(statistics, known_random_scorers=by_chance.result())
     results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
