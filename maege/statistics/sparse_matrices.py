@@ -85,16 +85,10 @@ class SparseRows:
     @classmethod
     def of_blocks(cls, blocks: Iterable["csr_array"]) -> "SparseRows":
         """Take the rows of blocks, which have the same columns."""
-        sizes, column, value = _Appended(), _Appended(), _Appended()
+        rows = AppendedRows()
         for block in blocks:
-            columns = block.shape[1]
-            value.add(block.data)
-            column.add(block.indices, columns)
-            sizes.add(np.diff(block.indptr))
-        lengths, values = sizes.all(), value.all()
-        start: NDArray[Any] = np.zeros(len(lengths) + 1, np.min_scalar_type(-1 - len(values)))
-        np.cumsum(lengths, dtype=start.dtype, out=start[1:])
-        return cls(start, column.all(), values, columns)
+            rows.add(block)
+        return rows.all()
 
     def __len__(self) -> int:
         return len(self.start) - 1
@@ -125,6 +119,28 @@ class SparseRows:
             some = self.part(start, start + _ROWS_AT_ONCE, np.float64)
             keys[start : start + _ROWS_AT_ONCE] = row_keys(some)
         return keys
+
+
+class AppendedRows:
+    """The rows of matrices with the same columns, one after the other."""
+
+    def __init__(self) -> None:
+        self._sizes, self._column, self._value = _Appended(), _Appended(), _Appended()
+        self._columns = 0
+
+    def add(self, block: "csr_array") -> None:
+        """Append the rows of a matrix."""
+        self._columns = block.shape[1]
+        self._value.add(block.data)
+        self._column.add(block.indices, self._columns)
+        self._sizes.add(np.diff(block.indptr))
+
+    def all(self) -> SparseRows:
+        """Return all rows; none can be added any more."""
+        lengths, values = self._sizes.all(), self._value.all()
+        start: NDArray[Any] = np.zeros(len(lengths) + 1, np.min_scalar_type(-1 - len(values)))
+        np.cumsum(lengths, dtype=start.dtype, out=start[1:])
+        return SparseRows(start, self._column.all(), values, self._columns)
 
 
 def without_empty_columns(*matrices: SparseRows) -> tuple[list[SparseRows], Integers]:

@@ -233,7 +233,7 @@ def test_sentences_in_several_blocks_are_the_same(
     monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
     monkeypatch.setattr(corpora, "_PAIRS_AT_ONCE", 3)
     monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", at_once)
-    monkeypatch.setattr(corpora, "_TEXTS_AT_ONCE", at_once)
+    monkeypatch.setattr(corpora, "_ROWS_AT_ONCE", at_once)
     monkeypatch.setattr(key_parts, "KEYS_AT_ONCE", at_once)
     monkeypatch.setattr(orders, "CANDIDATES_AT_ONCE", at_once)
     monkeypatch.setattr(sparse_matrices, "BLOCK_NUMBERS", 3 * weights.SCORERS_PER_BATCH)
@@ -364,5 +364,5 @@ def test_rankings_without_pairs_have_no_tau(rankings: list[Ranking]) -> None:
 def test_many_copies_of_a_pair_are_all_counted(copies: int) -> None:
     source, first, other = np.zeros(copies, int), np.ones(copies, int), np.full(copies, 2)
     pairs, differences = corpora._differences(np.array([source, first, other]), source, 1, 3)
-    assert pairs.tolist() == [1, 2]
+    assert pairs.tolist() == [3, 6]
     assert differences.toarray()[:, 1].tolist() == [-copies, copies]

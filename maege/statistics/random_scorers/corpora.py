@@ -1,21 +1,22 @@
 """Rho of random scorers on replicates of synthetic corpora."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Indices, Integers
-from maege.counting.numbered_tokens import expand
-from maege.metric.key_parts import parts_of_keys
+from maege.array_types import Bools, Floats, Integers
 from maege.metric.numbered_columns import NumberedColumn
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
+from maege.statistics.distinct_rows import DistinctRows
 from maege.statistics.random_scorers.weights import LEXICAL_KINDS, SCORERS_PER_BATCH, Weights
 from maege.statistics.random_scorers.word_counts import WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import (
+    AppendedRows,
     BlockedMatrix,
     SparseRows,
     block_columns,
@@ -28,17 +29,18 @@ if TYPE_CHECKING:
 
 _PAIRS_AT_ONCE = 20_000
 _SENTENCES_AT_ONCE = 10_000  # of all replicates
-_TEXTS_AT_ONCE = 250_000
+_ROWS_AT_ONCE = 100_000
 
 
 @dataclass(frozen=True, eq=False)
 class ReplicatedCorpora:
-    """Replicates of synthetic corpora."""
+    """Replicates of synthetic corpora.
 
-    hypothesis: Integers  # index of the text of all distinct pairs, shape (pairs,)
-    # How often each corpus has each pair, minus how often the first corpus of the replicate has it,
-    # which does not change the ranks; shape (pairs, corpora).
-    differences: SparseRows
+    How often each corpus has something is a row, minus how often the first corpus of the replicate
+    has it, which does not change the ranks; a row has a number for each corpus of all replicates.
+    """
+
+    by_kind: Mapping[str, DistinctRows]  # the rows of texts, and of pairs of source and text
     # The same of words that are put in, then of those that are taken out: (corpora, 2 x words).
     changes: NDArray[np.int32]
     gold: Floats  # shape (replicates, corpora of a replicate)
@@ -47,7 +49,7 @@ class ReplicatedCorpora:
     def from_rankings(
         cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Sequence[NumberedColumn]
     ) -> "ReplicatedCorpora":
-        """Collect the corpora of one or more replicates, those of some sources at a time.
+        """Collect the corpora of one or more replicates, some sentences at a time.
 
         ``texts``: of each replicate, the numbers of the sources, and of the texts of each corpus.
         """
@@ -55,27 +57,28 @@ class ReplicatedCorpora:
         by_replicate = [
             texts[n : n + 1 + gold.shape[1]] for n in range(0, len(texts), 1 + gold.shape[1])
         ]
-        order, ends = _by_source([sources for sources, *_ in by_replicate])
-        sentences = len(order) // len(rankings)
+        block = _blocks_of_sentences([hypotheses for _, *hypotheses in by_replicate])
+        is_in_several = _texts_of_several_blocks(by_replicate, block, len(counts))
         changes = np.zeros((gold.size, 2 * len(counts.words)), dtype=np.int32)
-        hypotheses = []
-
-        def differences() -> Iterator["csr_array"]:
-            for own in np.split(order, ends):
-                replicate, sentence = np.divmod(own, sentences)
-                parts = np.split(sentence, np.searchsorted(replicate, range(1, len(rankings))))
-                of_parts = [
-                    [column.at(part).astype(np.int64) for column in columns]
-                    for columns, part in zip(by_replicate, parts, strict=True)
-                ]
-                own_texts = np.concatenate(of_parts, axis=1)
-                pairs, matrix = _differences(own_texts, replicate, len(rankings), len(counts))
-                _add_changes(changes, counts, pairs, matrix)
-                hypotheses.append((pairs % len(counts)).astype(np.int32))
-                yield matrix
-
-        of_pairs = SparseRows.of_blocks(differences())
-        return cls(np.concatenate(hypotheses), of_pairs, changes, gold)
+        rows = _RowsOfTexts(len(counts))
+        several, pairs_of_several = AppendedRows(), [np.empty(0, dtype=np.int64)]
+        order = np.argsort(block, axis=None, kind="stable").astype(np.int32)
+        for own in np.split(order, np.cumsum(np.bincount(block.ravel()))[:-1]):
+            replicate, sentence = np.divmod(own, block.shape[1])
+            parts = np.split(sentence, np.searchsorted(replicate, range(1, len(rankings))))
+            of_parts = [
+                [column.at(part).astype(np.int64) for column in columns]
+                for columns, part in zip(by_replicate, parts, strict=True)
+            ]
+            own_texts = np.concatenate(of_parts, axis=1)
+            pairs, matrix = _differences(own_texts, replicate, len(rankings), len(counts))
+            _add_changes(changes, counts, pairs, matrix)
+            is_part = is_in_several[pairs // len(counts)]
+            rows.add(pairs[~is_part], matrix[~is_part])
+            several.add(matrix[is_part])
+            pairs_of_several.append(pairs[is_part])
+        rows.add_parts(np.concatenate(pairs_of_several), several.all())
+        return cls({"texts": rows.texts, "pairs": rows.pairs}, changes, gold)
 
     def _lexical(self, kind: str) -> tuple["csr_array", Integers]:
         """Return how often each corpus has each feature, and the indices of features.
@@ -90,29 +93,16 @@ class ReplicatedCorpora:
         return rows.part(0, len(rows), np.float64), used
 
     def _merged(self, kind: str) -> Iterator[tuple["csr_array", Floats]]:
-        """Yield how often each corpus has each text or pair, minus the same; some columns a matrix.
+        """Yield the rows of texts or pairs as columns, some a matrix, and forget them.
 
-        Equal columns are one, and have a factor: with independent normal weights, a sum of n of
-        them has the distribution of one weight times the root of n. This saves most of the weights.
+        Equal ones are one, and have a factor: with independent normal weights, a sum of n of them
+        has the distribution of one weight times the root of n. This saves most of the weights.
         """
-        # The pairs of each text are the rows that ``order`` has from one start to the next.
-        keys, order, starts = self.differences.keys(), None, None
-        if kind == "texts" and len(keys):
-            order, starts = _by_text(self.hypothesis)
-            keys = _sums(keys, order, starts)
-        first, times = _distinct(keys)
-        del keys
-        for start in range(0, max(1, len(first)), block_columns(SCORERS_PER_BATCH)):
-            some = slice(start, start + block_columns(SCORERS_PER_BATCH))
-            if order is None or starts is None:
-                block = self.differences.some(first[some], np.float64)
-            else:  # which may be of several pairs
-                column, entry = expand(starts[first[some]], starts[first[some] + 1])
-                ones, shape = np.ones(len(entry)), (len(first[some]), len(entry))
-                block = self.differences.some(order[entry], np.float64)
-                block = sparse_matrix(ones, column, np.arange(len(entry)), shape) @ block
-                block.eliminate_zeros()
-            yield block.T.tocsr(), np.sqrt(times[some])
+        from scipy.sparse import csr_array
+
+        yield csr_array((self.gold.size, 0)), np.empty(0)  # there may be no others
+        for columns, times in self.by_kind[kind].columns(block_columns(SCORERS_PER_BATCH)):
+            yield columns, np.sqrt(times)
 
     def spearman(self, weights: Weights) -> Floats:
         """Return rho, mean of the replicates, of each scorer, shape (scorers,)."""
@@ -132,61 +122,72 @@ class ReplicatedCorpora:
         return np.concatenate(rhos)
 
 
-def _by_source(columns: Sequence[NumberedColumn]) -> tuple[Indices, Integers]:
-    """Return the sentences of all replicates, those of some sources after those of others.
+class _RowsOfTexts:
+    """The distinct rows of texts and of pairs, of which there are ``number`` texts."""
 
-    Returned: indices of (replicate, sentence), ascending in each block, and the ends of the blocks
-    but the last. ``columns``: of each replicate, the numbers of the sources.
-    """
-    sources = np.concatenate([column.at() for column in columns])
-    block = np.bincount(sources)  # of a source
-    np.cumsum(block, out=block)
-    block //= _SENTENCES_AT_ONCE
-    block = block.astype(np.min_scalar_type(block[-1]))
-    of_sentences = block[sources]
-    order = np.argsort(of_sentences, kind="stable").astype(np.int32)
-    return order, np.cumsum(np.bincount(of_sentences))[:-1]
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self.texts, self.pairs = DistinctRows(), DistinctRows()
 
+    def add(self, pairs: Integers, rows: "csr_array") -> None:
+        """Add all pairs of some texts, in ascending order, with their rows."""
+        self.pairs.add(rows)
+        self.texts.add(_sums(rows, pairs // self._number))
 
-def _by_text(texts: Integers) -> tuple[Indices, Indices]:
-    """Return the rows of each text, those of the lowest text first, and where each text begins.
-
-    The rows of a text are ascending, from its start to that of the next one, or the end.
-    """
-    order = np.empty(len(texts), dtype=np.int32)
-    is_first = np.ones(len(texts) + 1, dtype=bool)
-    end = 0
-    for first in range(0, int(texts.max()) + 1, _TEXTS_AT_ONCE):
-        rows = np.flatnonzero((texts >= first) & (texts < first + _TEXTS_AT_ONCE))
-        rows = rows[np.argsort(texts[rows], kind="stable")]
-        start, end = end, end + len(rows)
-        order[start:end] = rows
-        is_first[start + 1 : end] = np.diff(texts[rows]) > 0
-    return order, np.flatnonzero(is_first).astype(np.int32)
+    def add_parts(self, pairs: Integers, rows: SparseRows) -> None:
+        """Add all pairs of some texts, of which there may be several rows that are added up."""
+        order = np.argsort(pairs, kind="stable")
+        in_order = pairs[order]
+        texts = in_order // self._number
+        bounds = np.array([0, *(np.flatnonzero(np.diff(texts)) + 1), len(order)])
+        cuts = bounds[np.searchsorted(bounds, [*range(0, len(order), _ROWS_AT_ONCE), len(order)])]
+        for first, end in pairwise(np.unique(cuts).tolist()):
+            some = in_order[first:end]
+            is_new = np.append(True, np.diff(some) > 0)
+            self.add(some[is_new], _sums(rows.some(order[first:end], np.float64), some))
 
 
-def _sums(keys: NDArray[np.uint64], order: Indices, starts: Indices) -> NDArray[np.uint64]:
-    """Add up the keys that ``order`` has from each start to the next one."""
-    sums = np.empty(len(starts) - 1, dtype=np.uint64)
-    for first in range(0, len(sums), _TEXTS_AT_ONCE):
-        some = starts[first : first + _TEXTS_AT_ONCE + 1]
-        own = keys[order[some[0] : some[-1]]]
-        sums[first : first + _TEXTS_AT_ONCE] = np.add.reduceat(own, some[:-1] - some[0])
+def _sums(rows: "csr_array", numbers: Integers) -> "csr_array":
+    """Add up the rows that have the same number, in ascending order; indices are sorted."""
+    is_new = np.append(True, np.diff(numbers) > 0)[: len(numbers)]
+    if is_new.all():
+        return rows
+    of_sum = np.cumsum(is_new) - 1
+    shape = int(of_sum[-1]) + 1, len(numbers)
+    sums = sparse_matrix(np.ones(len(numbers)), of_sum, np.arange(len(numbers)), shape) @ rows
+    sums.eliminate_zeros()
+    sums.sort_indices()
     return sums
 
 
-def _distinct(keys: NDArray[np.uint64]) -> tuple[Indices, Indices]:
-    """Return where distinct keys but 0 are, in their order, and how often each is."""
-    where, times = [np.empty(0, dtype=np.int32)], [np.empty(0, dtype=np.int32)]
-    for part in parts_of_keys(keys):
-        own = keys[part]
-        order = np.argsort(own)
-        own = own[order]
-        starts = np.flatnonzero(np.diff(own, prepend=~own[:1]))
-        is_any = own[starts] != 0
-        where.append(part[order[starts[is_any]]].astype(np.int32))
-        times.append(np.diff(np.append(starts, len(own)))[is_any].astype(np.int32))
-    return np.concatenate(where), np.concatenate(times)
+def _blocks_of_sentences(hypotheses: Sequence[Sequence[NumberedColumn]]) -> NDArray[Any]:
+    """Return the block of each sentence of each replicate, shape (replicates, sentences).
+
+    Sentences that have the same text with the lowest number are next to each other, so most texts
+    are in one block. ``hypotheses``: of each replicate, the numbers of the texts of each corpus.
+    """
+    lowest = np.array([np.minimum.reduce([c.at() for c in corpora]) for corpora in hypotheses])
+    order = np.argsort(lowest, axis=None, kind="stable")
+    blocks = -(-order.size // _SENTENCES_AT_ONCE)
+    block = np.empty(lowest.shape, dtype=np.min_scalar_type(blocks))
+    block.ravel()[order] = np.arange(order.size) // _SENTENCES_AT_ONCE
+    return block
+
+
+def _texts_of_several_blocks(
+    by_replicate: Sequence[Sequence[NumberedColumn]], block: NDArray[Any], number: int
+) -> Bools:
+    """Return which of all texts are hypotheses in several blocks of sentences, shape (number,)."""
+    last = np.zeros(number, dtype=block.dtype)  # block of a text
+    is_known, is_in_several = np.zeros((2, number), dtype=bool)
+    for (_, *hypotheses), own in zip(by_replicate, block, strict=True):
+        for column in hypotheses:
+            texts = column.at()
+            is_new = ~is_known[texts]
+            last[texts[is_new]] = own[is_new]
+            is_known[texts] = True
+            is_in_several[texts[last[texts] != own]] = True
+    return is_in_several
 
 
 def _differences(
@@ -208,15 +209,15 @@ def _differences(
     Returns
     -------
     pairs
-        Index of the source times ``number`` plus that of the hypothesis, ascending.
+        Index of the hypothesis times ``number`` plus that of the source, ascending.
     differences
-        Shape (pairs, corpora of all replicates); see `ReplicatedCorpora`.
+        The row of each pair, shape (pairs, corpora of all replicates); see `ReplicatedCorpora`.
     """
     source, first, *others = texts
     pairs, columns, corpora = [], [], len(texts) - 1
     for corpus, hypothesis in enumerate(others, 1):
         differs = np.flatnonzero(hypothesis != first)
-        pairs += [source[differs] * number + text[differs] for text in (hypothesis, first)]
+        pairs += [text[differs] * number + source[differs] for text in (hypothesis, first)]
         columns += [replicate[differs] * corpora + corpus] * 2
     distinct, row = np.unique(np.concatenate(pairs), return_inverse=True)
     signs = np.concatenate([np.full(len(own), (-1) ** n) for n, own in enumerate(pairs)])
@@ -230,6 +231,7 @@ def _add_changes(
     """Add how often corpora have words that pairs put in or take out; see `ReplicatedCorpora`."""
     for start in range(0, len(pairs), _PAIRS_AT_ONCE):
         some = slice(start, start + _PAIRS_AT_ONCE)
-        of_pairs = put_in_and_taken_out(counts.changes(*np.divmod(pairs[some], len(counts))))
+        hypotheses, sources = np.divmod(pairs[some], len(counts))
+        of_pairs = put_in_and_taken_out(counts.changes(sources, hypotheses))
         product = (differences[some].T @ of_pairs).tocoo()
         changes[product.row, product.col] += product.data.astype(np.int32)
