@@ -1,6 +1,6 @@
 """The comparable pairs of candidates of rankings: one is known to be better than the other."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -21,17 +21,14 @@ def candidate_pairs(rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs =
 
     Candidates are numbered over all rankings, which have one sentence each.
     """
-    return _candidates(rankings, counted_pairs(rankings, repeated_pairs))
-
-
-def _candidates(rankings: Sequence[Ranking], positions: Iterable[Sequence[int]]) -> Indices:
-    """Return the candidates of the pairs at these positions of each ranking."""
 
     def numbers() -> Iterator[int]:  # a list of all pairs would be far larger than the array
         first = 0  # candidate of the ranking
-        for ranking, of_ranking in zip(rankings, positions, strict=True):
+        for ranking, positions in zip(
+            rankings, counted_pairs(rankings, repeated_pairs), strict=True
+        ):
             pairs = ranking.pairs
-            for position in of_ranking:
+            for position in positions:
                 worse, better = pairs[position]
                 yield first + worse
                 yield first + better
@@ -62,27 +59,35 @@ class ComparablePairs:
 
     @classmethod
     def from_rankings(
-        cls, scored: Sequence[ScoredRanking], repeated_pairs: RepeatedPairs = "once"
+        cls,
+        scored: Sequence[ScoredRanking],
+        repeated_pairs: RepeatedPairs = "once",
+        candidates: Indices | None = None,
     ) -> "ComparablePairs":
         """Collect the pairs of one or more rankings.
 
         The same two texts under the same source and references count once per sentence. With
         ``always``, pairs that are repeated in another ranking of the sentence count again.
+        ``candidates``: what `candidate_pairs` returns, if that is known.
         """
         rankings = rankings_of(scored)
         outcomes: dict[str, list[float]] = {name: [] for name in scored[0].outcomes}
-        by_ranking = list(counted_pairs(rankings, repeated_pairs))
-        for item, positions in zip(scored, by_ranking, strict=True) if outcomes else ():
+        of_scored = zip(scored, counted_pairs(rankings, repeated_pairs), strict=True)
+        for item, positions in of_scored if outcomes else ():
             for name, of_metric in item.outcomes.items():
                 outcomes[name] += of_metric[list(positions)].tolist() if positions else []
-        with_pairs = [r for r, positions in zip(rankings, by_ranking, strict=True) if positions]
+        if candidates is None:
+            candidates = candidate_pairs(rankings, repeated_pairs)
+        # The pairs of a ranking come after those of the ranking before.
+        ends = np.cumsum([len(ranking.candidates) for ranking in rankings])
+        numbers = np.diff(np.searchsorted(candidates[:, 0], ends), prepend=0)
+        with_pairs = [r for r, number in zip(rankings, numbers, strict=True) if number]
         sentences, sentence = SentenceClusters.of_rankings(with_pairs)
-        numbers = [len(positions) for positions in by_ranking if positions]
         return cls(
             scored[0].metrics,
             score_table(scored),
-            _candidates(rankings, by_ranking),
-            np.repeat(sentence.astype(np.int32), numbers),
+            candidates,
+            np.repeat(sentence.astype(np.int32), numbers[numbers > 0]),
             sentences,
             {name: np.array(of_metric) for name, of_metric in outcomes.items()},
         )

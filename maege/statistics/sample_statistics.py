@@ -1,13 +1,14 @@
 """The statistics of all metrics on a sample, before metrics are compared."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
+from types import MappingProxyType
 
 import numpy as np
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Indices
 from maege.free_memory import give_back_memory
 from maege.ranking import (
     Ranking,
@@ -50,10 +51,17 @@ class OrderStatistics:
 
     @classmethod
     def from_rankings(
-        cls, scored: Sequence[ScoredRanking], resampling: Resampling, repeated_pairs: RepeatedPairs
+        cls,
+        scored: Sequence[ScoredRanking],
+        resampling: Resampling,
+        repeated_pairs: RepeatedPairs,
+        candidates: Indices | None = None,
     ) -> "OrderStatistics":
-        """Compute the statistics of one or more rankings of single sentences."""
-        pairs = ComparablePairs.from_rankings(scored, repeated_pairs)
+        """Compute the statistics of one or more rankings of single sentences.
+
+        ``candidates``: what `candidate_pairs` returns, if that is known.
+        """
+        pairs = ComparablePairs.from_rankings(scored, repeated_pairs, candidates)
         resampler = resampling.for_clusters(pairs.sentences.size)
         rankings = RankedSentences.of_rankings(rankings_of(scored))
         gold_scores = chain.from_iterable(r.gold_scores for r in rankings_of(scored))
@@ -267,17 +275,20 @@ class SampleStatistics:
         repeated_pairs: RepeatedPairs,
         values_only: Collection[str] = (),
         corpora: CorpusStatistics | None = None,
+        pairs: Mapping[RankingType, Indices] = MappingProxyType({}),
     ) -> "SampleStatistics":
         """Compute all statistics of metrics on rankings of any type, but not their differences.
 
-        On corpora, some metrics have values only: no intervals. ``corpora``: these statistics, if
-        they are known already.
+        On corpora, some metrics have values only: no intervals. ``corpora``: these statistics, and
+        ``pairs``: what `pairs_by_type` returns, if they are known already.
         """
         corpora = corpora or corpus_statistics(scored, resampling, values_only)
         give_back_memory()  # that statistics of corpora needed
         types: tuple[RankingType, ...] = ("chains", "lattices")
         orders = {
-            ranking_type: OrderStatistics.from_rankings(rankings, resampling, repeated_pairs)
+            ranking_type: OrderStatistics.from_rankings(
+                rankings, resampling, repeated_pairs, pairs.get(ranking_type)
+            )
             for ranking_type in types
             if (rankings := of_type(scored, ranking_type))
         }
@@ -290,15 +301,25 @@ class SampleStatistics:
         return replace(self, orders=orders, corpora=corpora)
 
 
-def random_scorers_of(sample: Sample, seed: int) -> RandomScorerStatistics:
-    """Return the statistics of random scorers on a sample, which no metric needs to have scored."""
+def pairs_by_type(sample: Sample) -> dict[RankingType, Indices]:
+    """Return the pairs of chains and of lattices that count; see `candidate_pairs`."""
     by_type: dict[RankingType, tuple[Ranking, ...]] = {
         "chains": sample.chains,
         "lattices": sample.lattices,
     }
-    pairs = {
+    return {
         ranking_type: candidate_pairs(rankings, sample.repeated_pairs)
         for ranking_type, rankings in by_type.items()
         if rankings
     }
+
+
+def random_scorers_of(
+    sample: Sample, seed: int, pairs: Mapping[RankingType, Indices] | None = None
+) -> RandomScorerStatistics:
+    """Return the statistics of random scorers on a sample, which no metric needs to have scored.
+
+    ``pairs``: what `pairs_by_type` returns, if that is known.
+    """
+    pairs = pairs_by_type(sample) if pairs is None else pairs
     return random_scorer_statistics(sample.rankings, seed=seed, pairs=pairs)

@@ -1,7 +1,6 @@
 """Rho of random scorers on replicates of synthetic corpora."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -32,53 +31,54 @@ _SENTENCES_AT_ONCE = 10_000  # of all replicates
 _ROWS_AT_ONCE = 100_000
 
 
-@dataclass(frozen=True, eq=False)
 class ReplicatedCorpora:
-    """Replicates of synthetic corpora.
+    """One or more replicates of synthetic corpora.
 
     How often each corpus has something is a row, minus how often the first corpus of the replicate
     has it, which does not change the ranks; a row has a number for each corpus of all replicates.
+    ``texts``: of each replicate, the numbers of the sources, and of the texts of each corpus.
     """
 
-    by_kind: Mapping[str, DistinctRows]  # the rows of texts, and of pairs of source and text
-    # The same of words that are put in, then of those that are taken out: (corpora, 2 x words).
-    changes: NDArray[np.int32]
-    gold: Floats  # shape (replicates, corpora of a replicate)
+    def __init__(
+        self, rankings: Sequence[Ranking], counts: WordCounts, texts: Sequence[NumberedColumn]
+    ) -> None:
+        # Shape (replicates, corpora of a replicate).
+        self.gold = np.array([ranking.gold_scores for ranking in rankings])
+        corpora, self._number = self.gold.shape[1], len(counts)
+        self._columns = [
+            texts[n : n + 1 + corpora] for n in range(0, len(texts), 1 + corpora)
+        ]  # by replicate
+        self._block = _blocks_of_sentences([hypotheses for _, *hypotheses in self._columns])
+        self._is_in_several = _texts_of_several_blocks(self._columns, self._block, self._number)
+        # Rows of words that are put in, then of those that are taken out: (corpora, 2 x words).
+        self._changes = np.zeros((self.gold.size, 2 * len(counts.words)), dtype=np.int32)
+        of_texts = _RowsOfKind("texts", self._number, self._is_in_several)
+        for pairs, rows in self._differences():
+            _add_changes(self._changes, counts, pairs, rows)
+            of_texts.add(pairs, rows)
+        self._rows_of_texts = of_texts.all()
 
-    @classmethod
-    def from_rankings(
-        cls, rankings: Sequence[Ranking], counts: WordCounts, texts: Sequence[NumberedColumn]
-    ) -> "ReplicatedCorpora":
-        """Collect the corpora of one or more replicates, some sentences at a time.
-
-        ``texts``: of each replicate, the numbers of the sources, and of the texts of each corpus.
-        """
-        gold = np.array([ranking.gold_scores for ranking in rankings])
-        by_replicate = [
-            texts[n : n + 1 + gold.shape[1]] for n in range(0, len(texts), 1 + gold.shape[1])
-        ]
-        block = _blocks_of_sentences([hypotheses for _, *hypotheses in by_replicate])
-        is_in_several = _texts_of_several_blocks(by_replicate, block, len(counts))
-        changes = np.zeros((gold.size, 2 * len(counts.words)), dtype=np.int32)
-        rows = _RowsOfTexts(len(counts))
-        several, pairs_of_several = AppendedRows(), [np.empty(0, dtype=np.int64)]
-        order = np.argsort(block, axis=None, kind="stable").astype(np.int32)
-        for own in np.split(order, np.cumsum(np.bincount(block.ravel()))[:-1]):
-            replicate, sentence = np.divmod(own, block.shape[1])
-            parts = np.split(sentence, np.searchsorted(replicate, range(1, len(rankings))))
+    def _differences(self) -> Iterator[tuple[Integers, "csr_array"]]:
+        """Yield the pairs of a block of sentences, and the row of each; see `_differences`."""
+        order = np.argsort(self._block, axis=None, kind="stable").astype(np.int32)
+        for own in np.split(order, np.cumsum(np.bincount(self._block.ravel()))[:-1]):
+            replicate, sentence = np.divmod(own, self._block.shape[1])
+            parts = np.split(sentence, np.searchsorted(replicate, range(1, len(self._columns))))
             of_parts = [
                 [column.at(part).astype(np.int64) for column in columns]
-                for columns, part in zip(by_replicate, parts, strict=True)
+                for columns, part in zip(self._columns, parts, strict=True)
             ]
             own_texts = np.concatenate(of_parts, axis=1)
-            pairs, matrix = _differences(own_texts, replicate, len(rankings), len(counts))
-            _add_changes(changes, counts, pairs, matrix)
-            is_part = is_in_several[pairs // len(counts)]
-            rows.add(pairs[~is_part], matrix[~is_part])
-            several.add(matrix[is_part])
-            pairs_of_several.append(pairs[is_part])
-        rows.add_parts(np.concatenate(pairs_of_several), several.all())
-        return cls({"texts": rows.texts, "pairs": rows.pairs}, changes, gold)
+            yield _differences(own_texts, replicate, len(self._columns), self._number)
+
+    def _rows(self, kind: str) -> DistinctRows:
+        """Return the rows of texts or of pairs; only those of one kind are in memory at a time."""
+        if kind == "texts":
+            return self._rows_of_texts
+        of_kind = _RowsOfKind(kind, self._number, self._is_in_several)
+        for pairs, rows in self._differences():
+            of_kind.add(pairs, rows)
+        return of_kind.all()
 
     def _lexical(self, kind: str) -> tuple["csr_array", Integers]:
         """Return how often each corpus has each feature, and the indices of features.
@@ -87,8 +87,8 @@ class ReplicatedCorpora:
         """
         from scipy.sparse import csr_array
 
-        put_in, taken_out = np.split(self.changes, 2, axis=1)
-        features = put_in - taken_out if kind == "words" else self.changes
+        put_in, taken_out = np.split(self._changes, 2, axis=1)
+        features = put_in - taken_out if kind == "words" else self._changes
         (rows,), used = without_empty_columns(SparseRows.of_blocks([csr_array(features)]))
         return rows.part(0, len(rows), np.float64), used
 
@@ -101,7 +101,7 @@ class ReplicatedCorpora:
         from scipy.sparse import csr_array
 
         yield csr_array((self.gold.size, 0)), np.empty(0)  # there may be no others
-        for columns, times in self.by_kind[kind].columns(block_columns(SCORERS_PER_BATCH)):
+        for columns, times in self._rows(kind).columns(block_columns(SCORERS_PER_BATCH)):
             yield columns, np.sqrt(times)
 
     def spearman(self, weights: Weights) -> Floats:
@@ -122,29 +122,36 @@ class ReplicatedCorpora:
         return np.concatenate(rhos)
 
 
-class _RowsOfTexts:
-    """The distinct rows of texts and of pairs, of which there are ``number`` texts."""
+class _RowsOfKind:
+    """The distinct rows of texts, or of pairs.
 
-    def __init__(self, number: int) -> None:
-        self._number = number
-        self.texts, self.pairs = DistinctRows(), DistinctRows()
+    Which of the ``number`` texts are in several blocks is known: their rows are added up at last.
+    """
+
+    def __init__(self, kind: str, number: int, is_in_several: Bools) -> None:
+        self._pairs_of_text, self._is_in_several = number, is_in_several
+        self._pairs_of_kind = number if kind == "texts" else 1
+        self._rows = DistinctRows()
+        self._parts, self._pairs_of_parts = AppendedRows(), [np.empty(0, dtype=np.int64)]
 
     def add(self, pairs: Integers, rows: "csr_array") -> None:
-        """Add all pairs of some texts, in ascending order, with their rows."""
-        self.pairs.add(rows)
-        self.texts.add(_sums(rows, pairs // self._number))
+        """Add the pairs of a block, in ascending order, with their rows."""
+        is_part = self._is_in_several[pairs // self._pairs_of_text]
+        self._rows.add(_sums(rows[~is_part], pairs[~is_part] // self._pairs_of_kind))
+        self._parts.add(rows[is_part])
+        self._pairs_of_parts.append(pairs[is_part])
 
-    def add_parts(self, pairs: Integers, rows: SparseRows) -> None:
-        """Add all pairs of some texts, of which there may be several rows that are added up."""
-        order = np.argsort(pairs, kind="stable")
-        in_order = pairs[order]
-        texts = in_order // self._number
-        bounds = np.array([0, *(np.flatnonzero(np.diff(texts)) + 1), len(order)])
+    def all(self) -> DistinctRows:
+        """Return all rows; none can be added any more."""
+        numbers = np.concatenate(self._pairs_of_parts) // self._pairs_of_kind
+        rows, order = self._parts.all(), np.argsort(numbers, kind="stable")
+        numbers = numbers[order]
+        bounds = np.array([0, *(np.flatnonzero(np.diff(numbers)) + 1), len(order)])
         cuts = bounds[np.searchsorted(bounds, [*range(0, len(order), _ROWS_AT_ONCE), len(order)])]
         for first, end in pairwise(np.unique(cuts).tolist()):
-            some = in_order[first:end]
-            is_new = np.append(True, np.diff(some) > 0)
-            self.add(some[is_new], _sums(rows.some(order[first:end], np.float64), some))
+            some = rows.some(order[first:end], np.float64)
+            self._rows.add(_sums(some, numbers[first:end]))
+        return self._rows
 
 
 def _sums(rows: "csr_array", numbers: Integers) -> "csr_array":

@@ -119,7 +119,7 @@ def random_scorer_statistics(
         del order
     if replicates:
         give_back_memory()
-        corpora = ReplicatedCorpora.from_rankings(replicates, counts, texts)
+        corpora = ReplicatedCorpora(replicates, counts, texts)
         del counts, texts
         for kind in WEIGHT_KINDS:
             give_back_memory()  # that was needed to number texts, or for the kind before

@@ -19,6 +19,7 @@ from maege.statistics.evaluation import evaluate
 from maege.statistics.sample_statistics import (
     SampleStatistics,
     corpus_statistics,
+    pairs_by_type,
     random_scorers_of,
 )
 from maege.studies.conducting import conduct_call
@@ -84,11 +85,17 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         corpora = corpus_statistics(scored, how)
         # Nothing else needs the counts of sentences, which are most of the memory of scores.
         scoring, scored = scoring.without_counts(), scored.scores_only()
-        statistics = SampleStatistics.from_rankings(
-            scored, how, sample.repeated_pairs, corpora=corpora
-        )
-        if sample is drawn and by_chance.is_forked:  # else later, with pairs that are known then
-            statistics = replace(statistics, known_random_scorers=by_chance.result())
+        comparable = pairs_by_type(sample)
+        if sample is drawn and by_chance.is_forked:
+            random_scorers = by_chance.result()
+        else:  # before statistics that need memory, too
+            random_scorers = random_scorers_of(sample, how.seed, comparable)
+    statistics = replace(
+        SampleStatistics.from_rankings(
+            scored, how, sample.repeated_pairs, corpora=corpora, pairs=comparable
+        ),
+        known_random_scorers=random_scorers,
+    )
     results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))
