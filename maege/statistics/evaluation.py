@@ -1,6 +1,6 @@
 """From the scores of a sample to the results: estimates, comparisons, rewards and curves."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from statistics import fmean
@@ -50,21 +50,28 @@ def evaluate(
     scored: Sequence[ScoredRanking],
     signatures: Mapping[str, str],
     resampling: Resampling,
-    statistics: SampleStatistics | None = None,
+    make_statistics: Callable[[], SampleStatistics] | None = None,
     compared_metric: str | None = None,
 ) -> Results:
     """Compute all statistics of the scores of a sample.
 
     ``scored``: the rankings of the sample, with the scores of all metrics. ``signatures``: by
-    metric, of those that have scores. ``statistics``: of these metrics, if they are known already.
+    metric, of those that have scores. ``make_statistics`` returns the statistics of these metrics,
+    if some of them are known already; what needs none is computed before, as they are large.
     ``compared_metric``: compare the others with this metric only, so that p-values are adjusted for
     these pairs; by default all pairs are compared.
     """
-    if statistics is None:
-        statistics = SampleStatistics.from_rankings(scored, resampling, sample.repeated_pairs)
     chains, lattices, corpora = (
         of_type(scored, ranking_type) for ranking_type in ("chains", "lattices", "corpora")
     )
+    main = chains or lattices
+    of_types = _rewards(chains, resampling)
+    by_errors = score_by_errors_left(main, resampling) if main else {}
+    by_edits = score_by_edits_applied(corpora, resampling) if corpora else {}
+    if make_statistics is None:
+        statistics = SampleStatistics.from_rankings(scored, resampling, sample.repeated_pairs)
+    else:
+        statistics = make_statistics()
     pairs = _pairs(signatures, compared_metric)
     estimates: list[Estimate] = []
     differences: list[Difference] = []
@@ -81,7 +88,6 @@ def evaluate(
         differences += [d for of_statistic in between.values() for d in of_statistic]
         replicates = list(_replicates(statistics.corpora, resampling))
         estimates += _corpus_estimates(by_statistic, between, replicates, resampling)
-    main = chains or lattices
     return Results(
         _summary(sample, statistics),
         resampling,
@@ -92,9 +98,9 @@ def evaluate(
         ),
         sorted(replicates, key=lambda record: record.metric),
         differences,
-        _rewards(chains, resampling),
-        score_by_errors_left(main, resampling) if main else {},
-        score_by_edits_applied(corpora, resampling) if corpora else {},
+        of_types,
+        by_errors,
+        by_edits,
         _sentence_taus(statistics.main_order),
     )
 

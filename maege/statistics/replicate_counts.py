@@ -1,6 +1,6 @@
 """Counts of the sentences of replicates of corpora, and the columns that are added up."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, SmallFloats
-from maege.blas_threads import one_thread
 from maege.metric.compact_rows import CompactRows
 from maege.metric.sentence_counts import SentenceCounts, merge_rows, stored_counts
 
+_SENTENCES_AT_ONCE = 5_000  # whose counts are compared
 _EIGHTHS = 8  # sums of eighths are exact: counts are whole, or means over 2, 4, 8 references
 _PARTS = 840  # whole numbers of parts are means over up to eight references
 _ROUNDING = 1e-12  # by which such a mean may differ, relative to its size
@@ -89,14 +89,30 @@ class CountColumn(NamedTuple):
     number: int
     parts: int  # of which it has whole numbers, so that sums are exact in any order; or 0
 
-    def values(self) -> NDArray[np.number[Any]]:
-        """Return the count of each sentence in each replicate, shape (replicates * sentences,)."""
-        return self.of(slice(None)).ravel()
-
     def of(self, sentences: Any) -> NDArray[np.number[Any]]:
         """Return the count of some sentences in each replicate, shape (replicates, sentences)."""
         rows = self.counts.index((slice(None), self.model), sentences)
         return self.counts.rows[rows, self.number]
+
+    def key(self, random: Floats) -> tuple[float, ...]:
+        """Return a product of random numbers with the counts of each block of sentences.
+
+        They are equal for equal counts, and for hardly any others. ``random``: shape (replicates,
+        _SENTENCES_AT_ONCE).
+        """
+        return tuple(
+            float(np.einsum("ij,ij", values.astype(np.float64), random[:, : values.shape[1]]))
+            for values in self._blocks()
+        )
+
+    def equals(self, other: "CountColumn") -> bool:
+        """Tell whether another column has the same counts."""
+        return all(map(np.array_equal, self._blocks(), other._blocks()))
+
+    def _blocks(self) -> Iterator[NDArray[np.number[Any]]]:
+        """Yield the counts of some sentences in each replicate."""
+        for start in range(0, self.counts.numbers.shape[-1], _SENTENCES_AT_ONCE):
+            yield self.of(slice(start, start + _SENTENCES_AT_ONCE))
 
 
 def distinct_columns(
@@ -107,8 +123,8 @@ def distinct_columns(
     Many are equal: the numbers of sentences, or counts of the source in all models. ``drawn`` is
     the largest number of sentences whose counts are added up.
     """
-    distinct: dict[float, int] = {}  # by product with random numbers, as in `row_keys`
-    random = np.random.default_rng(0).standard_normal(counts[0].numbers[:, 0].size)
+    distinct: dict[tuple[float, ...], int] = {}  # by products with random numbers
+    random = np.random.default_rng(0).standard_normal((len(counts[0].numbers), _SENTENCES_AT_ONCE))
     columns: list[CountColumn] = []
     indices = []
     for of_metric in counts:
@@ -116,12 +132,9 @@ def distinct_columns(
         parts = [_parts(of_metric, number, drawn) for number in range(numbers)]
         for model, number in np.ndindex(models, numbers):
             column = CountColumn(of_metric, model, number, parts[number])
-            values = column.values()
-            with one_thread():
-                key = float(values.astype(np.float64, copy=False) @ random)
-            index = distinct.setdefault(key, len(columns))
-            # Other values may have the same product.
-            if index < len(columns) and not np.array_equal(columns[index].values(), values):
+            index = distinct.setdefault(column.key(random), len(columns))
+            # Other counts may have the same products.
+            if index < len(columns) and not columns[index].equals(column):
                 index = len(columns)
             if index == len(columns):
                 columns.append(column)

@@ -156,7 +156,8 @@ class Texts:
         resampling = replace(RESAMPLING, seed=seed)
         statistics = SampleStatistics.from_rankings(scored, resampling, "once")
         vars(statistics)["random_scorers"] = self.random_scorers
-        return evaluate(self.sample, scored, dict.fromkeys(scores, ""), resampling, statistics)
+        signatures = dict.fromkeys(scores, "")
+        return evaluate(self.sample, scored, signatures, resampling, lambda: statistics)
 
 
 def _copied(ranking: Ranking, copy: int) -> GivenRanking:

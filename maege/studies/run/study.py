@@ -90,12 +90,13 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
             random_scorers = by_chance.result()
         else:  # before statistics that need memory, too
             random_scorers = random_scorers_of(sample, how.seed, comparable)
-    statistics = replace(
-        SampleStatistics.from_rankings(
+
+    def statistics() -> SampleStatistics:
+        known = SampleStatistics.from_rankings(
             scored, how, sample.repeated_pairs, corpora=corpora, pairs=comparable
-        ),
-        known_random_scorers=random_scorers,
-    )
+        )
+        return replace(known, known_random_scorers=random_scorers)
+
     results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
     about = manifest(config, inputs, context, scoring, sorted(notes))

@@ -141,7 +141,12 @@ class VettingStatistics:
         rankings = [item.restricted_to(list(signatures)) for item in self._configured]
         statistics = self._configured_statistics.restricted_to(list(signatures))
         return evaluate(
-            self._plan.sample, rankings, signatures, self._resampling, statistics, self._metric
+            self._plan.sample,
+            rankings,
+            signatures,
+            self._resampling,
+            lambda: statistics,
+            self._metric,
         )
 
     @cached_property
