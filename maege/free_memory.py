@@ -14,3 +14,5 @@ def give_back_memory() -> None:
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # another C library
             ctypes.CDLL(None).malloc_trim(0)
+    if pyarrow := sys.modules.get("pyarrow"):  # which has an allocator of its own
+        pyarrow.default_memory_pool().release_unused()

@@ -123,6 +123,7 @@ def _write_data(run: RunData, directory: Path) -> None:
     _write_frame(score_frame(run.scored), directory, (SCORES_PARQUET, SCORES_CSV))
     if names_with_outcomes(run.scored):
         _write_frame(outcome_frame(run.scored), directory, OUTCOMES)
+    give_back_memory()
     with_corpora = run.config.get("samples") != "compact"
     write_sample(run.sample, directory / "samples.jsonl.gz", with_corpora=with_corpora)
     results_json.write_json(results_json.plain(run.results), directory / "results.json")

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from maege.config.metric_config import RESERVED_METRIC_NAMES
-from maege.ranking import ScoredRanking, rankings_of, scores_by_metric
+from maege.ranking import ScoredRanking, rankings_of, score_table
 from maege.studies.run.report.run_data import RunData
 
 
@@ -30,9 +30,11 @@ def score_frame(scored: Sequence[ScoredRanking]) -> pd.DataFrame:
         np.fromiter(chain.from_iterable(r.edit_counts for r in rankings), np.float64, candidates),
         np.fromiter(chain.from_iterable(r.gold_scores for r in rankings), np.float64, candidates),
     )
-    scores = scores_by_metric(scored) if scored else {}
     frame = dict(zip(RESERVED_METRIC_NAMES, columns, strict=True))
-    return pd.DataFrame(frame | {name: scores[name] for name in sorted(scores)})
+    metrics = scored[0].metrics if scored else ()
+    for name in sorted(metrics):
+        frame[name] = score_table(scored)[:, metrics.index(name)].copy()
+    return pd.DataFrame(frame, copy=False)  # no other array shares the memory of a column
 
 
 def names_with_outcomes(scored: Sequence[ScoredRanking]) -> list[str]:
