@@ -2,7 +2,7 @@
 
 import reprlib
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import accumulate, pairwise
 from operator import eq
@@ -191,49 +191,6 @@ class IndexedValues(Sequence[_T]):
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         """Return an array of values that are numbers."""
         return np.asarray(np.asarray(self.values, dtype)[self.numbers])
-
-
-def lines_of_columns(blocks: Iterable[Sequence[Sequence[str]]]) -> Iterator[bytes]:
-    """Yield the texts of each column of some blocks of columns, joined by line feeds, in UTF-8.
-
-    Those of `MadeTexts` are made once for a block, unless the block before it also has them.
-    """
-    made: dict[int, _EncodedTexts] = {}
-    for columns in blocks:
-        used: dict[int, list[IndexedValues[str]]] = {}
-        for column in columns:
-            if isinstance(column, IndexedValues) and isinstance(column.values, MadeTexts):
-                used.setdefault(id(column.values), []).append(column)
-        made = {
-            identity: made.get(identity) or _EncodedTexts(alike[0].values)
-            for identity, alike in used.items()
-        }
-        for identity, alike in used.items():
-            made[identity].keep(alike)
-        for column in columns:
-            if isinstance(column, IndexedValues) and id(column.values) in made:
-                yield b"\n".join(made[id(column.values)].encoded[column.numbers].tolist())
-            else:
-                yield "\n".join(column).encode()
-
-
-class _EncodedTexts:
-    """Those of some texts in UTF-8 that are needed; others are None."""
-
-    def __init__(self, texts: Any) -> None:
-        self.texts: MadeTexts = texts
-        self.encoded = np.full(len(texts), None, dtype=object)
-        self._is_made = np.zeros(len(texts), dtype=bool)
-
-    def keep(self, columns: Iterable[IndexedValues[str]]) -> None:
-        """Make the texts of some columns; forget all others."""
-        is_used = np.zeros(len(self.texts), dtype=bool)
-        for column in columns:
-            is_used[column.numbers] = True
-        self.encoded[self._is_made & ~is_used] = None
-        new = np.flatnonzero(is_used & ~self._is_made)
-        self.encoded[new] = [text.encode() for text in self.texts.made(new)]
-        self._is_made = is_used
 
 
 def rows_of(column: Sequence[_T], rows: NDArray[np.integer]) -> Sequence[_T]:

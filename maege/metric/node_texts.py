@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Integers
+from maege.data.edit import Tokens
 from maege.metric.indexed_values import MadeTexts
 
 _MAX_NODE = 2**63  # larger than an integer of an array
@@ -23,6 +24,9 @@ class TextsOfNodes(Protocol):
 
     def sentences_at(self, nodes: Iterable[int]) -> list[str]:
         """Return the texts of several nodes."""
+
+    def runs(self) -> Iterator[tuple[Tokens, int, int]]:
+        """Yield the runs of tokens; see `maege.lattice.Lattice.runs`."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

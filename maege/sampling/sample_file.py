@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast
 
@@ -17,7 +16,7 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
-from maege.metric.indexed_values import lines_of_columns
+from maege.metric.node_lines import lines_of_columns
 from maege.ranking import Candidate, Ranking
 from maege.sampling.lattice_rankings import chain_nodes
 from maege.sampling.node_ranking import NodeRanking
@@ -25,7 +24,6 @@ from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, 
 from maege.sampling.sample import RepeatedPairs, Sample
 from maege.sampling.synthetic_corpora import corpora_ranking
 
-_TEXTS_AT_ONCE = 1_500_000  # of corpora whose checksum is computed; a quarter is distinct
 # A sample may come from anywhere: what a short file can stand for is limited.
 _MAX_EDITS = 10_000  # of an annotation
 MAX_LATTICE_EDITS = 12  # of a lattice of which all texts are ranked, as in configurations
@@ -51,11 +49,8 @@ def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
 def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     """Return the SHA-256 of all texts of synthetic corpora, with the numbers of edits."""
     content = sha256()
-    columns = [[r.sources, *(c.hypotheses for c in r.candidates)] for r in corpora]
-    texts = sum(map(len, columns[0])) if columns else 1
-    at_once = max(1, _TEXTS_AT_ONCE // max(1, texts))  # replicates have many texts in common
-    blocks = (columns[start : start + at_once] for start in range(0, len(columns), at_once))
-    lines = lines_of_columns(list(chain.from_iterable(block)) for block in blocks)
+    columns = [c for r in corpora for c in (r.sources, *(c.hypotheses for c in r.candidates))]
+    lines = lines_of_columns(columns)
     for ranking in corpora:
         content.update(next(lines))
         for c in ranking.candidates:

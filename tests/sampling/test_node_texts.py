@@ -10,7 +10,7 @@ import numpy as np
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.metric.indexed_segments import IndexedSegments
-from maege.metric.indexed_values import IndexedValues, JoinedTexts, lines_of_columns, some_texts
+from maege.metric.indexed_values import IndexedValues, JoinedTexts, some_texts
 from maege.metric.node_texts import NodeTexts
 from maege.metric.numbered_columns import number_texts, number_values
 
@@ -63,23 +63,6 @@ def test_columns_with_values_of_their_own_in_each_row():
     assert column.numbers.tolist() == [0, 3]
     assert column == IndexedValues(NODES, np.array([0, 3])) == ("a b", "a b")
     assert (column[1], column[1:], len(column)) == ("a b", ("a b",), 2)
-    lines = lines_of_columns([[column, IndexedValues(NODES, first), ("r", "\u00e9"), ()]])
-    assert list(lines) == [b"a b\na b", b"a b\nx x", "r\n\u00e9".encode(), b""]
-
-
-def test_lines_of_texts_that_the_block_before_has_are_not_made_again(monkeypatch):
-    made = []
-
-    def some(self, indices):
-        made.extend(indices.tolist())
-        return [self[index] for index in indices.tolist()]
-
-    monkeypatch.setattr(NodeTexts, "some", some)
-    rows = [[0, 2], [2, 0, 3]], [[3, 0]], [], [[3, 2]]
-    blocks = [[IndexedValues(NODES, np.array(r)) for r in block] for block in rows]
-    expected = [b"\n".join(NODES[row].encode() for row in r) for block in rows for r in block]
-    assert list(lines_of_columns(blocks)) == expected
-    assert made == [0, 2, 3, 2, 3]
 
 
 def test_texts_are_in_order_where_lattices_are_mixed():

@@ -7,7 +7,7 @@ from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.metric import indexed_values
 from maege.ranking import Ranking
-from maege.sampling import sample_file, synthetic_corpora
+from maege.sampling import synthetic_corpora
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.sample_file import corpora_checksum
 from maege.sampling.synthetic_corpora import (
@@ -73,7 +73,6 @@ def test_corpora_are_the_same_in_small_blocks(
     checksum = corpora_checksum(whole)
     monkeypatch.setattr(synthetic_corpora, "_NUMBERS_AT_ONCE", 1)  # sentences one by one
     monkeypatch.setattr(indexed_values, "_TEXTS_AT_ONCE", 7)
-    monkeypatch.setattr(sample_file, "_TEXTS_AT_ONCE", 1)  # replicates one by one
     assert sampled() == whole
     assert corpora_checksum(sampled()) == checksum == _checksum_of_texts(whole)
 

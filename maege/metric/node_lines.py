@@ -1,0 +1,87 @@
+"""Columns of texts of nodes as lines in UTF-8, joined from pieces that many texts share."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from maege.array_types import Integers
+from maege.data.edit import Tokens
+from maege.metric.indexed_values import IndexedValues
+from maege.metric.node_texts import NodeTexts, TextsOfNodes
+
+_PIECES_AT_ONCE = 2048  # that are joined: their headers stay in the cache of the processor
+
+
+def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[bytes]:
+    """Yield the texts of each column, joined by line feeds, in UTF-8."""
+    lines: dict[int, NodeLines] = {}  # of texts of several columns, by identity
+    for column in columns:
+        if isinstance(column, IndexedValues) and isinstance(column.values, NodeTexts):
+            if id(column.values) not in lines:
+                lines[id(column.values)] = NodeLines(column.values)
+            yield lines[id(column.values)].at(column.numbers)
+        else:
+            yield "\n".join(column).encode()
+
+
+class NodeLines:
+    """The lines of texts of nodes.
+
+    A piece is what a subset of two edits of a lattice makes of their tokens and of those before. So
+    a text has few pieces, and all pieces need far less memory than all texts. Each token has a
+    space before it, but the first of a text a line feed, so that pieces may be empty.
+    """
+
+    def __init__(self, texts: NodeTexts) -> None:
+        self._texts = texts
+        pieces: list[bytes] = []
+        first, counts = [], []  # of the pieces of each lattice
+        for lattice in texts.lattices:
+            groups = _pieces(lattice)
+            first.append(len(pieces))
+            counts.append(len(groups))
+            for group in groups:
+                pieces += group
+        self._counts = np.array(counts, dtype=np.int32)[texts.lattice]
+        self._first = np.array(first, dtype=np.int32)[texts.lattice]
+        whole = np.flatnonzero(self._counts == 0)
+        self._counts[whole] = 1
+        self._first[whole] = len(pieces) + 4 * np.arange(len(whole))
+        for text in texts.made(whole):
+            pieces += [f"\n{text}".encode()] * 4  # whatever the first edits of the node
+        self._pieces = np.array(pieces, dtype=object)
+
+    def at(self, indices: Integers) -> bytes:
+        """Return some of the texts, joined by line feeds."""
+        counts = self._counts[indices]
+        position = np.arange(counts.sum()) - np.repeat(counts.cumsum() - counts, counts)
+        subset: Any = np.repeat(self._texts.nodes_at(indices), counts) >> 2 * position & 3
+        piece = np.repeat(self._first[indices], counts) + 4 * position + subset.astype(np.int64)
+        parts = (
+            b"".join(self._pieces[piece[start : start + _PIECES_AT_ONCE]].tolist())
+            for start in range(0, len(piece), _PIECES_AT_ONCE)
+        )
+        return b"".join(parts)[1:]
+
+
+def _pieces(lattice: TextsOfNodes) -> list[list[bytes]]:
+    """Return the pieces of each two edits; none if a text does not begin in the first of them."""
+    *runs, rest = (run for run, _, _ in lattice.runs())
+    groups = [[""]]
+    for number, (before, replacement, original) in enumerate(
+        zip(runs[::3], runs[1::3], runs[2::3], strict=True)
+    ):
+        if number % 2 == 0 and number:
+            groups.append([""])
+        ends = _spaced((*before, *original)), _spaced((*before, *replacement))
+        groups[-1] = [start + end for end in ends for start in groups[-1]]
+    groups[-1] = [start + _spaced(rest) for start in groups[-1]]
+    if not all(groups[0]):
+        return []
+    groups[0] = [f"\n{piece[1:]}" for piece in groups[0]]
+    return [[piece.encode() for piece in group] for group in groups]
+
+
+def _spaced(tokens: Tokens) -> str:
+    return " ".join(("", *tokens))
