@@ -30,7 +30,9 @@ def test_lines_are_those_of_all_texts(monkeypatch: pytest.MonkeyPatch, at_once: 
     nodes = [(number, node) for number, lattice in enumerate(LATTICES) for node in lattice]
     texts = NodeTexts(LATTICES, *np.array(nodes).T)
     indices = np.arange(len(nodes))
-    columns = [IndexedValues(texts, i) for i in (indices, indices[::-1], indices[[3, 3]], indices[:0])]
+    columns = [
+        IndexedValues(texts, i) for i in (indices, indices[::-1], indices[[3, 3]], indices[:0])
+    ]
     expected = [b"\n".join(text.encode() for text in column) for column in columns]
     assert list(lines_of_columns(columns)) == expected
 
