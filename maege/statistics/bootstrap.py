@@ -66,9 +66,9 @@ class ClusterResampler:
         for count in self._block_sizes(self.settings.resamples):
             block = np.empty((count, self.size), dtype=np.uint16)
             for rows in np.split(block, range(self._drawn_at_once, count, self._drawn_at_once)):
-                # The numbers are those of one draw after the other, of any type of integers.
-                draws = rng.integers(self.size, size=rows.shape, dtype=np.uint32)
-                cells = draws + np.arange(len(rows))[:, None] * self.size
+                # The numbers are those of one draw after the other.
+                cells = rng.integers(self.size, size=rows.shape)
+                cells += np.arange(len(rows))[:, None] * self.size
                 rows[:] = np.bincount(cells.ravel(), minlength=rows.size).reshape(rows.shape)
             yield block
 

@@ -128,8 +128,9 @@ class Gleu(InUnits, AdditiveMetric):
         that any of these segments has.
         """
         segments = IndexedSegments.of(segments)
-        sets = np.unique(segments.numbers[0]).tolist()
-        references = max((len(segments.references[number]) for number in sets), default=0)
+        # Without an index, NumPy would import its masked arrays.
+        sets, _ = np.unique(segments.numbers[0], return_index=True)
+        references = max((len(segments.references[n]) for n in sets.tolist()), default=0)
         width = len(self.columns)
         if self._by_reference:
             width = 2 + max(1, references) * len(OF_REFERENCE)
