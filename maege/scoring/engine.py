@@ -37,9 +37,13 @@ class ScoringResult:
     scores: dict[str, Scores]  # by name, of each metric that scored all requests
     failures: dict[str, str] = field(default_factory=dict)  # by name, why each other one failed
 
-    def without_counts(self) -> "ScoringResult":
-        """Return the same without the counts of sentences."""
-        scores = {name: replace(scores, counts=None) for name, scores in self.scores.items()}
+    def without_values(self) -> "ScoringResult":
+        """Return the same without scores and counts, but with what is told of them."""
+        none = np.empty(0)
+        scores = {
+            name: replace(of_metric, values=none, counts=None, further=none, outcomes=none)
+            for name, of_metric in self.scores.items()
+        }
         return replace(self, scores=scores)
 
 

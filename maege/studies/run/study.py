@@ -83,8 +83,8 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         progress.stage("evaluate")
         signatures = {name: context.identity.signatures[name] for name in scoring.scores}
         corpora = corpus_statistics(scored, how)
-        # Nothing else needs the counts of sentences, which are most of the memory of scores.
-        scoring, scored = scoring.without_counts(), scored.scores_only()
+        # Nothing else needs counts of sentences, nor scores that are not those of rankings.
+        scoring, scored = scoring.without_values(), scored.scores_only()
         comparable = pairs_by_type(sample)
         if sample is drawn and by_chance.is_forked:
             random_scorers = by_chance.result()
