@@ -1,5 +1,7 @@
 """Rows of counts in little memory: most counts are small whole numbers."""
 
+import mmap
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,6 +11,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 
 ROWS_AT_ONCE = 4096  # that are numbers of 64 bits at a time
+_MANY_ROWS = 1 << 20  # of a column for which pages of memory are asked for
 _MAX_VALUES = 65_536  # that a number of 16 bits can be the index of
 _TYPES: tuple[type[np.number[Any]], ...] = (np.uint8, np.uint16, np.float32)
 
@@ -61,7 +64,7 @@ class CompactRows:
         rows = rows if isinstance(rows, slice) else np.asarray(rows)
         for index, column_values in enumerate(values.T):
             if index == len(self.columns):
-                self.columns.append(np.zeros(self._number, dtype=np.uint8))
+                self.columns.append(zeros(self._number))
             self.columns[index] = _with_values(self.columns[index], rows, column_values)
 
     def extend(self, number: int) -> None:
@@ -109,7 +112,8 @@ class CompactRows:
         """Return what a function of rows returns for all rows; the rows are forgotten meanwhile."""
         result = CompactRows(self._number)
         for start in reversed(range(0, max(1, self._number), ROWS_AT_ONCE)):
-            result.set(slice(start, self._number), function(self[start:]))
+            some = slice(start, self._number)
+            result.set(some, function(self[some]))
             self._cut(start)
         return result
 
@@ -117,7 +121,8 @@ class CompactRows:
         """Give the memory of all but the first rows back."""
         for column in self.columns:
             values = column.index if isinstance(column, _FewValues) else column
-            values.resize(number, refcheck=False)
+            if values.flags.owndata:  # others are `zeros`
+                values.resize(number, refcheck=False)
         self._number = number
 
 
@@ -180,6 +185,20 @@ def _with_values(column: _Column, rows: Any, values: Floats) -> _Column:
     column = column.astype(dtype, copy=False)
     column[rows] = values
     return column
+
+
+def zeros(number: int) -> NDArray[np.uint8]:
+    """Return zeros, of which those that are never set need no memory if there are many.
+
+    They are second and further references of most sentences. NumPy's are such from 32 MB on.
+    """
+    if number < _MANY_ROWS:
+        return np.zeros(number, dtype=np.uint8)
+    if sys.platform == "win32":
+        pages = mmap.mmap(-1, number)
+    else:  # by default, processes that are forked would share them
+        pages = mmap.mmap(-1, number, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    return np.frombuffer(pages, dtype=np.uint8)
 
 
 def _smallest_type(values: Floats) -> type[np.number[Any]]:

@@ -10,7 +10,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import CacheError, MaegeError, MetricError
 from maege.free_memory import give_back_memory
-from maege.metric.compact_rows import CompactRows
+from maege.metric.compact_rows import CompactRows, zeros
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.metric import IncrementalMetric, Metric
@@ -107,7 +107,7 @@ class MetricQueue:
         """Begin with these units, or forget those that there were."""
         self._distinct, self._units, self._sizes = distinct, distinct.units, distinct.sizes
         # One for each unit; without units, there is a column, too.
-        self._rows = CompactRows(len(self._sizes), [np.zeros(len(self._sizes), dtype=np.uint8)])
+        self._rows = CompactRows(len(self._sizes), [zeros(len(self._sizes))])
         self._pending = PendingUnits(len(self._sizes))
         self._pending_sentences = int(self._sizes.sum())
         if self._cache is not None:

@@ -44,3 +44,15 @@ def test_copies_come_after_all_rows_and_leave_what_shares_memory_as_it_is() -> N
     assert first[:].tolist() == expected
     assert first.shape == (5, 2)
     assert rows[:].tolist() == [[1, 1 / 3, 7], [2, 2 / 3, 8], [3, 1, 9]]
+
+
+def test_many_rows_need_memory_only_where_they_are_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compact_rows, "_MANY_ROWS", 10)
+    rows, expected = CompactRows(20), np.zeros((20, 2))
+    for some in (slice(3, 5), slice(9, 20)):
+        expected[some] = [[7, 1 / 3]] * len(expected[some])
+        rows.set(some, expected[some])
+    assert rows[:].tobytes() == expected.tobytes()
+    assert not rows.columns[0].flags.owndata  # pages of zeros
+    halves = rows.replaced_by(lambda some: some / 2)
+    assert halves[:].tobytes() == (expected / 2).tobytes()
