@@ -78,13 +78,14 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
             totals_only=True,
         )
         sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
+        scoring = scoring.without_values()
         forget_texts()
         give_back_memory()
         progress.stage("evaluate")
         signatures = {name: context.identity.signatures[name] for name in scoring.scores}
         corpora = corpus_statistics(scored, how)
-        # Nothing else needs counts of sentences, nor scores that are not those of rankings.
-        scoring, scored = scoring.without_values(), scored.scores_only()
+        # Nothing else needs the counts of sentences, which are most of the memory of scores.
+        scored = scored.scores_only()
         comparable = pairs_by_type(sample)
         if sample is drawn and by_chance.is_forked:
             random_scorers = by_chance.result()
