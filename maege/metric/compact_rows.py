@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.metric.local_values import LocalValues
 
 ROWS_AT_ONCE = 4096  # that are numbers of 64 bits at a time
 _MANY_ROWS = 1 << 20  # of a column for which pages of memory are asked for
@@ -57,7 +58,7 @@ class CompactRows:
     def values(self, column: int) -> NDArray[Any]:
         """Return the values that a column has, at least once each, and maybe others."""
         values = self.columns[column]
-        return values.values if isinstance(values, _FewValues) else values
+        return values if isinstance(values, np.ndarray) else values.values
 
     def set(self, rows: Any, values: Floats) -> None:
         """Set some rows; missing columns are 0."""
@@ -91,6 +92,8 @@ class CompactRows:
         for number, column in enumerate(self.columns):  # one by one, as both are in memory
             if isinstance(column, _FewValues):
                 self.columns[number] = _FewValues(with_copies(column.index), column.values)
+            elif isinstance(column, LocalValues):
+                self.columns[number] = column.with_copies(rows)
             else:
                 self.columns[number] = with_copies(column)
 
@@ -120,7 +123,7 @@ class CompactRows:
     def _cut(self, number: int) -> None:
         """Give the memory of all but the first rows back."""
         for column in self.columns:
-            values = column.index if isinstance(column, _FewValues) else column
+            values = column if isinstance(column, np.ndarray) else column.index
             if values.flags.owndata:  # others are `zeros`
                 values.resize(number, refcheck=False)
         self._number = number
@@ -166,14 +169,14 @@ class _FewValues:
         return True
 
 
-_Column = NDArray[Any] | _FewValues
+_Column = NDArray[Any] | _FewValues | LocalValues
 
 
 def _with_values(column: _Column, rows: Any, values: Floats) -> _Column:
     """Set some rows of a column; return it in the smallest type that can have these values, too."""
-    if isinstance(column, _FewValues):
-        if column.set(rows, values):
-            return column
+    if isinstance(column, _FewValues) and column.set(rows, values):
+        return column
+    if not isinstance(column, np.ndarray):
         column = column[:]
     dtype = np.promote_types(column.dtype, _smallest_type(values))
     if dtype == np.float64 and column.dtype != np.float64:

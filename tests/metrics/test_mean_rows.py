@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from maege.metric import compact_rows
+from maege.metric import compact_rows, local_values
 from maege.metric.compact_rows import CompactRows
 from maege.metrics.gleu import mean_rows as mean_rows_module
 from maege.metrics.gleu.mean_rows import mean_rows
@@ -17,6 +17,7 @@ def test_means_are_those_of_plain_arrays(
 ) -> None:
     for module in (compact_rows, mean_rows_module):
         monkeypatch.setattr(module, "ROWS_AT_ONCE", 16)
+    monkeypatch.setattr(local_values, "BLOCK", 8)
     rng = np.random.default_rng(5)
     number = np.sort(rng.choice(references, size=100))
     length = rng.integers(longest, size=100)

@@ -1,5 +1,6 @@
 """Mean statistics over the references of many sentences, in little memory."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -7,6 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers
 from maege.metric.compact_rows import ROWS_AT_ONCE, CompactRows
+from maege.metric.local_values import LocalValues
 from maege.metrics.gleu.statistics import OF_REFERENCE, STATISTIC_COLUMNS, of_mean, unpacked
 
 
@@ -20,7 +22,9 @@ def mean_rows(rows: CompactRows) -> CompactRows:
     pairs, index = _distinct_pairs(references, lengths)
     nothing = np.zeros((len(pairs), len(of_references)))
     of_lengths = CompactRows(len(rows))
-    of_lengths.append_columns(index, of_mean(*unpacked(np.hstack([pairs, nothing]))))
+    of_pairs = of_mean(*unpacked(np.hstack([pairs, nothing])))
+    distinct, number = np.unique(of_pairs, axis=0, return_inverse=True)  # most are whole numbers
+    of_lengths.append_columns(number.astype(index.dtype)[index], distinct)
     columns[:] = of_lengths.columns
     for left, number in zip(range(len(OF_REFERENCE), 0, -1), OF_REFERENCE, strict=True):
         columns[number] = _mean_column(references, of_references[::left])
@@ -49,12 +53,17 @@ def _distinct_pairs(first: NDArray[Any], second: NDArray[Any]) -> tuple[Integers
 
 def _mean_column(references: NDArray[Any], of_references: list[NDArray[Any]]) -> Any:
     """Return the means of one statistic, of which there is a column for each reference."""
-    means = CompactRows(len(references))
-    # The last rows often have the most references, and values that need the largest type.
-    for start in reversed(range(0, max(1, len(references)), ROWS_AT_ONCE)):
+    if references.max(initial=0) == 1:
+        return of_references[0]
+    return LocalValues.of_parts(_parts_of_means(references, of_references))
+
+
+def _parts_of_means(
+    references: NDArray[Any], of_references: list[NDArray[Any]]
+) -> Iterator[Floats]:
+    for start in range(0, len(references), ROWS_AT_ONCE):
         some = slice(start, start + ROWS_AT_ONCE)
         count = references[some].astype(np.int64)
-        used = of_references[: max(1, int(count.max(initial=0)))]
+        used = of_references[: max(1, int(count.max()))]
         values: Floats = np.stack([column[some] for column in used], axis=1, dtype=float)
-        means.set(some, of_mean(values[:, :, None], count))
-    return means.columns[0]
+        yield of_mean(values[:, :, None], count)[:, 0]
