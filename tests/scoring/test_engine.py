@@ -33,6 +33,15 @@ REQUESTS = [
 ]
 
 
+def test_without_values_there_is_what_scoring_took() -> None:
+    result = score_all(REQUESTS, {"stub": StubMetric(lengths)})
+    without = result.without_values()
+    scores, own = without.scores["stub"], result.scores["stub"]
+    assert (len(scores.values), len(own.values)) == (0, 4)
+    assert replace(scores, values=own.values, further=own.further, outcomes=own.outcomes) == own
+    assert scores.computed == 3
+
+
 def test_equal_requests_are_scored_once() -> None:
     metric = StubMetric(lengths)
     score_one(REQUESTS, "stub", metric)
