@@ -3,13 +3,12 @@
 import mmap
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.metric.local_values import LocalValues
 
 ROWS_AT_ONCE = 4096  # that are numbers of 64 bits at a time
 _MANY_ROWS = 1 << 20  # of a column for which pages of memory are asked for
@@ -92,10 +91,10 @@ class CompactRows:
         for number, column in enumerate(self.columns):  # one by one, as both are in memory
             if isinstance(column, _FewValues):
                 self.columns[number] = _FewValues(with_copies(column.index), column.values)
-            elif isinstance(column, LocalValues):
-                self.columns[number] = column.with_copies(rows)
-            else:
+            elif isinstance(column, np.ndarray):
                 self.columns[number] = with_copies(column)
+            else:
+                self.columns[number] = column.with_copies(rows)
 
     def append_columns(self, index: NDArray[np.integer], values: Floats) -> None:
         """Append columns that follow from the same few things, as from the length of a sentence.
@@ -169,7 +168,20 @@ class _FewValues:
         return True
 
 
-_Column = NDArray[Any] | _FewValues | LocalValues
+class ValuesByIndex(Protocol):
+    """Another column that has indices of values, as `LocalValues`, and is not set any more."""
+
+    dtype: np.dtype[Any]
+    index: NDArray[Any]
+    values: NDArray[Any]
+
+    def __getitem__(self, rows: Any) -> NDArray[Any]: ...
+
+    def with_copies(self, rows: NDArray[np.integer]) -> "ValuesByIndex":
+        """Return the same rows, and after them copies of some."""
+
+
+_Column = NDArray[Any] | _FewValues | ValuesByIndex
 
 
 def _with_values(column: _Column, rows: Any, values: Floats) -> _Column:

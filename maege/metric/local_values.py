@@ -79,7 +79,10 @@ class LocalValues:
 
 def _with_few_values(part: Floats) -> list[Floats]:
     """Return a part of a column, in blocks if it has more values than a byte is the index of."""
-    if _are_bytes(2 * part) or len(np.unique(part)) <= BLOCK:
+    if _are_bytes(2 * part):
+        return [part]
+    distinct, _ = np.unique(part, return_index=True)  # Without it, NumPy imports masked arrays.
+    if len(distinct) <= BLOCK:
         return [part]
     return np.split(part, range(BLOCK, len(part), BLOCK))
 
