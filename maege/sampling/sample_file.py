@@ -16,7 +16,6 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
-from maege.metric.node_lines import lines_of_columns
 from maege.ranking import Candidate, Ranking
 from maege.sampling.lattice_rankings import chain_nodes
 from maege.sampling.node_ranking import NodeRanking
@@ -48,6 +47,8 @@ def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
 
 def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     """Return the SHA-256 of all texts of synthetic corpora, with the numbers of edits."""
+    from maege.metric.node_lines import lines_of_columns  # for this alone
+
     content = sha256()
     columns = [c for r in corpora for c in (r.sources, *(c.hypotheses for c in r.candidates))]
     lines = lines_of_columns(columns)
