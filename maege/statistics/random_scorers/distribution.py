@@ -18,7 +18,6 @@ from maege.array_types import Floats, Indices
 from maege.free_memory import give_back_memory
 from maege.metric.numbered_columns import number_texts, numbered_texts
 from maege.ranking import Ranking, RankingType
-from maege.statistics.random_scorers.corpora import ReplicatedCorpora
 from maege.statistics.random_scorers.orders import OrderedCandidates
 from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS, Weights
 from maege.statistics.random_scorers.word_counts import WordCounts
@@ -119,6 +118,8 @@ def random_scorer_statistics(
         del order
     if replicates:
         give_back_memory()
+        from maege.statistics.random_scorers.corpora import ReplicatedCorpora  # for this alone
+
         corpora = ReplicatedCorpora(replicates, counts, texts)
         del counts, texts
         for kind in WEIGHT_KINDS:
