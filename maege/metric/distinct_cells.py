@@ -16,27 +16,51 @@ _NEAR = 256  # indices that a byte tells apart
 
 
 class SortedNumbers:
-    """A matrix with sorted columns, shape (3, columns): of equal first two rows, one is stored."""
+    """A matrix with sorted columns, shape (3, columns), of which few numbers are stored.
+
+    Runs are columns with equal first two rows, groups those with an equal first row. Most numbers
+    of the last row are near others of their group, and need a byte.
+    """
 
     def __init__(self, blocks: Iterable[Indices]) -> None:
-        none: Indices = np.empty(0, dtype=np.int32)
-        heads, starts, last, number = [np.empty((2, 0), dtype=np.int32)], [none], [none], 0
+        """Take blocks, each with groups of its own."""
+        near: list[NDArray[np.uint8]] = [np.empty(0, dtype=np.uint8)]
+        runs, far = [np.empty((2, 0), dtype=np.int32)], [np.empty((2, 0), dtype=np.int32)]
+        groups, number, run = [np.empty((3, 0), dtype=np.int32)], 0, 0
         for block in blocks:
-            is_new = _is_new(block[:2])
-            starts.append((np.flatnonzero(is_new) + number).astype(np.int32))
-            heads.append(block[:2, is_new])
-            last.append(block[2].copy())
+            starts = np.flatnonzero(_is_new(block[:2]))
+            first = np.flatnonzero(_is_new(block[:1]))
+            size = np.diff(first, append=block.shape[1])
+            base = block[2, first + size // 2] - _NEAR // 2
+            offset = block[2] - np.repeat(base, size)
+            is_far = (offset < 0) | (offset >= _NEAR - 1)
+            near.append(np.where(is_far, _NEAR - 1, offset).astype(np.uint8))
+            rows = np.flatnonzero(is_far)
+            far.append(np.stack([rows + number, block[2, rows]]).astype(np.int32))
+            runs.append(np.stack([starts + number, block[1, starts]]).astype(np.int32))
+            first_run = np.searchsorted(starts, first) + run
+            groups.append(np.stack([first_run, block[0, first], base]).astype(np.int32))
             number += block.shape[1]
+            run += len(starts)
         self.shape = 3, number
-        self._heads = np.concatenate(heads, axis=1)
-        self._starts, self._last = np.concatenate(starts), np.concatenate(last)
+        self._near = np.concatenate(near)  # _NEAR - 1 for a number that is far from its group
+        # Where each begins, and what its columns have in common.
+        self._run_starts, self._seconds = np.concatenate(runs, axis=1)
+        self._group_starts, self._firsts, self._bases = np.concatenate(groups, axis=1)
+        self._far, self._far_numbers = np.concatenate(far, axis=1)
 
     def __getitem__(self, key: Any) -> Any:
         rows, columns = key if isinstance(key, tuple) else (key, slice(None))
         if isinstance(columns, slice):
             columns = np.arange(self.shape[1])[columns]
-        run = np.searchsorted(self._starts, columns, side="right") - 1
-        return np.stack([*self._heads[:, run], self._last[columns]])[rows]
+        columns = np.asarray(columns)
+        run = np.searchsorted(self._run_starts, columns, side="right") - 1
+        group = np.searchsorted(self._group_starts, run, side="right") - 1
+        near = self._near[columns]
+        last = self._bases[group] + near
+        is_far = near == _NEAR - 1
+        last[is_far] = self._far_numbers[np.searchsorted(self._far, columns[is_far])]
+        return np.stack([self._firsts[group], self._seconds[run], last])[rows]
 
 
 def _is_new(columns: NDArray[Any]) -> Bools:
