@@ -1,6 +1,6 @@
 """Columns of texts of nodes as lines in UTF-8, joined from pieces that many texts share."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,8 +13,8 @@ from maege.metric.node_texts import NodeTexts, TextsOfNodes
 _PIECES_AT_ONCE = 2048  # that are joined: their headers stay in the cache of the processor
 
 
-def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[bytes]:
-    """Yield the texts of each column, joined by line feeds, in UTF-8."""
+def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[Iterable[bytes]]:
+    """Yield the texts of each column, joined by line feeds, in UTF-8, in one or more parts."""
     lines: dict[int, NodeLines] = {}  # of texts of several columns, by identity
     for column in columns:
         if isinstance(column, IndexedValues) and isinstance(column.values, NodeTexts):
@@ -22,7 +22,7 @@ def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[bytes]:
                 lines[id(column.values)] = NodeLines(column.values)
             yield lines[id(column.values)].at(column.numbers)
         else:
-            yield "\n".join(column).encode()
+            yield ["\n".join(column).encode()]
 
 
 class NodeLines:
@@ -52,17 +52,15 @@ class NodeLines:
             pieces += [f"\n{text}".encode()] * 4  # whatever the first edits of the node
         self._pieces = np.array(pieces, dtype=object)
 
-    def at(self, indices: Integers) -> bytes:
-        """Return some of the texts, joined by line feeds."""
+    def at(self, indices: Integers) -> Iterator[bytes]:
+        """Yield parts of some of the texts, joined by line feeds."""
         counts = self._counts[indices]
         position = np.arange(counts.sum()) - np.repeat(counts.cumsum() - counts, counts)
         subset: Any = np.repeat(self._texts.nodes_at(indices), counts) >> 2 * position & 3
         piece = np.repeat(self._first[indices], counts) + 4 * position + subset.astype(np.int64)
-        parts = (
-            b"".join(self._pieces[piece[start : start + _PIECES_AT_ONCE]].tolist())
-            for start in range(0, len(piece), _PIECES_AT_ONCE)
-        )
-        return b"".join(parts)[1:]
+        for start in range(0, len(piece), _PIECES_AT_ONCE):
+            part = b"".join(self._pieces[piece[start : start + _PIECES_AT_ONCE]].tolist())
+            yield part if start else part[1:]
 
 
 def _pieces(lattice: TextsOfNodes) -> list[list[bytes]]:

@@ -53,10 +53,11 @@ def corpora_checksum(corpora: Sequence[Ranking]) -> str:
     columns = [c for r in corpora for c in (r.sources, *(c.hypotheses for c in r.candidates))]
     lines = lines_of_columns(columns)
     for ranking in corpora:
-        content.update(next(lines))
-        for c in ranking.candidates:
-            content.update(f"\n\n{c.gold_score} {_tuple_of(c.edit_counts)}\n".encode())
-            content.update(next(lines))
+        about = (f"\n\n{c.gold_score} {_tuple_of(c.edit_counts)}\n" for c in ranking.candidates)
+        for before in ("", *about):
+            content.update(before.encode())
+            for part in next(lines):
+                content.update(part)
     return content.hexdigest()
 
 
