@@ -20,6 +20,7 @@ from maege.statistics.replicate_counts import CountColumn, ReplicateCounts, dist
 
 # These bound memory.
 RESAMPLES_AT_ONCE = 500
+RESAMPLES_IN_ORDER = 125  # the same, if their sums are not exact
 BLOCK_ENTRIES = 1_000_000  # draws of sentences that are added at once
 BLOCK_NUMBERS = 125_000  # counts of sentences in all replicates, the same; they fit into a cache
 BLOCK_EXACT = 1_000_000  # the same, if their sums are exact
@@ -102,7 +103,8 @@ class NestedBootstrap:
             if parts:
                 sums[..., chosen] = self._add_exact(draws, some, parts)
             else:
-                sums[..., chosen] = self._add_in_order(draws, some)
+                in_order = [self._add_in_order(of, some) for of in draws.parts(RESAMPLES_IN_ORDER)]
+                sums[..., chosen] = np.concatenate(in_order, axis=1)
         return sums
 
     def _add_exact(self, draws: "Draws", counts: Sequence[CountColumn], parts: int) -> Floats:
@@ -190,6 +192,12 @@ class Draws:
     # For each replicate of a resample, which replicate the copies of a sentence are of, in turn,
     # shape (resamples, replicates, replicates).
     replicate: NDArray[np.int32]
+
+    def parts(self, resamples: int) -> "Iterator[Draws]":
+        """Yield so many of the resamples at a time."""
+        for start in range(0, len(self.times), resamples):
+            some = slice(start, start + resamples)
+            yield Draws(self.times[some], self.replicate[some])
 
     def entries(
         self, clusters: slice, sizes: NDArray[np.int64]

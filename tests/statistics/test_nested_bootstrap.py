@@ -75,8 +75,9 @@ def test_blocks_do_not_change_the_last_digit(
     before = bootstrap.totals(counts)
     monkeypatch.setattr("maege.statistics.nested_bootstrap.BLOCK_NUMBERS", 50)
     assert (bootstrap.totals(counts) == before).all()
-    monkeypatch.setattr("maege.statistics.nested_bootstrap.RESAMPLES_AT_ONCE", 7)
-    assert (bootstrap.totals(counts) == before).all()
+    for name in ("RESAMPLES_IN_ORDER", "RESAMPLES_AT_ONCE"):
+        monkeypatch.setattr(nested_bootstrap, name, 7)
+        assert (bootstrap.totals(counts) == before).all()
 
 
 @pytest.mark.parametrize("cluster", [np.arange(SENTENCES), np.arange(SENTENCES)[::-1] // 3])
