@@ -3,7 +3,11 @@ import numpy as np
 from maege.ranking import attach_scores
 from maege.sampling.sample import Sample
 from maege.statistics.evaluation import evaluate
-from maege.statistics.sample_statistics import SampleStatistics, random_scorers_of
+from maege.statistics.sample_statistics import (
+    SampleStatistics,
+    pairs_by_type,
+    random_scorers_of,
+)
 from tests.support.rankings import FEW, chain
 
 
@@ -18,7 +22,7 @@ def test_precomputed_sample_statistics_can_be_passed() -> None:
     some = [item.restricted_to(["a", "c"]) for item in scored]
     signatures = {"a": "s", "c": "s"}
     expected = evaluate(sample, some, signatures, FEW)
-    assert evaluate(sample, some, signatures, FEW, known) == expected
+    assert evaluate(sample, some, signatures, FEW, lambda: known) == expected
 
 
 def test_random_scorers_need_no_scores() -> None:
@@ -29,3 +33,15 @@ def test_random_scorers_need_no_scores() -> None:
     expected, before = statistics.random_scorers.values, random_scorers_of(sample, FEW.seed).values
     assert before.keys() == expected.keys()
     assert all((before[key] == expected[key]).all() for key in before)
+
+
+def test_pairs_that_are_known_are_those_that_would_be_found() -> None:
+    chains = tuple(chain(s, 4, types="ABC") for s in (0, 1, 1, 2))  # the third one has none
+    sample = Sample((), chains=chains)
+    scored = attach_scores(chains, {"a": np.arange(16.0)})
+    pairs = SampleStatistics.from_rankings(scored, FEW, "once").orders["chains"].pairs
+    known = pairs_by_type(sample)
+    again = SampleStatistics.from_rankings(scored, FEW, "once", pairs=known).orders["chains"].pairs
+    assert again.candidates is known["chains"]
+    assert np.array_equal(again.candidates, pairs.candidates)
+    assert again.sentence.tolist() == pairs.sentence.tolist() == sorted([0, 1, 2] * 6)
