@@ -126,7 +126,7 @@ def final_vertices(states, end, node):
     """
     first_end = states.first[node]
     ends = len(states.start) - first_end
-    vertex = np.full((2 * ends + 64, 4), -1, np.int64)
+    vertex = np.full((2 * ends + 64, 4), -1, np.int32)
     edge = np.empty((2 * ends + 64, 3), np.int32)
     last_vertex = np.full(len(states.start), -1, np.int64)
     set_vertex(vertex, ROOT, (1, 2), 0, -1)
