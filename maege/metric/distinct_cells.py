@@ -53,8 +53,9 @@ class SortedNumbers:
         rows, columns = key if isinstance(key, tuple) else (key, slice(None))
         if isinstance(columns, slice):
             columns = np.arange(self.shape[1])[columns]
-        columns = np.asarray(columns)
-        run = np.searchsorted(self._run_starts, columns, side="right") - 1
+        # Of the type of what is searched, of which there would be a copy each time otherwise.
+        columns = np.asarray(columns, dtype=np.int32)
+        run = np.searchsorted(self._run_starts, columns, side="right").astype(np.int32) - 1
         group = np.searchsorted(self._group_starts, run, side="right") - 1
         near = self._near[columns]
         last = self._bases[group] + near

@@ -109,7 +109,7 @@ class MetricQueue:
         # One for each unit; without units, there is a column, too.
         self._rows = CompactRows(len(self._sizes), [zeros(len(self._sizes))])
         self._pending = PendingUnits(len(self._sizes))
-        self._pending_sentences = int(self._sizes.sum())
+        self._pending_sentences = self._sentences_of_all = int(self._sizes.sum())
         if self._cache is not None:
             self._fingerprint = metric_fingerprint(self._metric)
             self._keys = [request_key(unit) for unit in self._units]
@@ -305,7 +305,7 @@ class MetricQueue:
 
     def _report_progress(self, indices: Collection[int]) -> None:
         self._pending_sentences -= self._sentences(indices)
-        total = int(self._sizes.sum())
+        total = self._sentences_of_all
         self._progress(self.name, total - self._pending_sentences, total)
 
     def finish(self) -> None:
@@ -347,6 +347,7 @@ class MetricQueue:
         sizes = [len(unit.hypotheses) for unit in added if isinstance(unit, ScoreRequest)]
         self._sizes = np.append(self._sizes, np.array(sizes, dtype=np.int64))
         self._pending_sentences = sum(sizes)
+        self._sentences_of_all += sum(sizes)
         self._rows.extend(len(added))
         if self._cache is not None:
             self._keys += map(request_key, added)
