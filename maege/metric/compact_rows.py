@@ -152,8 +152,8 @@ class _FewValues:
         if (np.signbit(values) & (values == 0)).any():
             return False
         known = self.values[self._order]
-        place = np.searchsorted(known[:-1], values)
-        unknown = values[known[place] != values]
+        position = np.searchsorted(known[:-1], values)
+        unknown = values[known[position] != values]
         if len(unknown):
             known, number = np.unique(np.concatenate([self.values, unknown]), return_index=True)
             if len(known) > _MAX_VALUES:
@@ -163,8 +163,8 @@ class _FewValues:
             number[is_new] = len(self.values) + np.arange(np.count_nonzero(is_new))
             self.values, self._order = np.concatenate([self.values, known[is_new]]), number
             self.index = self.index.astype(np.min_scalar_type(len(known) - 1), copy=False)
-            place = np.searchsorted(known[:-1], values)
-        self.index[rows] = self._order[place]
+            position = np.searchsorted(known[:-1], values)
+        self.index[rows] = self._order[position]
         return True
 
 

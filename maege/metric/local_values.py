@@ -67,12 +67,13 @@ class LocalValues:
 
     def with_copies(self, rows: NDArray[np.integer]) -> "LocalValues":
         """Return the same rows, and after them copies of some, for which the last block changes."""
-        kept = len(self) // BLOCK * BLOCK
-        last = np.append(self[kept:], self[rows])
+        whole = len(self) // BLOCK  # blocks
+        end = whole * BLOCK
+        last = np.append(self[end:], self[rows])
         added = LocalValues.of_parts([last])
         return LocalValues(
-            np.append(self.index[:kept], added.index),
-            np.append(self._start[: kept // BLOCK], added._start + np.int32(len(self.values))),
+            np.append(self.index[:end], added.index),
+            np.append(self._start[:whole], added._start + np.int32(len(self.values))),
             np.append(self.values, added.values),
         )
 

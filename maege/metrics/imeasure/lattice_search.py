@@ -16,7 +16,7 @@ from maege.metrics.imeasure.segment_costs import segment_costs, source_segment_c
 from maege.metrics.imeasure.states import build_states
 from maege.numba_jit import jit_steps
 
-RESERVED = 1 << 25  # cells for which there is space at first; more are copied
+RESERVED_CELLS = 1 << 25  # for which there is space at first; more are copied
 
 
 @jit_steps
@@ -38,7 +38,7 @@ def best_references(source, hypotheses, slots, weight, budget):
     source_cost = source_segment_costs(source, lattice)
     alone = source_bounds(source, lattice, source_cost)
     # Of one hypothesis after the other. What is not needed takes no memory.
-    layer = np.empty(min(budget + 1024, RESERVED), np.int32)
+    layer = np.empty(min(budget + 1024, RESERVED_CELLS), np.int32)
     used = 0
     for h in range(len(counts)):
         texts = source, tokens[ends[h] : ends[h + 1]]
