@@ -71,7 +71,11 @@ class SampledCorpora:
 
 @dataclass(frozen=True, eq=False)
 class CorpusScores:
-    """Scores of sampled corpora by one metric, or their mean numbers of edits."""
+    """Scores of sampled corpora by one metric, or their mean numbers of edits.
+
+    Arrays are contiguous, as copies by `pickle` are: NumPy adds in the order of the memory, so the
+    last digits of sums depend on it.
+    """
 
     # Shape (replicates, models); models in ascending order of the expected number of edits.
     scores: Floats
@@ -111,12 +115,13 @@ class CorpusScores:
             deviations.add(influence[None])
         left_out = None
         if len(parts[0]) > 1:
-            left_out = score_totals(np.array(totals) - np.swapaxes(parts, 0, 1))
+            others = np.array(totals) - np.swapaxes(parts, 0, 1)
+            left_out = np.ascontiguousarray(score_totals(others))
         resampled = None
         if corpora.bootstrap is not None:
             if resampled_totals is None:
                 resampled_totals = corpora.bootstrap.totals(counts)
-            resampled = score_totals(resampled_totals)
+            resampled = np.ascontiguousarray(score_totals(resampled_totals))
         few = deviations.largest_share() > MAX_VARIANCE_SHARE
         return cls(scores, resampled, left_out, deviations.difference_variance(), few)
 
@@ -131,6 +136,7 @@ class CorpusScores:
         deviations = _Deviations()
         deviations.add(np.moveaxis(pseudo, 0, -1))
         variance = deviations.difference_variance()
+        left_out = np.ascontiguousarray(left_out)
         return cls(scores, None, left_out, variance * corpora.sentences / (groups - 1))
 
 

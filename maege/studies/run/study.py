@@ -11,12 +11,20 @@ from maege.errors import ConfigError
 from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
 from maege.metric.metric import parts_of
-from maege.ranking import Ranking
+from maege.ranking import Ranking, ScoredRanking, of_type
 from maege.ranking_requests import RankingRequests, pair_requests
 from maege.report.study_result import StudyResult
 from maege.scoring.executors.forked_call import ForkedCall
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.corpus_scores import (
+    CorpusScores,
+    SampledCorpora,
+    applied_edits,
+    scores_of_corpora,
+)
 from maege.statistics.evaluation import evaluate
 from maege.statistics.sample_statistics import (
+    CorpusStatistics,
     SampleStatistics,
     corpus_statistics,
     pairs_by_type,
@@ -62,13 +70,11 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
     progress.stage("score")
     pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
     how, drawn = resampling(config), sample
-    # They need no scores, so other cores can compute them while metrics score. A fork would end the
-    # process in which plug-ins are ready.
+    # A fork would end the process in which plug-ins are ready.
     has_plugins = any(part.plugin_source for part in parts_of(inputs.metrics).values())
-    with ForkedCall(
-        lambda: random_scorers_of(drawn, how.seed),
-        is_forked=context.scorer.jobs > 1 and not has_plugins,
-    ) as by_chance:
+    is_forked = context.scorer.jobs > 1 and not has_plugins
+    # They need no scores, so other cores can compute them while metrics score.
+    with ForkedCall(lambda: random_scorers_of(drawn, how.seed), is_forked=is_forked) as by_chance:
         scoring = context.scorer.attempt(
             RankingRequests(sample.rankings),
             inputs.metrics,
@@ -83,7 +89,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         give_back_memory()
         progress.stage("evaluate")
         signatures = {name: context.identity.signatures[name] for name in scoring.scores}
-        corpora = corpus_statistics(scored, how)
+        corpora = _corpus_statistics(scored, how, is_forked=is_forked)
         # Nothing else needs the counts of sentences, which are most of the memory of scores.
         scored = scored.scores_only()
         comparable = pairs_by_type(sample)
@@ -108,6 +114,25 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         lattices, scorer = inputs.lattices, context.scorer
         about["errors"] = as_stored(study.errors_of_run(config, lattices, sample, metrics, scorer))
     return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
+
+
+def _corpus_statistics(
+    scored: Sequence[ScoredRanking], how: Resampling, *, is_forked: bool
+) -> CorpusStatistics | None:
+    """Compute the statistics of corpora, of half of the metrics in a copy of this process."""
+    of_corpora = of_type(scored, "corpora")
+    if not is_forked or not of_corpora or len(of_corpora[0].metrics) < 2:
+        return corpus_statistics(of_corpora, how)
+    corpora = SampledCorpora.of_rankings(of_corpora, how)
+
+    def scores_by(metrics: Sequence[str]) -> dict[str, CorpusScores]:
+        return scores_of_corpora([item.restricted_to(metrics) for item in of_corpora], corpora)
+
+    metrics = of_corpora[0].metrics
+    with ForkedCall(lambda: scores_by(metrics[1::2]), is_forked=True) as others:
+        edits, half = applied_edits(corpora), scores_by(metrics[::2])
+        known = CorpusStatistics(corpora, edits, half | others.result(), how)
+    return known.restricted_to(metrics)
 
 
 def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
