@@ -22,6 +22,7 @@ from maege.statistics.value import Value
 BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
 CACHED_CELLS = 60_000  # of draws that fit into the cache of a processor
+RESAMPLES_AT_ONCE = 16  # at least: for each such block, all values of clusters are read once
 CACHED_PATTERNS, CACHED_BYTES = 125, 30  # of signs that do, of eight clusters a byte
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 # By byte, the signs that its bits stand for, shape (256, 8).
@@ -63,36 +64,29 @@ class ClusterResampler:
     def _drawn_weights(self) -> Iterator[NDArray[np.uint16]]:
         """Draw the blocks of ``_weights``, which are always the same."""
         rng = generator(self.settings.seed, "bootstrap", self.size)
-        for count in self._block_sizes(self.settings.resamples):
+        drawn_at_once = max(1, CACHED_CELLS // max(1, self.size))
+        step = max(RESAMPLES_AT_ONCE, drawn_at_once)
+        for start in range(0, self.settings.resamples, step):
+            count = min(step, self.settings.resamples - start)
             block = np.empty((count, self.size), dtype=np.uint16)
-            for rows in np.split(block, range(self._drawn_at_once, count, self._drawn_at_once)):
+            for rows in np.split(block, range(drawn_at_once, count, drawn_at_once)):
                 # The numbers are those of one draw after the other.
                 cells = rng.integers(self.size, size=rows.shape)
                 cells += np.arange(len(rows))[:, None] * self.size
                 rows[:] = np.bincount(cells.ravel(), minlength=rows.size).reshape(rows.shape)
             yield block
 
-    @property
-    def _drawn_at_once(self) -> int:
-        """The number of resamples whose draws fit into the cache of a processor."""
-        return max(1, CACHED_CELLS // max(1, self.size))
-
     def _block_sizes(self, total: int) -> list[int]:
-        """Divide resamples or permutations into blocks."""
+        """Divide permutations into blocks."""
         size = max(1, min(BLOCK_SIZE, BLOCK_CELLS // max(1, self.size)))
         return [min(size, total - start) for start in range(0, total, size)]
 
     def sums(self, cluster_values: Floats) -> Floats:
         """Add up values in each resample, of shape (clusters, ...) to (resamples, ...)."""
         is_small = self.settings.resamples * self.size <= KEPT_CELLS
-        largest, *_ = self._block_sizes(self.settings.resamples)
-        weights = np.empty((largest, self.size))  # of one block after the other: saves new memory
-        sums = []
+        blocks = self._weights if is_small else self._drawn_weights()
         with one_thread():
-            for block in self._weights if is_small else self._drawn_weights():
-                weights = weights[: len(block)]
-                weights[:] = block
-                sums.append(np.tensordot(weights, cluster_values, axes=1))
+            sums = [np.tensordot(block.astype(float), cluster_values, axes=1) for block in blocks]
         return np.concatenate(sums)
 
     def interval(self, resampled: Floats) -> Interval | None:
