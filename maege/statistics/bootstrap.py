@@ -19,8 +19,8 @@ from maege.statistics.corpora_interval import CorporaInterval
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE
 from maege.statistics.value import Value
 
-BLOCK_SIZE = 1000  # resamples or permutations computed at once; bounds memory
-BLOCK_CELLS = 20_000_000  # resamples times clusters of a block, if there are many clusters
+BLOCK_SIZE = 1000  # permutations computed at once; bounds memory
+BLOCK_CELLS = 20_000_000  # permutations times clusters of a block, if there are many clusters
 CACHED_CELLS = 60_000  # of draws that fit into the cache of a processor
 RESAMPLES_AT_ONCE = 16  # at least: for each such block, all values of clusters are read once
 CACHED_PATTERNS, CACHED_BYTES = 125, 30  # of signs that do, of eight clusters a byte
@@ -75,11 +75,6 @@ class ClusterResampler:
                 cells += np.arange(len(rows))[:, None] * self.size
                 rows[:] = np.bincount(cells.ravel(), minlength=rows.size).reshape(rows.shape)
             yield block
-
-    def _block_sizes(self, total: int) -> list[int]:
-        """Divide permutations into blocks."""
-        size = max(1, min(BLOCK_SIZE, BLOCK_CELLS // max(1, self.size)))
-        return [min(size, total - start) for start in range(0, total, size)]
 
     def sums(self, cluster_values: Floats) -> Floats:
         """Add up values in each resample, of shape (clusters, ...) to (resamples, ...)."""
@@ -160,16 +155,18 @@ class ClusterResampler:
         All blocks together, of shape (patterns, ...), have as many patterns as permutations.
         """
         rng = generator(self.settings.seed, "sign flips", self.size)
-        for count in self._block_sizes(self.settings.permutations):
+        step = max(1, min(BLOCK_SIZE, BLOCK_CELLS // max(1, self.size)))
+        for start in range(0, self.settings.permutations, step):
+            count = min(step, self.settings.permutations - start)
             random_bytes = rng.integers(256, size=(count, -(-self.size // 8)), dtype=np.uint8)
             sums = np.zeros((count, *cluster_values.shape[1:]))
             with one_thread():
-                for first, start in product(
+                for first, byte in product(
                     range(0, count, CACHED_PATTERNS), range(0, random_bytes.shape[1], CACHED_BYTES)
                 ):
-                    values = cluster_values[8 * start : 8 * (start + CACHED_BYTES)]
+                    values = cluster_values[8 * byte : 8 * (byte + CACHED_BYTES)]
                     patterns = slice(first, first + CACHED_PATTERNS)
-                    some = random_bytes[patterns, start : start + CACHED_BYTES]
+                    some = random_bytes[patterns, byte : byte + CACHED_BYTES]
                     signs = _SIGNS.take(some, axis=0).reshape(len(some), -1)[:, : len(values)]
                     sums[patterns] += np.tensordot(signs, values, axes=1)
             yield sums
