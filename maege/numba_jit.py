@@ -61,8 +61,11 @@ class Loop:
             return self._compiled(*args)
         if Loop._is_running:
             return self._function(*args)
-        if Loop.plain_seconds < LOADING_SECONDS and _elements(args) < PLAIN_ELEMENTS:
-            return self._function(*args) if self._has_steps else self._call_plain(args)
+        if Loop.plain_seconds < LOADING_SECONDS:
+            if self._has_steps:
+                return self._function(*args)
+            if _elements(args) < PLAIN_ELEMENTS:
+                return self._call_plain(args)
         self._compile(args)
         return self(*args)
 

@@ -191,12 +191,6 @@ def merged_arcs(vertices, base, max_unchanged, skipped):
 
 
 @jit
-def kind_of(arc):
-    """Return the kind of an arc."""
-    return arc >> KIND & 7
-
-
-@jit
 def listed(arc):
     """Return how often an arc is listed."""
     return arc >> LISTED & 3

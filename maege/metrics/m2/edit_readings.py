@@ -19,7 +19,6 @@ from maege.metrics.m2.edit_weights import (
     find_matches,
     gold_lists,
     weigh,
-    weight_without_gold,
     weights_without_gold,
 )
 from maege.metrics.m2.lightest_path import lightest_path
@@ -115,8 +114,8 @@ def read_edits(texts, index, gold, window, max_vertices, rule):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
         written = weigh(weights, lattice, matches, edits, (first, last), best)
         changes = [(0, 0.0)][1:]
-        for arc in written:
-            if weights[arc] != weight_without_gold(arcs[arc]):
+        for arc, weight in written:
+            if weights[arc] != weight:
                 changes.append((arc, weights[arc]))
         known = 0
         while known < len(known_changes) and known_changes[known] != changes:
@@ -140,8 +139,8 @@ def read_edits(texts, index, gold, window, max_vertices, rule):
                     break
             start, end = span(tail, head, lattice)
             rows.append((annotator, start, end, j, j_end, matched))
-        for arc in written:
-            weights[arc] = weight_without_gold(arcs[arc])
+        for arc, weight in written[::-1]:
+            weights[arc] = weight
     return rows, size
 
 

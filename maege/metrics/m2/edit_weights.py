@@ -5,7 +5,7 @@ scorer has rules of its own for insertions, and adds up its weights one by one, 
 rounded in its way; both are reproduced, to the last bit.
 """
 
-from maege.metrics.m2.edit_lattice import KIND, LENGTH, LISTED, NONE, NOOP, kind_of, listed, span
+from maege.metrics.m2.edit_lattice import KIND, LENGTH, LISTED, NONE, NOOP, listed, span
 from maege.numba_jit import filled, jit
 
 BONUS = 0.001  # added for each edit, so that fewer and longer edits win
@@ -78,20 +78,8 @@ def find_matches(source, hypothesis, lattice, gold):
 
 
 @jit
-def weight_without_gold(arc):
-    """Return the length of an arc, plus the bonus for each time it is listed."""
-    if arc == NONE or listed(arc) == 0:
-        return float("inf")
-    weight = float(arc >> LENGTH)
-    if kind_of(arc) != NOOP:
-        for _ in range(listed(arc)):
-            weight += BONUS
-    return weight
-
-
-@jit
 def weights_without_gold(arcs, order):
-    """Return the weights of all arcs."""
+    """Return the weights of all arcs: lengths, plus the bonus for each time one is listed."""
     weights = filled(float("inf"), len(arcs))
     by_length = [0.0][1:]  # by length and number of listings, as far as there are such arcs
     for index in order:
@@ -111,18 +99,18 @@ def weights_without_gold(arcs, order):
 def weigh(weights, lattice, matches, gold, own, best):
     """Write the weights of arcs for the annotator with the gold edits ``own``, first and end.
 
-    ``best`` is that of an arc that equals one. Returns the arcs whose weights were written.
+    ``best`` is that of an arc that equals one. Returns arcs and their weights, as they were before.
     """
     _, arcs, lowest, _, _ = lattice
     size = len(lowest)
     first, last = own
-    written = [0][1:]
+    written = [(0, 0.0)][1:]
     for arc, edit in matches:
         if first <= edit < last:
             start, end = span(arc % size, arc // size, lattice)
             if start != end:
+                written.append((arc, weights[arc]))
                 weights[arc] = best
-                written.append(arc)
     for edit in range(first, last):
         start = gold[0][edit]
         if gold[1][edit] != start or is_apart(start, start, lattice):
@@ -132,8 +120,8 @@ def weigh(weights, lattice, matches, gold, own, best):
             group = [(0, 0)][1:]
             for tail, head in arcs_at(start, start, lattice):
                 arc = head * size + tail
+                written.append((arc, weights[arc]))
                 weights[arc] = float(arcs[arc] >> LENGTH)
-                written.append(arc)
                 group += [(tail, head)] * listed(arcs[arc])
             weigh_insertions(weights, size, matches, group, golds, best)
     return written
