@@ -10,7 +10,7 @@ from maege.data.edit import Tokens
 from maege.metric.indexed_values import IndexedValues
 from maege.metric.node_texts import NodeTexts, TextsOfNodes
 
-_PIECES_AT_ONCE = 2048  # that are joined: their headers stay in the cache of the processor
+_TEXTS_AT_ONCE = 4096  # that are joined: the headers of their pieces stay in a processor's cache
 
 
 def lines_of_columns(columns: Sequence[Sequence[str]]) -> Iterator[Iterable[bytes]]:
@@ -43,24 +43,31 @@ class NodeLines:
             counts.append(len(groups))
             for group in groups:
                 pieces += group
-        self._counts = np.array(counts, dtype=np.int32)[texts.lattice]
-        self._first = np.array(first, dtype=np.int32)[texts.lattice]
-        whole = np.flatnonzero(self._counts == 0)
-        self._counts[whole] = 1
-        self._first[whole] = len(pieces) + 4 * np.arange(len(whole))
-        for text in texts.made(whole):
+        self._first, self._counts = np.array(first), np.array(counts, dtype=np.int32)
+        self._whole = np.flatnonzero(self._counts[texts.lattice] == 0)  # texts that are one piece
+        self._first_whole = len(pieces)
+        for text in texts.made(self._whole):
             pieces += [f"\n{text}".encode()] * 4  # whatever the first edits of the node
         self._pieces = np.array(pieces, dtype=object)
 
     def at(self, indices: Integers) -> Iterator[bytes]:
         """Yield parts of some of the texts, joined by line feeds."""
-        counts = self._counts[indices]
+        for start in range(0, len(indices), _TEXTS_AT_ONCE):
+            pieces = self._pieces_of(indices[start : start + _TEXTS_AT_ONCE])
+            part = b"".join(self._pieces[pieces].tolist())
+            yield part if start else part[1:]
+
+    def _pieces_of(self, indices: Integers) -> Integers:
+        """Return the indices of the pieces of some of the texts, one text after the other."""
+        lattices = self._texts.lattice[indices]
+        counts, first = self._counts[lattices], self._first[lattices]
+        is_whole = counts == 0
+        counts[is_whole] = 1
+        whole = np.searchsorted(self._whole, indices[is_whole])
+        first[is_whole] = self._first_whole + 4 * whole
         position = np.arange(counts.sum()) - np.repeat(counts.cumsum() - counts, counts)
         subset: Any = np.repeat(self._texts.nodes_at(indices), counts) >> 2 * position & 3
-        piece = np.repeat(self._first[indices], counts) + 4 * position + subset.astype(np.int64)
-        for start in range(0, len(piece), _PIECES_AT_ONCE):
-            part = b"".join(self._pieces[piece[start : start + _PIECES_AT_ONCE]].tolist())
-            yield part if start else part[1:]
+        return np.repeat(first, counts) + 4 * position + subset.astype(np.int64)
 
 
 def _pieces(lattice: TextsOfNodes) -> list[list[bytes]]:

@@ -6,6 +6,7 @@ import json
 import zlib
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast
 
@@ -131,7 +132,7 @@ def read_sample(
     the file. A DataError tells that it cannot be read, or is not a sample.
     """
     try:
-        return _build_sample(list(_read_records(path)), original_scoring, repeated_pairs)
+        return _build_sample(_read_records(path), original_scoring, repeated_pairs)
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror or error})") from None
     except ValidationError as error:
@@ -160,33 +161,36 @@ def _read_records(path: Path) -> Iterator["_Sentence | _Ranking"]:
 
 
 def _build_sample(
-    records: Sequence["_Sentence | _Ranking"],
+    records: Iterator["_Sentence | _Ranking"],
     original_scoring: OriginalScoring,
     repeated_pairs: RepeatedPairs,
 ) -> Sample:
-    prepared_sentences = with_keys(
-        [
-            _prepared_sentence(record, original_scoring)
-            for record in records
-            if isinstance(record, _Sentence)
-        ]
-    )
-    sentences = {sentence.index + 1: sentence for sentence in prepared_sentences}
-    rankings: dict[str, list[Any]] = {"chains": [], "lattices": [], "corpora": []}
-    characters = 0
+    """Build a sample from sentences, then rankings, keeping no record: they need much memory."""
+    prepared_sentences: list[PreparedSentence] = []
+    first_ranking = []
     for record in records:
         if isinstance(record, _Ranking):
-            characters += _check_ranking(record, sentences)
-            if characters > MAX_RANKED_CHARACTERS:
-                raise ValueError(f"its texts have more than {MAX_RANKED_CHARACTERS} characters")
-            rankings[record.record].append(_ranking(record, sentences))
+            first_ranking = [record]
+            break
+        prepared_sentences.append(_prepared_sentence(record, original_scoring))
+    sentences = {sentence.index + 1: sentence for sentence in with_keys(prepared_sentences)}
+    rankings: dict[str, list[Any]] = {"chains": [], "lattices": [], "corpora": []}
+    characters = 0
+    for record in chain(first_ranking, records):
+        if isinstance(record, _Sentence):
+            raise ValueError("a sentence comes after a ranking")
+        characters += _check_ranking(record, sentences)
+        if characters > MAX_RANKED_CHARACTERS:
+            raise ValueError(f"its texts have more than {MAX_RANKED_CHARACTERS} characters")
+        rankings[record.record].append(_ranking(record, sentences))
     chains, lattices, corpora = map(tuple, rankings.values())
     return Sample(tuple(sentences.values()), chains, lattices, corpora, repeated_pairs)
 
 
 def _check_ranking(record: "_Ranking", sentences: dict[int, PreparedSentence]) -> int:
     """Check a ranking before its texts are made; return about how many characters they have."""
-    if missing := set(record.sentences) - sentences.keys():
+    # Not a difference of sets, which would go through all sentences for each ranking.
+    if missing := [number for number in record.sentences if number not in sentences]:
         raise ValueError(f"{record.record}: there is no sentence {min(missing)}")
     if len(record.sources) != len(record.sentences):
         raise ValueError(f"{record.record}: not a source for each sentence")

@@ -153,6 +153,11 @@ CHANGES: dict[str, tuple[str, Callable[[Any], object], str]] = {
         lambda c: of_type("chains", c).update(sentences=[4000]),
         "there is no sentence 4000",
     ),
+    "order of records": (
+        "samples.jsonl.gz",
+        lambda c: c.append(of_type("sentence", c)),
+        "a sentence comes after a ranking",
+    ),
     "resamples": (
         "config.yaml",
         lambda c: c["statistics"].update(resamples=2 * 10**9),

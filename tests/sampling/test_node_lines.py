@@ -24,9 +24,9 @@ LATTICES = [
 ]
 
 
-@pytest.mark.parametrize("at_once", [1, 2048])
+@pytest.mark.parametrize("at_once", [1, 4096])
 def test_lines_are_those_of_all_texts(monkeypatch: pytest.MonkeyPatch, at_once: int) -> None:
-    monkeypatch.setattr(node_lines, "_PIECES_AT_ONCE", at_once)
+    monkeypatch.setattr(node_lines, "_TEXTS_AT_ONCE", at_once)
     nodes = [(number, node) for number, lattice in enumerate(LATTICES) for node in lattice]
     texts = NodeTexts(LATTICES, *np.array(nodes).T)
     indices = np.arange(len(nodes))
