@@ -67,7 +67,8 @@ class NodeLines:
         first[is_whole] = self._first_whole + 4 * whole
         position = np.arange(counts.sum()) - np.repeat(counts.cumsum() - counts, counts)
         subset: Any = np.repeat(self._texts.nodes_at(indices), counts) >> 2 * position & 3
-        return np.repeat(first, counts) + 4 * position + subset.astype(np.int64)
+        pieces: Integers = np.repeat(first, counts) + 4 * position + subset.astype(np.int64)
+        return pieces
 
 
 def _pieces(lattice: TextsOfNodes) -> list[list[bytes]]:
