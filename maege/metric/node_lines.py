@@ -43,7 +43,10 @@ class NodeLines:
             counts.append(len(groups))
             for group in groups:
                 pieces += group
-        self._first, self._counts = np.array(first), np.array(counts, dtype=np.int32)
+        self._first, self._counts = (
+            np.array(first, dtype=np.int64),
+            np.array(counts, dtype=np.int32),
+        )
         self._whole = np.flatnonzero(self._counts[texts.lattice] == 0)  # texts that are one piece
         self._first_whole = len(pieces)
         for text in texts.made(self._whole):
