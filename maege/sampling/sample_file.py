@@ -5,12 +5,10 @@ import io
 import json
 import zlib
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, cast
 
-import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from maege.data.edit import Edit
@@ -44,35 +42,6 @@ def write_sample(sample: Sample, path: Path, *, with_corpora: bool) -> None:
     ):
         for record in _records(sample.prepared_sentences, rankings):
             lines.write(encode(record) + "\n")
-
-
-def corpora_checksum(corpora: Sequence[Ranking]) -> str:
-    """Return the SHA-256 of all texts of synthetic corpora, with the numbers of edits."""
-    from maege.metric.node_lines import lines_of_columns  # for this alone
-
-    content = sha256()
-    columns = [c for r in corpora for c in (r.sources, *(c.hypotheses for c in r.candidates))]
-    lines = lines_of_columns(columns)
-    for ranking in corpora:
-        about = (f"\n\n{c.gold_score} {_tuple_of(c.edit_counts)}\n" for c in ranking.candidates)
-        for before in ("", *about):
-            content.update(before.encode())
-            for part in next(lines):
-                content.update(part)
-    return content.hexdigest()
-
-
-def _tuple_of(counts: Sequence[int]) -> str:
-    """Return how Python writes a tuple of counts that are small, faster.
-
-    >>> _tuple_of([2, 10]), _tuple_of([3])
-    ('(2, 10)', '(3,)')
-    """
-    if len(counts) < 2:
-        return str(tuple(counts))
-    numbers = np.asarray(counts)
-    written = np.array([str(number) for number in range(numbers.max() + 1)], dtype=object)
-    return f"({', '.join(written[numbers].tolist())})"
 
 
 def _records(

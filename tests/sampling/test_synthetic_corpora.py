@@ -1,17 +1,23 @@
-from hashlib import sha256
+from dataclasses import replace
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
+from maege.data.edit import Edit
+from maege.lattice import Lattice
 from maege.metric import indexed_values
+from maege.metric.indexed_values import IndexedValues
+from maege.metric.node_texts import NodeTexts
 from maege.ranking import Ranking
 from maege.sampling import synthetic_corpora
+from maege.sampling.corpora_checksum import corpora_checksum
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
-from maege.sampling.sample_file import corpora_checksum
 from maege.sampling.synthetic_corpora import (
     SourceSampling,
+    corpora_ranking,
     sample_corpora,
     sample_partial_corrections,
 )
@@ -74,14 +80,56 @@ def test_corpora_are_the_same_in_small_blocks(
     monkeypatch.setattr(synthetic_corpora, "_NUMBERS_AT_ONCE", 1)  # sentences one by one
     monkeypatch.setattr(indexed_values, "_TEXTS_AT_ONCE", 7)
     assert sampled() == whole
-    assert corpora_checksum(sampled()) == checksum == _checksum_of_texts(whole)
+    assert corpora_checksum(sampled()) == checksum
 
 
-def _checksum_of_texts(corpora: list[Ranking]) -> str:
-    parts = []
-    for ranking in corpora:
-        parts.append("\n".join(tuple(ranking.sources)))
-        for c in ranking.candidates:
-            parts.append(f"\n\n{c.gold_score} {tuple(c.edit_counts)}\n")
-            parts.append("\n".join(tuple(c.hypotheses)))
-    return sha256("".join(parts).encode()).hexdigest()
+@pytest.mark.parametrize("policy", ["random_node", "original"])
+def test_the_checksum_is_that_of_all_texts(
+    prepared: list[PreparedSentence], policy: SourceSampling
+) -> None:
+    """One other source, edit, replacement, number of edits or draw gives another checksum."""
+
+    def checksum(sentences: list[PreparedSentence], seed: int = 1, highest: int = 1) -> str:
+        return corpora_checksum(
+            list(
+                sample_corpora(
+                    sentences,
+                    seed=seed,
+                    expected_edits=(0, highest),
+                    replicates=2,
+                    source_policy=policy,
+                )
+            )
+        )
+
+    sentence = next(s for s in prepared if any(x.edits for x in s.lattices.values()))
+    annotator = next(a for a, x in sentence.lattices.items() if x.edits)
+    lattice = sentence.lattices[annotator]
+    (first, *others) = lattice.edits
+    changed = [
+        Lattice((*lattice.tokens, "x"), lattice.edits),
+        Lattice(lattice.tokens, tuple(others)),
+        Lattice(lattice.tokens, (replace(first, replacement=(*first.replacement, "x")), *others)),
+    ]
+    samples = [[sentence]] + [
+        [replace(sentence, lattices={**sentence.lattices, annotator: other})] for other in changed
+    ]
+    checksums = [
+        *map(checksum, samples),
+        checksum([sentence], seed=2),
+        checksum([sentence], highest=2),
+        checksum([sentence, sentence]),
+    ]
+    assert len({*checksums}) == len(checksums)
+
+
+@pytest.mark.parametrize("node", [2**16, 2**63, 2**69 + 5])
+def test_the_checksum_of_large_nodes(node: int) -> None:
+    large = Lattice(("a",) * 70, tuple(Edit(i, i + 1, ("b",), "R") for i in range(70)))
+
+    def checksum(nodes: list[int]) -> str:
+        texts = NodeTexts([large], np.zeros(len(nodes)), np.array(nodes, dtype=object))
+        column = IndexedValues(texts, np.arange(len(nodes)))
+        return corpora_checksum([corpora_ranking([], 0, column, ())])
+
+    assert checksum([3, node]) == checksum([3, node]) != checksum([3, node + 1])

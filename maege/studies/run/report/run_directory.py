@@ -33,8 +33,9 @@ from maege.ranking import attach_scores
 from maege.report import chart_style
 from maege.report.study_directory import result_of, write_study
 from maege.report.study_result import StudyResult
+from maege.sampling.corpora_checksum import corpora_checksum
 from maege.sampling.sample import Sample
-from maege.sampling.sample_file import corpora_checksum, read_sample, write_sample
+from maege.sampling.sample_file import read_sample, write_sample
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
@@ -86,7 +87,6 @@ def write(
     give_back_memory()  # that the report needed
     if run.config.get("samples") == "compact" and run.sample.corpora:
         content["corpora_sha256"] = corpora_checksum(run.sample.corpora)
-        give_back_memory()  # which is much where replicates have many texts
     if comparing := names_with_outcomes(run.scored):
         content["comparing"] = comparing
     with output.update(content) as temporary:
