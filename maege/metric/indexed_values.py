@@ -46,11 +46,6 @@ class MadeTexts(Sequence[str]):
         """Return some of the texts, by ascending indices."""
         return [self[index] for index in indices.tolist()]
 
-    def made(self, indices: Integers) -> Iterator[str]:
-        """Make some of the texts, by ascending indices, of which few are in memory."""
-        for start in range(0, len(indices), _TEXTS_AT_ONCE):
-            yield from self.some(indices[start : start + _TEXTS_AT_ONCE])
-
     @cached_property
     def all(self) -> list[str]:
         """All texts; from then on, they are in memory."""

@@ -22,7 +22,7 @@ from maege.statistics.value import Value
 BLOCK_SIZE = 1000  # permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # permutations times clusters of a block, if there are many clusters
 CACHED_CELLS = 60_000  # of draws that fit into the cache of a processor
-RESAMPLES_AT_ONCE = 16  # at least: for each such block, all values of clusters are read once
+MIN_RESAMPLES = 16  # that are added up at once: each time, all values of clusters are read
 CACHED_PATTERNS, CACHED_BYTES = 125, 30  # of signs that do, of eight clusters a byte
 KEPT_CELLS = 200_000_000  # draws that are kept for further statistics
 # By byte, the signs that its bits stand for, shape (256, 8).
@@ -65,7 +65,7 @@ class ClusterResampler:
         """Draw the blocks of ``_weights``, which are always the same."""
         rng = generator(self.settings.seed, "bootstrap", self.size)
         drawn_at_once = max(1, CACHED_CELLS // max(1, self.size))
-        step = max(RESAMPLES_AT_ONCE, drawn_at_once)
+        step = max(MIN_RESAMPLES, drawn_at_once)
         for start in range(0, self.settings.resamples, step):
             count = min(step, self.settings.resamples - start)
             block = np.empty((count, self.size), dtype=np.uint16)

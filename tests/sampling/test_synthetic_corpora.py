@@ -84,7 +84,7 @@ def test_corpora_are_the_same_in_small_blocks(
 
 
 @pytest.mark.parametrize("policy", ["random_node", "original"])
-def test_the_checksum_is_that_of_all_texts(
+def test_the_checksum_depends_on_all_that_makes_corpora(
     prepared: list[PreparedSentence], policy: SourceSampling
 ) -> None:
     """One other source, edit, replacement, number of edits or draw gives another checksum."""

@@ -81,7 +81,7 @@ def test_many_clusters_are_resampled_in_blocks_with_the_same_sums(
 ) -> None:
     values = np.arange(60.0).reshape(30, 2)
     expected = ClusterResampler(Resampling(resamples=500), 30).sums(values)
-    monkeypatch.setattr(bootstrap, "RESAMPLES_AT_ONCE", 7)
+    monkeypatch.setattr(bootstrap, "MIN_RESAMPLES", 7)
     monkeypatch.setattr(bootstrap, "CACHED_CELLS", 60)
     monkeypatch.setattr(bootstrap, "KEPT_CELLS", 0)
     resampler = ClusterResampler(Resampling(resamples=500), 30)
