@@ -13,12 +13,11 @@ from pathlib import Path
 from threading import Lock
 
 from maege.errors import CacheError
-from maege.files.sqlite_transaction import transaction
+from maege.files.sqlite_locks import LOCK_TIMEOUT_S, connect_when_unlocked, transaction
 from maege.language_models.amounts import Amount, Budget
 
 _FORMAT = 1
 _APPLICATION_ID = int.from_bytes(b"MAEJ", "big")  # stored in the file
-_LOCK_TIMEOUT_S = 60.0
 _AMOUNT = "requests INTEGER NOT NULL, tokens INTEGER NOT NULL, money REAL NOT NULL"
 _TABLES = (
     "CREATE TABLE IF NOT EXISTS answers (key BLOB, attempt INTEGER, status INTEGER NOT NULL, "
@@ -56,7 +55,7 @@ class Ledger:
         with self._checked():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
-            self._connection = self._open()
+            self._connection = connect_when_unlocked(self._open)
 
     def __enter__(self) -> "Ledger":
         return self
@@ -67,7 +66,7 @@ class Ledger:
     def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self._path or ":memory:",
-            timeout=_LOCK_TIMEOUT_S,
+            timeout=LOCK_TIMEOUT_S,
             isolation_level=None,
             check_same_thread=False,
         )

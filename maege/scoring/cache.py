@@ -20,7 +20,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import CacheError
-from maege.files.sqlite_transaction import transaction
+from maege.files.sqlite_locks import LOCK_TIMEOUT_S, connect_when_unlocked, transaction
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import PLUGIN_MODULE_PREFIX
@@ -48,8 +48,6 @@ MAGIC = b"SQLite format 3\0"
 HEADER_SIZE = 100
 USER_VERSION = slice(60, 64)
 APPLICATION = slice(68, 72)
-_LOCK_TIMEOUT_S = 60.0  # how long to wait for another process that writes
-LOCK_POLL_INTERVAL_S = 0.05
 
 
 @dataclass(frozen=True)
@@ -209,20 +207,11 @@ def default_path() -> Path:
 
 
 def connect(path: Path, mode: Mode) -> "sqlite3.Connection":
-    """Open a cache; retry, because SQLite does not wait for the lock of a new file.
+    """Open a cache.
 
     Raises ValueError for a file that is not a cache of this format; sqlite3.Error, OSError.
     """
-    import sqlite3
-
-    deadline = time.monotonic() + _LOCK_TIMEOUT_S
-    while True:
-        try:
-            return _connect_once(path, mode)
-        except sqlite3.OperationalError as error:
-            if "locked" not in str(error) or time.monotonic() > deadline:
-                raise
-        time.sleep(LOCK_POLL_INTERVAL_S)
+    return connect_when_unlocked(lambda: _connect_once(path, mode))
 
 
 def _connect_once(path: Path, mode: Mode) -> "sqlite3.Connection":
@@ -233,10 +222,11 @@ def _connect_once(path: Path, mode: Mode) -> "sqlite3.Connection":
         _check_header(path)
     if mode == "read":
         return _connect_to_read(path)
-    connection = sqlite3.connect(path, timeout=_LOCK_TIMEOUT_S, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT_S, isolation_level=None)
     try:
         if is_new:
             _create_tables(connection)
+        connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
     except BaseException:
         connection.close()
@@ -295,7 +285,6 @@ def _create_tables(connection: "sqlite3.Connection") -> None:
         if application != _APPLICATION_ID:
             for statement in _TABLES:
                 connection.execute(statement)
-    connection.execute("PRAGMA journal_mode = WAL")
 
 
 def metric_fingerprint(metric: Metric) -> str:
