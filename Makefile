@@ -13,6 +13,9 @@ INSTALL = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) || $(PIP) $(
 # The tests start hundreds of processes, which should not compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
+# As in a command: further threads of the linear algebra only wait, with all of their core.
+export OPENBLAS_NUM_THREADS ?= 1
+
 .PHONY: quickstart tools test test-quick test-oldest recipes constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed

@@ -114,6 +114,17 @@ def test_metric_warnings_are_printed_once_without_a_code_location(texts: Path) -
     assert line.startswith("maege: m2: some hypotheses are too long or too unlike")
 
 
+def test_a_model_of_torch_has_all_cores(texts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = ("OMP_NUM_THREADS", "MKL_NUM_THREADS")
+    for variable in limits:
+        monkeypatch.delenv(variable, raising=False)
+    (texts / "m.py").write_text(
+        f"import os\ndef limits(hypothesis): return len(os.environ.keys() & {set(limits)})\n"
+    )
+    printed = ok("score", "m.py:limits", *FILES, "--level", "sentence", cwd=texts)
+    assert printed.split() == ["score", "0.0", "0.0"]
+
+
 def test_score_without_references(texts: Path) -> None:
     printed = json.loads(ok("score", "ld", *FILES, cwd=texts))
     assert printed["score"] == pytest.approx((1 - 2 / 12 + 1) / 2)
