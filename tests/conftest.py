@@ -71,12 +71,12 @@ GROUPS_OF_FIXTURES = {
 }
 
 
-# Tests of the processes of metrics, and attacks on them; and all in tests/plugins.
+# Tests of the processes of metrics, and of each kind of plug-in in one.
 NEW_PROCESSES = (
     "test_engine",
     "test_orphans",
-    "test_plugins",
     "test_processes",
+    "test_ways_in",
     "test_working_directory",
 )
 
@@ -207,7 +207,7 @@ def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Itera
 @pytest.fixture(scope="module", autouse=True)
 def workers(request: pytest.FixtureRequest) -> Iterator[None]:
     """Processes of metrics are new ones where they are what is tested, otherwise forks."""
-    if request.path.parent.name == "plugins" or request.path.stem in NEW_PROCESSES:
+    if request.path.stem in NEW_PROCESSES:
         yield
     else:
         with forked_workers():
