@@ -89,7 +89,7 @@ TEST_PROCESSES ?= 3
 tests: $(VENV)/installed-test | $(VENV)/compiled
 	$(BIN)/maege languagetool install
 	$(BIN)/python -m tests.support.chromium
-	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup
+	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup --no-loadscope-reorder
 
 # The site is in site/. Generated pages are compared with the code by the tests.
 docs: $(VENV)/installed-docs

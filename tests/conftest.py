@@ -58,8 +58,9 @@ NEEDY = (
 
 # Every test with one of these fixtures gets the marker.
 MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
-# Tests that share a server run in one process, so that it is started once.
-GROUPS = {"java": "languagetool", "dask": "dask"}
+# Tests that share a server run in one process, so that it is started once. Those that wait, also
+# for time limits, run in the same process, so that the others have the cores.
+GROUPS = {"dask": "waiting", "java": "waiting", "browser": "browser"}
 # And those that share studies of some seconds.
 GROUPS_OF_FIXTURES = {
     "vet_fast": "vettings",
@@ -80,7 +81,8 @@ NEW_PROCESSES = (
     "test_working_directory",
 )
 
-LONG = ("dask", "java", "browser", "slow")
+# What waits is in the browser when what else waits is over.
+LONG = ("dask", "java", "slow", "browser")
 
 MANY_TESTS = 1000  # so many start more commands than a study takes time
 
@@ -280,9 +282,7 @@ def languagetool(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(
     params=[
         *(name for name in BUILT_IN if name not in NEEDY),
-        pytest.param(
-            "languagetool", marks=[pytest.mark.java, pytest.mark.xdist_group("languagetool")]
-        ),
+        pytest.param("languagetool", marks=pytest.mark.java),
     ]
 )
 def built_in(request: pytest.FixtureRequest) -> str:

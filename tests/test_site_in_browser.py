@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext
 from maege.site import write_site
 from tests.support.opened_page import OpenedPage
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_the_index_is_sorted_and_filtered(

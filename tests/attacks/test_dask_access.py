@@ -12,7 +12,7 @@ from maege.errors import ExecutorError
 from maege.scoring.executors.dask_cluster import DaskExecutor
 from tests.support.stub_metrics import ForkedDask
 
-pytestmark = [pytest.mark.dask, pytest.mark.slow, pytest.mark.xdist_group("dask")]
+pytestmark = [pytest.mark.dask, pytest.mark.slow]
 
 
 @pytest.fixture(scope="module")

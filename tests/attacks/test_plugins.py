@@ -14,6 +14,8 @@ from maege.errors import ConfigError
 from maege.scoring.executors import plugin_process
 from tests.support.command_line import maege, start
 
+pytestmark = pytest.mark.xdist_group("waiting")
+
 HOSTILE = Path(__file__).parent / "hostile_plugins.py"
 SMALL = {
     "corpus": "quickstart",

@@ -20,6 +20,8 @@ from maege.scoring.executors.processes import ProcessExecutor
 from tests.support.command_line import start
 from tests.support.stub_metrics import ExpensiveStub, StubMetric, lengths, texts
 
+pytestmark = pytest.mark.xdist_group("waiting")
+
 # Logs the id of a request when it is read and when it is answered; the time that it takes, and how
 # it behaves at one of its requests, are arguments.
 PROGRAM = """

@@ -145,7 +145,6 @@ def test_the_matrix_has_the_known_results() -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_tables_are_sorted_by_a_column(window: BrowserContext) -> None:
     rows = {"b": ".120 [.08, .16] ?", "c": "−.012 [−.06, .03] ✕", "a": "–", "d": "4 of 27"}
     body = "".join(f"<tr><td>{name}</td><td>{value}</td></tr>" for name, value in rows.items())

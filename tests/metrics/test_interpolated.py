@@ -82,7 +82,6 @@ def test_both_components_are_required() -> None:
         build("interpolated", {"a": "gleu"})
 
 
-@pytest.mark.xdist_group("languagetool")
 def test_session_starts_both_components(languagetool: str) -> None:
     mixed = build("interpolated", {"a": "gleu", "b": "languagetool"})
     with mixed.session() as ready:

@@ -27,7 +27,7 @@ from maege.user_warnings import capture_warnings
 from tests.conftest import languagetool_home
 from tests.support.command_line import maege, ok
 
-pytestmark = [pytest.mark.java, pytest.mark.xdist_group("languagetool")]
+pytestmark = pytest.mark.java
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from tests.support.command_line import FAST, ROOT, ok
 from tests.support.opened_page import OpenedPage
 
 # One process has the browser.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 HOSTILE = "<script>window.hacked=1</script>"
 M2 = f"""\

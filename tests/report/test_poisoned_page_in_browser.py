@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext
 from experiments.attacks import browser_pages, poison
 
 # One process has the browser.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_a_poisoned_page_executes_and_requests_nothing(

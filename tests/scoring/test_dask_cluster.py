@@ -24,7 +24,7 @@ from tests.support.impatience import LIMIT_S, impatient
 from tests.support.stub_metrics import EXPENSIVE, LOADING, texts
 
 # One cluster at a time: each is three processes, and what is tested here has time limits.
-pytestmark = [pytest.mark.dask, pytest.mark.slow, pytest.mark.xdist_group("dask")]
+pytestmark = [pytest.mark.dask, pytest.mark.slow]
 
 QUICK = ROOT / "configs/quickstart.yaml"
 

@@ -12,7 +12,7 @@ from tests.support.command_line import ROOT
 from tests.support.opened_page import OpenedPage
 
 # One process has the browser.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 HOSTILE = "<img src=x onerror=window.hacked=1>"
 LITE = {"errant": {"spacy_pipeline": "lite"}}

@@ -9,7 +9,7 @@ import maege
 from tests.support.opened_page import OpenedPage
 
 # One process has the browser.
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 MARGIN = 53  # pixels of 14 mm
 SHEET = {"width": 794 - 2 * MARGIN, "height": 1123 - 2 * MARGIN}
