@@ -81,7 +81,7 @@ NEW_PROCESSES = (
     "test_working_directory",
 )
 
-# What waits is in the browser when what else waits is over.
+# The browser comes last, for it is waited for, too: by then those that wait for servers are over.
 LONG = ("dask", "java", "slow", "browser")
 
 MANY_TESTS = 1000  # so many start more commands than a study takes time
