@@ -164,10 +164,11 @@ def _blocks(lines: list[str]) -> Iterator[Block]:
     """Yield blocks; an ``S`` line begins one even where the empty line before it is missing."""
     block: Block = []
     for number, line in enumerate(lines, start=1):
-        if block and (_is_source(line) or not line.strip()):
+        is_blank = not line.strip()
+        if block and (is_blank or _is_source(line)):
             yield block
             block = []
-        if line.strip():
+        if not is_blank:
             block.append((number, line))
     if block:
         yield block
@@ -226,10 +227,7 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     annotator = _integer(fields[-1], "the annotator")
     if not 0 <= annotator <= MAX_ANNOTATOR:
         raise _BadLineError(f"annotator {annotator} is not between 0 and {MAX_ANNOTATOR}")
-    span = fields[0].split()
-    if len(span) != 2:
-        raise _BadLineError(f"the span {fields[0]!r} is not two numbers")
-    start, end = (_integer(number, "the span") for number in span)
+    start, end = _span(fields[0])
     if fields[1] == _NOOP:
         return annotator, None
     if not 0 <= start <= end <= length:
@@ -256,6 +254,14 @@ def _is_source(line: str) -> bool:
 def _tokens(text: str) -> Tokens:
     """Return the tokens of a text; equal ones are one object, which saves most of their memory."""
     return tuple(map(intern, text.split()))
+
+
+@lru_cache(maxsize=2**12)  # many edits have the same
+def _span(text: str) -> tuple[int, int]:
+    numbers = text.split()
+    if len(numbers) != 2:
+        raise _BadLineError(f"the span {text!r} is not two numbers")
+    return _integer(numbers[0], "the span"), _integer(numbers[1], "the span")
 
 
 @lru_cache(maxsize=2**12)  # matching takes longer than all else in a line
