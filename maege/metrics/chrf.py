@@ -17,6 +17,7 @@ from maege.metric.score_request import ScoreRequest, Segment
 
 _PARTS = 3  # counts of an order: n-grams of the hypothesis, of the reference, and of both
 _EPSILON = 1e-16
+_PERCENT = 100.0  # sacreBLEU compares references in per cent: the rounding decides which are equal
 _PUNCTUATION = frozenset(string.punctuation)
 
 
@@ -99,7 +100,7 @@ class ChrF(AdditiveMetric):
 
     def _best(self, counts: Floats, exists: NDArray[np.bool_]) -> Floats:
         """Return the counts against the best reference: (..., references, columns) -> (...)."""
-        best = np.where(exists, self.corpus_score(counts), -1.0).argmax(axis=-1)
+        best = np.where(exists, self._scaled_score(counts, _PERCENT), -1.0).argmax(axis=-1)
         return np.take_along_axis(counts, best[..., None, None], axis=-2)[..., 0, :]
 
     def merge_references(self, counts: Floats) -> Floats:
@@ -110,6 +111,10 @@ class ChrF(AdditiveMetric):
 
     def corpus_score(self, totals: Floats) -> Floats:
         """Return the F of summed counts, shape (..., columns) -> shape (...)."""
+        return self._scaled_score(totals, 1.0)
+
+    def _scaled_score(self, totals: Floats, scale: float) -> Floats:
+        """Return the F times ``scale``, rounded as by sacreBLEU."""
         hypothesis, reference, both = np.moveaxis(
             totals.reshape(*totals.shape[:-1], _PARTS, self.char_order + self.word_order), -2, 0
         )
@@ -117,10 +122,10 @@ class ChrF(AdditiveMetric):
         recall = np.where(reference > 0, both / np.maximum(1, reference), _EPSILON)
         if self.smoothing == "epsilon":
             scores = f_measure(precision, recall, self.beta**2, _EPSILON)
-            return np.asarray(_sum(scores) / scores.shape[-1])
+            return np.asarray(scale * _sum(scores) / scores.shape[-1])
         exists = (hypothesis > 0) & (reference > 0)
         number = np.maximum(1, exists.sum(axis=-1))
-        return f_measure(
+        return scale * f_measure(
             _sum(np.where(exists, precision, 0.0)) / number,
             _sum(np.where(exists, recall, 0.0)) / number,
             self.beta**2,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from sacrebleu.metrics import CHRF
 
@@ -34,7 +34,12 @@ def test_published_chrf(data: Path, goldens: Path, variant: str) -> None:
     assert scores * 100 == pytest.approx(sentences, abs=1e-12)
 
 
+# In the second segment both references have the same score in per cent, but not before.
+EQUAL = [Segment("", "", ("A",)), Segment("", "aaaa,A.aaaaa", ("AAAAa.", "AAAAAAa.,"))]
+
+
 @given(st.lists(segments, min_size=1, max_size=5), st.sampled_from([0, 1, 2]), st.booleans())
+@example(EQUAL, 1, False)
 def test_chrf_equals_sacrebleu(given_: list[Segment], words: int, epsilon: bool) -> None:
     parameters = {"word_order": words, "smoothing": "epsilon" if epsilon else "effective"}
     scorer = CHRF(word_order=words, eps_smoothing=epsilon)
