@@ -165,8 +165,8 @@ class _LogFormatter(logging.Formatter):
 def main() -> None:
     """Run the command line; a user's mistake is one message and exit code 2."""
     # The matrices are small, so threads in the linear algebra only cost time. The variable takes
-    # effect if it is set before numpy is imported; that of the user has precedence. It is one that
-    # torch does not read, whose models need all cores.
+    # effect if it is set before numpy is imported; that of the user has precedence. Torch, whose
+    # models need all cores, does not read it.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
         if isinstance(stream, TextIOWrapper):

@@ -273,11 +273,11 @@ def _with_corpora(
     check_drawn_size(sample, settings)
     corpora = tuple(sample_corpora(sample.prepared_sentences, seed=config["seed"], **settings))
     if corpora_checksum(corpora) != manifest["corpora_sha256"]:
-        here = f"maege {__version__} with numpy {np.__version__}"
-        there = f"maege {manifest['maege']} with numpy {manifest['libraries']['numpy']}"
+        here = f"maege {__version__} and numpy {np.__version__}"
+        there = f"maege {manifest['maege']} and numpy {manifest['libraries']['numpy']}"
         advice = "" if here == there else f"read it with {there}, or "
         raise DataError(
-            f"{directory}: its synthetic corpora are not stored (`samples: compact`), and {here} "
-            f"draws others; {advice}repeat the run"
+            f"{directory}: its synthetic corpora are not stored (`samples: compact`), but {here} "
+            f"draw others; {advice}repeat the run"
         )
     return replace(sample, corpora=corpora)

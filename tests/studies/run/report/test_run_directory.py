@@ -141,12 +141,12 @@ def test_other_corpora_than_those_of_the_run_are_refused(
     config |= {"synthetic_corpora": {"replicates": 2}, "statistics": FEW}
     maege.run(config).write(tmp_path / "run")
     monkeypatch.setattr("maege.sampling.synthetic_corpora.VARIANCE", 0.8)
-    with pytest.raises(DataError, match=r"corpora are not stored .* draws others; repeat the run"):
+    with pytest.raises(DataError, match=r"corpora are not stored .* draw others; repeat the run"):
         maege.load_run(tmp_path / "run")
     manifest = tmp_path / "run/manifest.json"
     content = json.loads(manifest.read_text())
     manifest.write_text(json.dumps({**content, "maege": "0.0.9"}))
-    with pytest.raises(DataError, match=r"; read it with maege 0.0.9 with numpy .* or repeat"):
+    with pytest.raises(DataError, match=r"; read it with maege 0.0.9 and numpy .* or repeat"):
         maege.load_run(tmp_path / "run")
 
 
