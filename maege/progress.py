@@ -78,9 +78,9 @@ class ProgressLines:
 
     def _print(self, text: str) -> None:
         minutes, seconds = divmod(int(self._clock() - self._start), 60)
-        import typer
+        import click
 
-        typer.echo(f"[{minutes}:{seconds:02}] {escape_control_characters(text)}", err=True)
+        click.echo(f"[{minutes}:{seconds:02}] {escape_control_characters(text)}", err=True)
 
 
 def _bars(console: "Console") -> "Bars":

@@ -10,17 +10,17 @@ from importlib import import_module
 from io import TextIOWrapper
 from pathlib import Path
 from traceback import walk_tb
-from typing import Annotated, Any, NoReturn
+from typing import Any, NoReturn
 
-import typer
-from typer.core import TyperCommand, TyperGroup
+import click
+from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
 from maege.errors import MaegeError, check_unicode, did_you_mean
 from maege.standard_error import escape_standard_error, flush_standard_error
 from maege.studies.registry import STUDIES
-from maege.terminal.options import SETTINGS
+from maege.terminal.helpful_command import HelpfulGroup
 from maege.user_warnings import escape_control_characters
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
@@ -50,105 +50,66 @@ COMMANDS = {
 }
 
 
-class HelpfulCommand(TyperCommand):
-    """A command whose help names its arguments as ``CONFIG`` and ``[METRIC]``."""
-
-    def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """Return the parts of the line "Usage" after the name of the command."""
-        arguments = [p for p in self.params if p.param_type_name == "argument"]
-        usages = [(a, _argument_name(a) + ("..." if a.nargs != 1 else "")) for a in arguments]
-        return ["[OPTIONS]", *(usage if a.required else f"[{usage}]" for a, usage in usages)]
-
-    def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Write the sections "Arguments" and "Options"."""
-        sections: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": []}
-        for parameter in self.get_params(ctx):
-            record = parameter.get_help_record(ctx)
-            if record is None:
-                continue
-            if parameter.param_type_name == "argument":
-                sections["Arguments"].append((_argument_name(parameter), record[1]))
-            else:
-                sections["Options"].append(record)
-        for title, records in sections.items():
-            if records:
-                with formatter.section(title):
-                    formatter.write_dl(records)
-
-
-def _argument_name(argument: Any) -> str:
-    name: str = argument.metavar or argument.name.upper()
-    return name
-
-
-class LazyGroup(TyperGroup):
+class LazyGroup(HelpfulGroup):
     """A group that imports a command when it is called, and none for its help or completion."""
 
-    def list_commands(self, ctx: Any) -> list[str]:
+    def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands, in the order of the help."""
         return [*COMMANDS]  # `list` may be the module of that command
 
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return a command that has its short help only; None if there is none of this name."""
         if cmd_name not in COMMANDS:
             return None
-        return TyperCommand(cmd_name, help=COMMANDS[cmd_name])
+        return click.Command(cmd_name, help=COMMANDS[cmd_name])
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         """Import the command that was called; suggest the closest name if there is none."""
         name, *arguments = args
         if name not in COMMANDS:
             ctx.fail(f"no command {name!r}; {did_you_mean(name, COMMANDS)}")
         return name, load_command(name), arguments
 
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the names and the short help of all commands."""
         with formatter.section("Commands"):
             formatter.write_dl([*COMMANDS.items()])
 
 
-def command_function(name: str) -> Any:
-    """Import one command, and return its function, or the `Typer` of a group of commands."""
+def load_command(name: str) -> click.Command:
+    """Import one command or group of commands."""
     file = "import_scores" if name == "import" else name  # `import` is no name of a module
     path = f"studies.{name}.command" if name in STUDIES else f"cli.{file}"
     module = import_module(f"maege.{path}")
-    return getattr(module, "app", None) or module.command
+    command: click.Command = getattr(module, "group", None) or module.command
+    return command
 
 
-def load_command(name: str) -> Any:
-    """Import one command or group of commands, as a Click command."""
-    target = command_function(name)
-    if isinstance(target, typer.Typer):
-        return typer.main.get_command(target)
-    app = typer.Typer(**SETTINGS)
-    app.command(name, cls=HelpfulCommand)(target)
-    return typer.main.get_command(app)
+def _print_completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> None:
+    if shell is not None:
+        completion: Any = get_completion_class(shell)
+        click.echo(completion(app, {}, "maege", "_MAEGE_COMPLETE").source())
+        ctx.exit()
 
 
-app = typer.Typer(
+@click.group(
     cls=LazyGroup,
-    name="maege",
-    no_args_is_help=True,
-    **SETTINGS | {"add_completion": True},
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
-
-
-def _print_version(requested: bool) -> None:
-    if requested:
-        typer.echo(f"maege {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def _maege(
-    _: Annotated[
-        bool,
-        typer.Option(
-            "--version", "-V", callback=_print_version, is_eager=True, help="Print the version."
-        ),
-    ] = False,
-) -> None:
+@click.version_option(
+    __version__, "--version", "-V", message="maege %(version)s", help="Print the version."
+)
+@click.option(
+    "--show-completion",
+    type=click.Choice(["bash", "zsh", "fish"]),
+    callback=_print_completion,
+    expose_value=False,
+    is_eager=True,
+    help="Print what makes a shell complete names, to be added to its start-up file.",
+)
+def app() -> None:
     """Evaluate metrics of grammatical error correction, and the correctors that they score.
 
     Start: maege run quickstart
@@ -204,10 +165,11 @@ def _report_mistakes() -> None:
     try:
         for argument in (*sys.argv[1:], str(Path.cwd())):
             check_unicode(argument, "command line")
-        app(prog_name="maege")
-    except SystemExit as end:
-        if end.code != interruption.SIGINT_EXIT_CODE:
-            raise
+        app(prog_name="maege", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
         _end_by(interruption.received_signal() or signal.SIGINT)  # a plug-in may raise it
     except MaegeError as error:
         _fail(str(error))
@@ -224,7 +186,7 @@ def _report_mistakes() -> None:
 
 
 def _end_by(number: signal.Signals) -> NoReturn:
-    typer.echo(f"maege: ended by {number.name}", err=True)
+    click.echo(f"maege: ended by {number.name}", err=True)
     sys.exit(128 + number)
 
 
@@ -245,5 +207,5 @@ def _file_of(error: OSError) -> str:
 def _fail(message: str) -> NoReturn:
     if number := interruption.received_signal():
         _end_by(number)
-    typer.echo(f"maege: {escape_control_characters(message)}", err=True)
+    click.echo(f"maege: {escape_control_characters(message)}", err=True)
     sys.exit(2)

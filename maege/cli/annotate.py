@@ -1,45 +1,62 @@
 """`maege annotate`."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
+from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import write_m2
-from maege.data.units import unit_of_language
+from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file
-from maege.terminal.options import Empty, ForceFile, Language, UnitName
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 
+@click.command(cls=HelpfulCommand)
+@click.option(
+    "--source",
+    type=options.PATH,
+    required=True,
+    metavar="FILE",
+    help="The sentences before correction, one per line, tokenised (or see --unit).",
+)
+@click.option(
+    "--corrected",
+    type=options.PATH,
+    multiple=True,
+    required=True,
+    metavar="FILE",
+    help="Corrected text, parallel to the source; once per annotator.",
+)
+@click.option(
+    "--output", type=options.PATH, required=True, metavar="FILE", help="M2 file to write."
+)
+@argument("more", type=options.PATH, nargs=-1, metavar="FILE", help="More corrected texts.")
+@click.option(
+    "--spacy-pipeline",
+    default="auto",
+    metavar="NAME",
+    help="What ERRANT runs on; see `maege list annotators`.",
+)
+@options.language(ENGLISH)
+@options.unit
+@options.empty("drop")
+@options.force_file
 def command(
-    source: Annotated[
-        Path,
-        typer.Option(
-            metavar="FILE",
-            help="The sentences before correction, one per line, tokenised (or see --unit).",
-        ),
-    ],
-    corrected: Annotated[
-        list[Path],
-        typer.Option(
-            metavar="FILE", help="Corrected text, parallel to the source; once per annotator."
-        ),
-    ],
-    output: Annotated[Path, typer.Option(metavar="FILE", help="M2 file to write.")],
-    more: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE", help="More corrected texts.")
-    ] = None,
-    spacy_pipeline: Annotated[
-        str, typer.Option(metavar="NAME", help="What ERRANT runs on; see `maege list annotators`.")
-    ] = "auto",
-    language: Language = ENGLISH,
-    unit: UnitName = None,
-    empty: Empty = "drop",
-    force: ForceFile = False,
+    source: Path,
+    corrected: Sequence[Path],
+    output: Path,
+    more: Sequence[Path],
+    spacy_pipeline: str,
+    language: str | None,
+    unit: Unit | None,
+    empty: EmptyCorrections,
+    force: bool,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
 

@@ -1,58 +1,71 @@
 """`maege attribute`: what each edit of a text is worth to a metric."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-import typer
+import click
 
 from maege.data.corpus import Sentence
 from maege.data.m2 import read_m2
+from maege.data.units import Unit
 from maege.errors import ConfigError, DataError
-from maege.terminal import completion
-from maege.terminal.options import GoldEditFile, Language, UnitName
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
 
 
+@click.command(cls=HelpfulCommand)
+@argument(
+    "metric",
+    help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
+    shell_complete=completion.metric_names,
+)
+@click.option(
+    "--hypothesis", required=True, metavar="TEXT", help="Its correction, whose edits are examined."
+)
+@click.option("--source", metavar="TEXT", help="The sentence before correction, tokenised.")
+@click.option(
+    "--reference",
+    multiple=True,
+    metavar="TEXT",
+    help="A correction that the metric sees; repeatable.",
+)
+@options.gold_edit_file
+@click.option(
+    "--sentence",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Which sentence of --m2; by default that which is the source.",
+)
+@options.language()
+@options.unit
+@click.option(
+    "--permutations",
+    type=click.IntRange(min=2, max=10_000),
+    default=64,
+    metavar="N",
+    help="Random orders, each with its reverse, of more than 12 edits.",
+)
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    help="A table with bars, or JSON.",
+)
 def command(
-    metric: Annotated[
-        str,
-        typer.Argument(
-            help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
-            autocompletion=completion.metric_names,
-        ),
-    ],
-    hypothesis: Annotated[
-        str, typer.Option(metavar="TEXT", help="Its correction, whose edits are examined.")
-    ],
-    source: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="The sentence before correction, tokenised.")
-    ] = None,
-    reference: Annotated[
-        list[str] | None,
-        typer.Option(metavar="TEXT", help="A correction that the metric sees; repeatable."),
-    ] = None,
-    m2: GoldEditFile = None,
-    sentence: Annotated[
-        int | None,
-        typer.Option(
-            min=1, metavar="N", help="Which sentence of --m2; by default that which is the source."
-        ),
-    ] = None,
-    language: Language = None,
-    unit: UnitName = None,
-    permutations: Annotated[
-        int,
-        typer.Option(
-            min=2,
-            max=10_000,
-            metavar="N",
-            help="Random orders, each with its reverse, of more than 12 edits.",
-        ),
-    ] = 64,
-    format_: Annotated[
-        Literal["table", "json"], typer.Option("--format", help="A table with bars, or JSON.")
-    ] = "table",
+    metric: str,
+    hypothesis: str,
+    source: str | None,
+    reference: Sequence[str],
+    m2: Path | None,
+    sentence: int | None,
+    language: str | None,
+    unit: Unit | None,
+    permutations: int,
+    format_: Literal["table", "json"],
 ) -> None:
     """Print what each edit of a text is worth to a metric.
 

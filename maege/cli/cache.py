@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from maege.cli import HelpfulCommand
 from maege.errors import ConfigError
-from maege.terminal.options import SETTINGS
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulGroup
 from maege.terminal.printing import print_lines
 
 
@@ -51,16 +50,20 @@ def prune_cache(path: Path | None, metric: str | None, older_than: float | None)
     return f"{path}: removed {removed:,} scores"
 
 
-app = typer.Typer(**SETTINGS, no_args_is_help=True, help="Inspect or prune the cache of scores.")
+group = HelpfulGroup("cache", help="Inspect or prune the cache of scores.")
 
-CacheFile = Annotated[
-    Path | None,
-    typer.Option("--file", metavar="FILE", help="Cache file; that of the user if unset."),
-]
+cache_file = click.option(
+    "--file",
+    "path",
+    type=options.PATH,
+    metavar="FILE",
+    help="Cache file; that of the user if unset.",
+)
 
 
-@app.command(cls=HelpfulCommand)
-def info(path: CacheFile = None) -> None:
+@group.command()
+@cache_file
+def info(path: Path | None) -> None:
     """Print the number of cached scores, by metric.
 
     Example: maege cache info
@@ -68,20 +71,21 @@ def info(path: CacheFile = None) -> None:
     print_lines(describe_cache(path))
 
 
-@app.command(cls=HelpfulCommand)
-def prune(
-    path: CacheFile = None,
-    metric: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SIGNATURE", help="Only entries of metrics whose signature starts with this."
-        ),
-    ] = None,
-    older_than: Annotated[
-        float | None, typer.Option(min=0, metavar="DAYS", help="Only entries older than DAYS.")
-    ] = None,
-    all_: Annotated[bool, typer.Option("--all", help="All entries.")] = False,
-) -> None:
+@group.command()
+@cache_file
+@click.option(
+    "--metric",
+    metavar="SIGNATURE",
+    help="Only entries of metrics whose signature starts with this.",
+)
+@click.option(
+    "--older-than",
+    type=click.FloatRange(min=0),
+    metavar="DAYS",
+    help="Only entries older than DAYS.",
+)
+@click.option("--all", "all_", is_flag=True, help="All entries.")
+def prune(path: Path | None, metric: str | None, older_than: float | None, all_: bool) -> None:
     """Remove entries from the cache.
 
     Example: maege cache prune --older-than 30

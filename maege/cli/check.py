@@ -1,31 +1,31 @@
 """`maege check`."""
 
+import sys
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printed_result import result_lines
 from maege.terminal.printing import print_lines
 
 
-def command(
-    directory: Annotated[Path, typer.Argument(help="Output directory of any command.")],
-    text: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="A text on these results (.txt, .md, .tex), whose figures are looked up in them.",
-        ),
-    ] = None,
-    data: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIRECTORY",
-            help="A folder in which files of the corpus are searched by their checksums.",
-        ),
-    ] = None,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument("directory", type=options.PATH, help="Output directory of any command.")
+@click.option(
+    "--text",
+    type=options.PATH,
+    metavar="FILE",
+    help="A text on these results (.txt, .md, .tex), whose figures are looked up in them.",
+)
+@click.option(
+    "--data",
+    type=options.PATH,
+    metavar="DIRECTORY",
+    help="A folder in which files of the corpus are searched by their checksums.",
+)
+def command(directory: Path, text: Path | None, data: Path | None) -> None:
     """Check the files, versions and numbers of a directory, and a text on them.
 
     Nothing is changed, and no code or configuration in the directory is executed; see
@@ -41,4 +41,4 @@ def command(
     verdict = "All that was checked is equal." if result.passed else "Not all is equal."
     print_lines([*result_lines(result), verdict])
     if not result.passed:
-        raise typer.Exit(1)
+        sys.exit(1)

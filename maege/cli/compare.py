@@ -2,26 +2,30 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 
-def command(
-    runs: Annotated[
-        list[Path], typer.Argument(metavar="RUN", help="Output directories of two or more runs.")
-    ],
-    independent: Annotated[
-        bool,
-        typer.Option(
-            "--independent",
-            help="No sentence or learner is in two corpora; p-values are combined by Fisher's "
-            "method, which may show more.",
-        ),
-    ] = False,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument(
+    "runs",
+    type=options.PATH,
+    nargs=-1,
+    required=True,
+    metavar="RUN",
+    help="Output directories of two or more runs.",
+)
+@click.option(
+    "--independent",
+    is_flag=True,
+    help="No sentence or learner is in two corpora; p-values are combined by Fisher's "
+    "method, which may show more.",
+)
+def command(runs: Sequence[Path], independent: bool) -> None:
     """Print what differs between two or more runs.
 
     Two runs: the settings, the values and the conclusions that differ, with paired tests if the

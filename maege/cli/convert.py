@@ -1,63 +1,89 @@
 """`maege convert`."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
-import typer
+import click
 
 from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus
-from maege.data.empty_corrections import settle_empty
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import OnError, read_m2, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
-from maege.data.units import unit_of_language
+from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file, write_atomic
-from maege.terminal.options import Empty, ForceFile, Language, UnitName
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 from maege.user_warnings import warn_caller
 
 
+@click.command(cls=HelpfulCommand)
+@argument(
+    "files",
+    type=options.PATH,
+    nargs=-1,
+    required=True,
+    metavar="FILE...",
+    help="M2 files of the same sentences, whose annotators become those of one corpus; or "
+    "a file of MuCGEC; or essays of MultiGEC and their corrections.",
+)
+@click.option(
+    "--output",
+    type=options.PATH,
+    required=True,
+    metavar="PATH",
+    help="The M2 file to write, or the folder of files.",
+)
+@click.option(
+    "--from",
+    "from_",
+    type=click.Choice(["m2", "mucgec", "multigec"]),
+    default="m2",
+    help="Format of the files; edits of texts are extracted by ERRANT.",
+)
+@click.option(
+    "--to",
+    type=click.Choice(["m2", "annotators", "text"]),
+    default="m2",
+    help="One M2 file, an M2 file for each annotator, or text: source.txt and a file for "
+    "each annotator, with an empty line where there is no annotation.",
+)
+@click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
+@click.option(
+    "--spacy-pipeline",
+    default="auto",
+    metavar="NAME",
+    help="What ERRANT runs on; see `maege list annotators`.",
+)
+@options.language(ENGLISH)
+@options.unit
+@options.empty("drop")
+@click.option(
+    "--on-error",
+    type=options.choice(OnError),
+    default="error",
+    help="Malformed lines: stop, or leave out sentence or line.",
+)
+@options.force_file
 def command(
-    files: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="FILE...",
-            help="M2 files of the same sentences, whose annotators become those of one corpus; or "
-            "a file of MuCGEC; or essays of MultiGEC and their corrections.",
-        ),
-    ],
-    output: Annotated[
-        Path, typer.Option(metavar="PATH", help="The M2 file to write, or the folder of files.")
-    ],
-    from_: Annotated[
-        Literal["m2", "mucgec", "multigec"],
-        typer.Option("--from", help="Format of the files; edits of texts are extracted by ERRANT."),
-    ] = "m2",
-    to: Annotated[
-        Literal["m2", "annotators", "text"],
-        typer.Option(
-            help="One M2 file, an M2 file for each annotator, or text: source.txt and a file for "
-            "each annotator, with an empty line where there is no annotation."
-        ),
-    ] = "m2",
-    retype: Annotated[
-        bool, typer.Option("--retype", help="Replace the types of edits by those of ERRANT.")
-    ] = False,
-    spacy_pipeline: Annotated[
-        str, typer.Option(metavar="NAME", help="What ERRANT runs on; see `maege list annotators`.")
-    ] = "auto",
-    language: Language = ENGLISH,
-    unit: UnitName = None,
-    empty: Empty = "drop",
-    on_error: Annotated[
-        OnError, typer.Option(help="Malformed lines: stop, or leave out sentence or line.")
-    ] = "error",
-    force: ForceFile = False,
+    files: Sequence[Path],
+    output: Path,
+    from_: Literal["m2", "mucgec", "multigec"],
+    to: Literal["m2", "annotators", "text"],
+    retype: bool,
+    spacy_pipeline: str,
+    language: str | None,
+    unit: Unit | None,
+    empty: EmptyCorrections,
+    on_error: OnError,
+    force: bool,
 ) -> None:
     """Convert corpora: merge and split annotators, M2 to text, formats of corpora to M2.
 
@@ -90,7 +116,7 @@ def command(
     print_lines(_write(path, content) for path, content in contents.items())
 
 
-def _read(kind: Literal["mucgec", "multigec"], files: list[Path]) -> CorrectedSentences:
+def _read(kind: Literal["mucgec", "multigec"], files: Sequence[Path]) -> CorrectedSentences:
     if kind == "multigec":
         return read_multigec(files[0], files[1:])
     if len(files) > 1:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+import click
+
 from maege.data.datasets import data_folder
 from maege.extraction import spacy_pipeline
 from maege.languagetool import server
+from maege.terminal.helpful_command import HelpfulCommand
 from maege.terminal.printing import print_lines
 
 
@@ -30,6 +33,7 @@ def diagnosis() -> Iterator[str]:
     yield f"data directory: {data_folder()}"
 
 
+@click.command(cls=HelpfulCommand)
 def command() -> None:
     """Print what is installed and what ERRANT runs on.
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
@@ -22,7 +21,7 @@ from maege.studies.lattices import draw
 from maege.studies.vet.config import SECTIONS, VetConfig
 from maege.studies.vet.contract_inputs import contract_requests
 from maege.studies.vet.plan import Plan
-from maege.terminal.options import ForceFile
+from maege.terminal import options
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
@@ -59,25 +58,24 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
 
 
 @study_command(RunConfig, "", _OPTIONS, common=["seed", "overrides"])
+@click.option(
+    "--output",
+    type=options.PATH,
+    required=True,
+    metavar="FILE",
+    help="File to write: one JSON object per line.",
+)
+@click.option("--vet", is_flag=True, help="Include the requests of `maege vet`.")
+@click.option("--pairs", is_flag=True, help="For a metric that compares: the pairs of texts.")
+@click.option(
+    "--lists",
+    type=click.IntRange(min=3, max=100),
+    metavar="N",
+    help="The same in lists of up to N texts.",
+)
+@options.force_file
 def command(
-    call: StudyCall,
-    *,
-    output: Annotated[
-        Path, typer.Option(metavar="FILE", help="File to write: one JSON object per line.")
-    ],
-    vet: Annotated[
-        bool, typer.Option("--vet", help="Include the requests of `maege vet`.")
-    ] = False,
-    pairs: Annotated[
-        bool, typer.Option("--pairs", help="For a metric that compares: the pairs of texts.")
-    ] = False,
-    lists: Annotated[
-        int | None,
-        typer.Option(
-            "--lists", metavar="N", min=3, max=100, help="The same in lists of up to N texts."
-        ),
-    ] = None,
-    force: ForceFile = False,
+    call: StudyCall, *, output: Path, vet: bool, pairs: bool, lists: int | None, force: bool
 ) -> None:
     """Write the requests of a run into a file.
 

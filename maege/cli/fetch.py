@@ -2,44 +2,39 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from maege.data.cards import grade_card, grade_cards, human_card, human_cards, pool_card, pool_cards
 from maege.data.datasets import CorpusCard, card, cards, data_folder
 from maege.data.fetching import fetch
 from maege.errors import DataError, did_you_mean
-from maege.terminal import completion
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 
-def command(
-    corpus: Annotated[
-        str,
-        typer.Argument(
-            help="Name of a corpus, a set of human judgements, a pool of corrections, or a file of "
-            "graded sentences; see `maege list`.",
-            autocompletion=completion.fetched_names,
-        ),
-    ],
-    from_: Annotated[
-        Path | None,
-        typer.Option(
-            "--from",
-            metavar="DIRECTORY",
-            help="Copy the files from this directory; found by checksum.",
-        ),
-    ] = None,
-    accept_licence: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME",
-            help="Accept the licence of a corpus that may not be used without; `maege fetch` says "
-            "which one.",
-        ),
-    ] = None,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument(
+    "corpus",
+    help="Name of a corpus, a set of human judgements, a pool of corrections, or a file of "
+    "graded sentences; see `maege list`.",
+    shell_complete=completion.fetched_names,
+)
+@click.option(
+    "--from",
+    "from_",
+    type=options.PATH,
+    metavar="DIRECTORY",
+    help="Copy the files from this directory; found by checksum.",
+)
+@click.option(
+    "--accept-licence",
+    metavar="NAME",
+    help="Accept the licence of a corpus that may not be used without; `maege fetch` says "
+    "which one.",
+)
+def command(corpus: str, from_: Path | None, accept_licence: str | None) -> None:
     """Download a corpus, judgements, a pool or graded sentences, or copy them.
 
     The files are stored in $MAEGE_DATA, or in the user's cache directory. With a set of judgements

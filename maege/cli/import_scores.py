@@ -1,26 +1,27 @@
 """`maege import`: a table of scores that were computed elsewhere."""
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from maege.terminal.options import ForceFile
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 
-def command(
-    requests: Annotated[Path, typer.Argument(help="File that `maege export` wrote.")],
-    scores: Annotated[Path, typer.Argument(help="Scores: one per line, in the same order.")],
-    name: Annotated[str, typer.Option(metavar="NAME", help="Name of the metric in the results.")],
-    output: Annotated[
-        Path,
-        typer.Option(
-            metavar="FILE", help="Table to write, for `table: {file: ...}` in a configuration."
-        ),
-    ],
-    force: ForceFile = False,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument("requests", type=options.PATH, help="File that `maege export` wrote.")
+@argument("scores", type=options.PATH, help="Scores: one per line, in the same order.")
+@click.option("--name", required=True, metavar="NAME", help="Name of the metric in the results.")
+@click.option(
+    "--output",
+    type=options.PATH,
+    required=True,
+    metavar="FILE",
+    help="Table to write, for `table: {file: ...}` in a configuration.",
+)
+@options.force_file
+def command(requests: Path, scores: Path, name: str, output: Path, force: bool) -> None:
     """Make a table of scores that were computed elsewhere.
 
     Every line is checked against the exported requests.

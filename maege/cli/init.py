@@ -4,9 +4,8 @@ import os
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 import yaml
 
 from maege.config.loading import from_mapping, load
@@ -16,29 +15,28 @@ from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import is_file, read_text
-from maege.terminal import completion
-from maege.terminal.options import ForceFile
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 
-def command(
-    name: Annotated[
-        str,
-        typer.Argument(
-            help="A known corpus (`maege list corpora`), a configuration of MAEGE such as "
-            "choshen2018-table2, or the path of an M2 file.",
-            autocompletion=completion.configuration_and_corpus_names,
-        ),
-    ] = "quickstart",
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="File to write; NAME.yaml in this directory if unset."),
-    ] = None,
-    short: Annotated[
-        bool, typer.Option("--short", help="Only corpus, metrics and seed, without comments.")
-    ] = False,
-    force: ForceFile = False,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument(
+    "name",
+    default="quickstart",
+    help="A known corpus (`maege list corpora`), a configuration of MAEGE such as "
+    "choshen2018-table2, or the path of an M2 file.",
+    shell_complete=completion.configuration_and_corpus_names,
+)
+@click.option(
+    "--output",
+    type=options.PATH,
+    metavar="FILE",
+    help="File to write; NAME.yaml in this directory if unset.",
+)
+@click.option("--short", is_flag=True, help="Only corpus, metrics and seed, without comments.")
+@options.force_file
+def command(name: str, output: Path | None, short: bool, force: bool) -> None:
     """Write a commented configuration to start from.
 
     For a corpus or an M2 file it has every key, with its default and its meaning. The next command

@@ -4,12 +4,10 @@ import json
 from collections.abc import Sequence
 from math import nan
 from pathlib import Path
-from typing import Annotated
 
+import click
 import numpy as np
-import typer
 
-from maege.cli import HelpfulCommand
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError
@@ -24,7 +22,8 @@ from maege.studies.lattices import draw_only, read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
-from maege.terminal.options import SETTINGS, Overrides, Subject
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulGroup, argument
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import settings_of
 from maege.terminal.study_command import StudyCall, study_command
@@ -32,10 +31,8 @@ from maege.terminal.study_command import StudyCall, study_command
 MIN_CONTINUED = 10  # sentences, for a statement on memorisation
 _Pair = tuple[list[str], list[str]]  # the words of a sentence, and of a changed one
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
-app = typer.Typer(
-    **SETTINGS,
-    no_args_is_help=True,
-    help="Show what judges ask, probe their endpoints, and estimate what a run costs.",
+group = HelpfulGroup(
+    "judge", help="Show what judges ask, probe their endpoints, and estimate what a run costs."
 )
 
 
@@ -51,14 +48,11 @@ def judges_of(config: RunConfig) -> dict[str, AskedModel]:
     return judges
 
 
-@app.command(cls=HelpfulCommand)
-def show(
-    template: Annotated[str, typer.Argument(help="A built-in template, or a file (.jinja).")],
-    corpus: Annotated[str, typer.Option(metavar="NAME", help="Whose text is shown.")] = (
-        "quickstart"
-    ),
-    criterion: Annotated[str | None, typer.Option(help="What is judged.")] = None,
-) -> None:
+@group.command()
+@argument("template", help="A built-in template, or a file (.jinja).")
+@click.option("--corpus", default="quickstart", metavar="NAME", help="Whose text is shown.")
+@click.option("--criterion", help="What is judged.")
+def show(template: str, corpus: str, criterion: str | None) -> None:
     """Print one request as it would be sent; nothing is sent.
 
     Example: maege judge show pointwise --criterion meaning
@@ -76,19 +70,16 @@ def show(
     print_lines([json.dumps(content, indent=2, ensure_ascii=False)])
 
 
-@app.command(cls=HelpfulCommand)
-def probe(
-    subject: Subject,
-    overrides: Overrides = None,
-    memorisation: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N",
-            min=20,
-            help="Also ask for the rest of N sources and references, and of changed ones.",
-        ),
-    ] = None,
-) -> None:
+@group.command()
+@options.subject()
+@options.overrides
+@click.option(
+    "--memorisation",
+    type=click.IntRange(min=20),
+    metavar="N",
+    help="Also ask for the rest of N sources and references, and of changed ones.",
+)
+def probe(subject: str, overrides: Sequence[str], memorisation: int | None) -> None:
     """Ask the endpoint of each judge of a configuration what it can do, by three requests.
 
     Example: maege judge probe my.yaml
@@ -106,14 +97,15 @@ def probe(
             print_lines([f"  memorisation of {what}: {_memorisation(judge, of_corpus)}"])
 
 
-@app.command(cls=HelpfulCommand)
-def reparse(
-    directory: Annotated[Path, typer.Argument(help="Output directory of `maege run`.")],
-    output: Annotated[
-        Path | None,
-        typer.Option(metavar="DIRECTORY", help="Output directory; DIRECTORY-reparsed if unset."),
-    ] = None,
-) -> None:
+@group.command()
+@argument("directory", type=options.PATH, help="Output directory of `maege run`.")
+@click.option(
+    "--output",
+    type=options.PATH,
+    metavar="DIRECTORY",
+    help="Output directory; DIRECTORY-reparsed if unset.",
+)
+def reparse(directory: Path, output: Path | None) -> None:
     """Conduct a run again with the stored answers of its judges; nothing is sent.
 
     So a later version of MAEGE reads the same answers, and `maege compare` says what differs.
@@ -135,7 +127,6 @@ def reparse(
     conduct_run(config, StudyCall(RunConfig, directory, {}, {}, "", output=output))
 
 
-@app.command("plan", cls=HelpfulCommand)
 @study_command(RunConfig, "", ["metrics", "corpus"], common=("seed", "overrides"))
 def plan(call: StudyCall) -> None:
     """Print what a run would ask and cost; no model is asked.
@@ -145,6 +136,9 @@ def plan(call: StudyCall) -> None:
     config = call.settings()
     judges_of(config)
     print_lines(dry_run(config))
+
+
+group.add_command(plan, "plan")
 
 
 def texts_to_continue(inputs: Inputs) -> dict[str, list[str]]:

@@ -1,20 +1,15 @@
 """`maege languagetool`."""
 
-from typing import Annotated
+import click
 
-import typer
-
-from maege.cli import HelpfulCommand
 from maege.languagetool import installation, server
-from maege.terminal.options import SETTINGS
+from maege.terminal.helpful_command import HelpfulGroup
 from maege.terminal.printing import print_lines
 
-app = typer.Typer(
-    **SETTINGS, no_args_is_help=True, help="Install, start and stop the LanguageTool server."
-)
+group = HelpfulGroup("languagetool", help="Install, start and stop the LanguageTool server.")
 
 
-@app.command("install", cls=HelpfulCommand)
+@group.command("install")
 def _install() -> None:
     """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory.
 
@@ -23,26 +18,20 @@ def _install() -> None:
     if installation.is_installed():
         print_lines([f"LanguageTool {installation.VERSION} is in {installation.jars()}"])
         return
-    typer.echo(f"Installing LanguageTool {installation.VERSION} (245 MB) ...", err=True)
+    click.echo(f"Installing LanguageTool {installation.VERSION} (245 MB) ...", err=True)
     directory = installation.install()
     print_lines([f"LanguageTool {installation.VERSION} is in {directory}, all checksums match"])
 
 
-@app.command("start", cls=HelpfulCommand)
-def _start(
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=1,
-            max=65535,
-            metavar="PORT",
-            help="Port of the loopback interface; a free one if unset.",
-        ),
-    ] = None,
-    memory: Annotated[
-        str, typer.Option(metavar="SIZE", help="Heap of Java, such as 1g or 700m.")
-    ] = "1g",
-) -> None:
+@group.command("start")
+@click.option(
+    "--port",
+    type=click.IntRange(min=1, max=65535),
+    metavar="PORT",
+    help="Port of the loopback interface; a free one if unset.",
+)
+@click.option("--memory", default="1g", metavar="SIZE", help="Heap of Java, such as 1g or 700m.")
+def _start(port: int | None, memory: str) -> None:
     """Start a server that runs until `maege languagetool stop`.
 
     Example: maege languagetool start --memory 2g
@@ -51,7 +40,7 @@ def _start(
     print_lines([f"LanguageTool answers at {daemon.url} (process {daemon.pid})"])
 
 
-@app.command("stop", cls=HelpfulCommand)
+@group.command("stop")
 def _stop() -> None:
     """Stop the server that `maege languagetool start` started.
 
@@ -61,7 +50,7 @@ def _stop() -> None:
     print_lines(["no server runs" if daemon is None else f"process {daemon.pid} has ended"])
 
 
-@app.command("status", cls=HelpfulCommand)
+@group.command("status")
 def _status() -> None:
     """Print what is installed and whether a server is running.
 

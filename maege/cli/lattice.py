@@ -3,14 +3,16 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-import typer
+import click
 
 from maege.data.corpus import Annotation, Sentence
 from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:
@@ -114,26 +116,37 @@ def _quote(label: str) -> str:
     return json.dumps(label.replace("&", "&amp;"), ensure_ascii=False)
 
 
+@click.command(cls=HelpfulCommand)
+@argument("m2", type=options.PATH, help="M2 file.")
+@click.option(
+    "--sentence",
+    type=click.IntRange(min=1),
+    required=True,
+    metavar="N",
+    help="Number of the sentence, from 1.",
+)
+@click.option(
+    "--annotator", type=int, metavar="N", help="Number of the annotator; the first one if unset."
+)
+@click.option(
+    "--format",
+    "format_",
+    type=options.choice(Format),
+    default="tree",
+    help="A tree of texts, a drawing for Graphviz (dot), or a graph with all attributes.",
+)
+@click.option(
+    "--overlapping-edits",
+    type=options.choice(OverlappingEdits),
+    default="merge",
+    help="Merge overlapping edits, drop all but the first, or stop.",
+)
 def command(
-    m2: Annotated[Path, typer.Argument(help="M2 file.")],
-    sentence: Annotated[
-        int, typer.Option(min=1, metavar="N", help="Number of the sentence, from 1.")
-    ],
-    annotator: Annotated[
-        int | None,
-        typer.Option(metavar="N", help="Number of the annotator; the first one if unset."),
-    ] = None,
-    format_: Annotated[
-        Format,
-        typer.Option(
-            "--format",
-            help="A tree of texts, a drawing for Graphviz (dot), or a graph with all attributes.",
-        ),
-    ] = "tree",
-    overlapping_edits: Annotated[
-        OverlappingEdits,
-        typer.Option(help="Merge overlapping edits, drop all but the first, or stop."),
-    ] = "merge",
+    m2: Path,
+    sentence: int,
+    annotator: int | None,
+    format_: Format,
+    overlapping_edits: OverlappingEdits,
 ) -> None:
     """Print or export the correction lattice of a sentence.
 

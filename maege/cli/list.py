@@ -3,9 +3,9 @@
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-import typer
+import click
 
 from maege.data import datasets
 from maege.data.cards import (
@@ -29,6 +29,7 @@ from maege.extraction.annotators.analyser import (
 )
 from maege.terminal import completion
 from maege.terminal import printing as terminal
+from maege.terminal.helpful_command import HelpfulCommand, argument
 
 _INDENT = "    "
 
@@ -308,21 +309,23 @@ _KINDS: dict[str, tuple[Callable[[], Iterator[str]], Callable[[str], Iterator[st
 }
 
 
+@click.command(cls=HelpfulCommand)
+@argument(
+    "kind",
+    type=click.Choice(["metrics", "corpora", "humans", "pools", "grades", "results", "annotators"]),
+    metavar="metrics|corpora|humans|pools|grades|results|annotators",
+    help="What to list.",
+)
+@argument(
+    "name",
+    required=False,
+    help="Describe this metric, corpus, set of human judgements, pool, file of grades or "
+    "annotator alone, or list the known results on this corpus.",
+    shell_complete=completion.listed_names,
+)
 def command(
-    kind: Annotated[
-        Literal["metrics", "corpora", "humans", "pools", "grades", "results", "annotators"],
-        typer.Argument(
-            metavar="metrics|corpora|humans|pools|grades|results|annotators", help="What to list."
-        ),
-    ],
-    name: Annotated[
-        str | None,
-        typer.Argument(
-            help="Describe this metric, corpus, set of human judgements, pool, file of grades or "
-            "annotator alone, or list the known results on this corpus.",
-            autocompletion=completion.listed_names,
-        ),
-    ] = None,
+    kind: Literal["metrics", "corpora", "humans", "pools", "grades", "results", "annotators"],
+    name: str | None,
 ) -> None:
     """List metrics, corpora, judgements, pools, grades, known results or annotators.
 

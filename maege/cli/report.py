@@ -1,13 +1,15 @@
 """`maege report`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from maege.errors import ConfigError
 from maege.files.output_directory import OutputDirectory, read_manifest
 from maege.studies.registry import STUDIES
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printed_result import report_line
 from maege.terminal.printing import print_lines
 
@@ -15,25 +17,21 @@ if TYPE_CHECKING:  # slow to import
     from maege.report.study_result import StudyResult
 
 
-def command(
-    directory: Annotated[Path, typer.Argument(help="Output directory of a command.")],
-    figures: Annotated[
-        bool | None,
-        typer.Option(
-            help="Write the charts as SVG, PNG and PDF files; by default if vl-convert is "
-            "installed.",
-            show_default=False,
-        ),
-    ] = None,
-    anonymous: Annotated[
-        bool,
-        typer.Option(
-            "--anonymous",
-            help="Write a report for a blind review into DIRECTORY/anonymous: without directories, "
-            "hosts, names of users and of files.",
-        ),
-    ] = False,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument("directory", type=options.PATH, help="Output directory of a command.")
+@click.option(
+    "--figures/--no-figures",
+    default=None,
+    help="Write the charts as SVG, PNG and PDF files; by default if vl-convert is installed.",
+    show_default=False,
+)
+@click.option(
+    "--anonymous",
+    is_flag=True,
+    help="Write a report for a blind review into DIRECTORY/anonymous: without directories, "
+    "hosts, names of users and of files.",
+)
+def command(directory: Path, figures: bool | None, anonymous: bool) -> None:
     """Rebuild the report of a command from what it stored.
 
     Page, Markdown and tables are written again, of a run figures, too; the results are not changed.

@@ -4,23 +4,16 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-import typer
+import click
 
+from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
-from maege.data.units import unit_of_language, warn_of_untokenised
+from maege.data.units import Unit, unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError
-from maege.terminal import completion
-from maege.terminal.options import (
-    Empty,
-    GoldEditFile,
-    Language,
-    Parameters,
-    ReferenceFiles,
-    SourceFile,
-    UnitName,
-)
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:  # slow to import
@@ -37,52 +30,65 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     return dict(parse_value(text, "--param") for text in parameters)
 
 
+@click.command(cls=HelpfulCommand)
+@click.option(
+    "--hypothesis",
+    "hypotheses",
+    type=options.PATH,
+    multiple=True,
+    required=True,
+    metavar="FILE",
+    help="Text to score, parallel to the source; repeatable, for several systems.",
+)
+@options.source_file
+@argument(
+    "metric",
+    required=False,
+    help="A name, package.module:Class or file.py:Class.",
+    shell_complete=completion.metric_names,
+)
+@click.option(
+    "--signature", metavar="TEXT", help="Signature of the metric, instead of name and parameters."
+)
+@options.reference_files
+@options.gold_edit_file
+@options.language()
+@options.unit
+@click.option(
+    "--level",
+    type=click.Choice(["corpus", "sentence"]),
+    default="corpus",
+    help="One score of the corpus (JSON), or one per sentence (TSV).",
+)
+@click.option(
+    "--interval/--no-interval",
+    default=True,
+    help="Add the 95 % interval of the score of the corpus, for new sentences of the same "
+    "kind: `maege systems` has the same. It is null for a single sentence, and for metrics "
+    "without counts of sentences.",
+)
+@options.empty("drop")
+@click.option(
+    "--on-error",
+    type=click.Choice(["error", "skip_line"]),
+    default="error",
+    help="Malformed lines of --m2: stop, or leave them out.",
+)
+@options.metric_parameters
 def command(
-    hypotheses: Annotated[
-        list[Path],
-        typer.Option(
-            "--hypothesis",
-            metavar="FILE",
-            help="Text to score, parallel to the source; repeatable, for several systems.",
-        ),
-    ],
-    source: SourceFile = None,
-    metric: Annotated[
-        str | None,
-        typer.Argument(
-            help="A name, package.module:Class or file.py:Class.",
-            autocompletion=completion.metric_names,
-        ),
-    ] = None,
-    signature: Annotated[
-        str | None,
-        typer.Option(
-            metavar="TEXT", help="Signature of the metric, instead of name and parameters."
-        ),
-    ] = None,
-    reference: ReferenceFiles = None,
-    m2: GoldEditFile = None,
-    language: Language = None,
-    unit: UnitName = None,
-    level: Annotated[
-        Literal["corpus", "sentence"],
-        typer.Option(help="One score of the corpus (JSON), or one per sentence (TSV)."),
-    ] = "corpus",
-    interval: Annotated[
-        bool,
-        typer.Option(
-            "--interval/--no-interval",
-            help="Add the 95 % interval of the score of the corpus, for new sentences of the same "
-            "kind: `maege systems` has the same. It is null for a single sentence, and for metrics "
-            "without counts of sentences.",
-        ),
-    ] = True,
-    empty: Empty = "drop",
-    on_error: Annotated[
-        Literal["error", "skip_line"],
-        typer.Option(help="Malformed lines of --m2: stop, or leave them out."),
-    ] = "error",
-    parameters: Parameters = None,
+    hypotheses: Sequence[Path],
+    source: Path | None,
+    metric: str | None,
+    signature: str | None,
+    reference: Sequence[Path],
+    m2: Path | None,
+    language: str | None,
+    unit: Unit | None,
+    level: Literal["corpus", "sentence"],
+    interval: bool,
+    empty: EmptyCorrections,
+    on_error: Literal["error", "skip_line"],
+    parameters: Sequence[str],
 ) -> None:
     """Score plain text files with one metric.
 

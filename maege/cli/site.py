@@ -1,29 +1,33 @@
 """`maege site`."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 
-def command(
-    directories: Annotated[
-        list[Path],
-        typer.Argument(
-            metavar="DIRECTORY", help="Output directories of commands, or directories of such ones."
-        ),
-    ],
-    output: Annotated[Path, typer.Option(metavar="DIRECTORY", help="Directory of the site.")],
-    anonymous: Annotated[
-        bool,
-        typer.Option(
-            "--anonymous",
-            help="For a blind review: without directories, hosts, names of users and of files.",
-        ),
-    ] = False,
-) -> None:
+@click.command(cls=HelpfulCommand)
+@argument(
+    "directories",
+    type=options.PATH,
+    nargs=-1,
+    required=True,
+    metavar="DIRECTORY",
+    help="Output directories of commands, or directories of such ones.",
+)
+@click.option(
+    "--output", type=options.PATH, required=True, metavar="DIRECTORY", help="Directory of the site."
+)
+@click.option(
+    "--anonymous",
+    is_flag=True,
+    help="For a blind review: without directories, hosts, names of users and of files.",
+)
+def command(directories: Sequence[Path], output: Path, anonymous: bool) -> None:
     """Write a static index of several reports, with copies of them.
 
     It needs no server and no network. An earlier site in the directory is replaced, anything else

@@ -3,13 +3,15 @@
 from collections.abc import Callable, Iterable
 from importlib import import_module
 
-import typer
+import click
+
+_Completion = Callable[[click.Context, click.Parameter, str], list[str]]
 
 
-def _names(*functions: str) -> Callable[[str], list[str]]:
+def _names(*functions: str) -> _Completion:
     """Return a function that completes the names that functions list; ``module:function``."""
 
-    def complete(incomplete: str) -> list[str]:
+    def complete(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
         matching: set[str] = set()
         for target in functions:
             module, _, function = target.partition(":")
@@ -20,12 +22,12 @@ def _names(*functions: str) -> Callable[[str], list[str]]:
     return complete
 
 
-def _of_list(complete: Callable[[str], list[str]]) -> Callable[[str], list[str]]:
+def _of_list(complete: _Completion) -> _Completion:
     """Return a function that completes the last name of a list with commas."""
 
-    def complete_last(incomplete: str) -> list[str]:
+    def complete_last(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
         before, comma, last = incomplete.rpartition(",")
-        return [before + comma + name for name in complete(last)]
+        return [before + comma + name for name in complete(ctx, parameter, last)]
 
     return complete_last
 
@@ -48,7 +50,7 @@ configuration_and_corpus_names = _names(_CONFIGURATIONS, _CORPORA)
 metric_and_corpus_names = _names("plugins.registry:available_metrics", _CONFIGURATIONS, _CORPORA)
 
 
-def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
+def listed_names(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Return the names of what `maege list` lists."""
     kinds = {
         "corpora": _CORPORA,
@@ -59,4 +61,5 @@ def listed_names(ctx: typer.Context, incomplete: str) -> list[str]:
         "annotators": _ANNOTATORS,
     }
     kind = kinds.get(str(ctx.params.get("kind")))
-    return metric_names(incomplete) if kind is None else _names(kind)(incomplete)
+    complete = metric_names if kind is None else _names(kind)
+    return complete(ctx, parameter, incomplete)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 from textwrap import wrap
 
-import typer
+import click
 
 from maege.user_warnings import escape_control_characters
 
@@ -78,14 +78,14 @@ def print_lines(lines: Iterable[str], *, styled: bool = False) -> None:
     """
     for line in lines:
         try:
-            typer.echo(line if styled else escape_control_characters(line))
+            click.echo(line if styled else escape_control_characters(line))
         except BrokenPipeError:
             _discard_output()
 
 
 def print_message(text: str) -> None:
     """Print a text on standard error, without the control characters in it."""
-    typer.echo(escape_control_characters(text), err=True)
+    click.echo(escape_control_characters(text), err=True)
 
 
 def _discard_output() -> None:

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import UnionType
-from typing import Annotated, Any, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
-import typer
+import click
 from pydantic.fields import FieldInfo
 
 from maege.config.section import ConfigSection, section_in
 from maege.config.study_config import StudyConfig
-from maege.terminal.options import EVERY_STUDY, SHARED, Subject, output_directory
+from maege.terminal.helpful_command import Decorator, HelpfulCommand
+from maege.terminal.options import EVERY_STUDY, PATH, SHARED, choice, output_directory
+from maege.terminal.options import subject as default_subject
 from maege.terminal.settings import lists_read, settings_of
 
 # By the name of an option, or the type of its value.
@@ -23,7 +25,6 @@ _METAVARS: dict[Any, str] = {
 }  # fmt: skip
 _NULL = re.compile(r"\bnull(?: for|:)")  # in descriptions; for a command, no option is given
 _KEY = re.compile(r"`(\w+)`")
-_Command = Callable[..., None]
 
 
 @dataclass(frozen=True)
@@ -60,50 +61,54 @@ def study_command(
     model: type[StudyConfig],
     output: str,
     options: Sequence[str],
-    subject: Any = Subject,
+    subject: Decorator | None = None,
     common: Sequence[str] = tuple(EVERY_STUDY),
-) -> Callable[[_Command], _Command]:
+) -> Callable[[Callable[..., None]], HelpfulCommand]:
     """Make a command of a function that takes a StudyCall and the values of its own options.
 
     ``output``: the default name of the directory of the results, with NAME for the subject; empty
     if there is none. ``options``: keys of the configuration, words for keys, or keys of the section
     of the subject; without the s at the end if there is an option for each item of a list.
-    ``common``: which of the options of all studies there are.
+    ``subject``: the argument for what is examined, if it is another one than usual. ``common``:
+    which of the options of all studies there are.
     """
     shared = {name: EVERY_STUDY[name] for name in common}
     if output:
-        shared = {"output": (Annotated[Path | None, output_directory(output)], None), **shared}
+        shared = {"output": output_directory(output), **shared}
 
-    def decorate(function: _Command) -> _Command:
-        _, *own = inspect.signature(function).parameters.values()
-        parameters = [
-            _parameter("subject", subject),
-            *(_parameter(name, _option(model, name, options)) for name in options),
-            *(_parameter(option.name, option.annotation, option.default) for option in own),
-            *(_parameter(name, *option) for name, option in shared.items()),
-        ]
-        parameters.sort(key=lambda parameter: parameter.default is not parameter.empty)
-
-        def command(subject: Any = None, **values: Any) -> None:
-            values_of = {n: v for n in (*options, "seed") if (v := values.pop(n)) not in (None, [])}
+    def decorate(function: Callable[..., None]) -> HelpfulCommand:
+        def callback(subject: Any, **values: Any) -> None:
+            values_of = {n: v for n in (*options, "seed") if (v := values.pop(n)) not in (None, ())}
             keys = lists_read({n: v for n, v in values_of.items() if _is_key(model, n)})
             texts = {_field(model, n)[0]: v for n, v in values_of.items() if n not in keys}
             name = output.replace("NAME", Path(subject).stem if isinstance(subject, str) else "")
             further = {n: values.pop(n) for n in shared if n in values}
             function(StudyCall(model, subject, keys, texts, name, **further), **values)
 
-        command.__doc__ = function.__doc__
-        command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
-        return command
+        own = click.command(function).params
+        options_of = [_option(model, name, options) for name in options]
+        parameters = [
+            *_parameters(subject or default_subject(), *options_of),
+            *own,
+            *_parameters(*shared.values()),
+        ]
+        parameters.sort(key=lambda parameter: not parameter.required)
+        return HelpfulCommand(
+            None, callback=callback, params=parameters, help=inspect.getdoc(function)
+        )
 
     return decorate
 
 
-def _parameter(name: str, kind: Any, default: Any = None) -> inspect.Parameter:
-    """Return a parameter of a command; one of a type that is not optional is required."""
-    if default is None and type(None) not in get_args(get_args(kind)[0]):
-        default = inspect.Parameter.empty
-    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=kind)
+def _parameters(*decorators: Decorator) -> list[click.Parameter]:
+    """Return the arguments and options that decorators add to a command."""
+
+    def function() -> None:
+        pass
+
+    for decorate in reversed(decorators):
+        decorate(function)
+    return click.command(function).params
 
 
 def _is_key(model: type[StudyConfig], name: str) -> bool:
@@ -121,8 +126,8 @@ def _field(model: type[StudyConfig], name: str) -> tuple[str, FieldInfo]:
     return key, fields[key]
 
 
-def _option(model: type[StudyConfig], name: str, options: Sequence[str]) -> Any:
-    """Return the type of the value of an option, with its help from the description of its key.
+def _option(model: type[StudyConfig], name: str, options: Sequence[str]) -> Decorator:
+    """Return the option for a key, with its help from the description of the key.
 
     There, keys that are ``options`` of the command, too, are named as these.
     """
@@ -138,18 +143,29 @@ def _option(model: type[StudyConfig], name: str, options: Sequence[str]) -> Any:
     text += "; one at a time, repeatable" if kind == list[str] else ""
     text += f" [default: {field.default}]" if kind is int and field.default else ""
     limits = {type(limit).__name__: limit for limit in field.metadata}
-    option = typer.Option(
+    return click.option(
         f"--{name.replace('_', '-')}",
+        type=_click_type(kind, limits),
+        is_flag=kind is bool,
+        default=None,
+        multiple=kind == list[str],
         metavar=_METAVARS.get(name) or _METAVARS.get(kind),
         help=f"{text}.",
-        min=getattr(limits.get("Ge"), "ge", None),
-        max=getattr(limits.get("Le"), "le", None),
     )
-    return Annotated[kind | None, option]
+
+
+def _click_type(kind: Any, limits: Mapping[str, Any]) -> Any:
+    """Return the type of an option, as Click has it."""
+    if kind is int:
+        least, most = limits.get("Ge"), limits.get("Le")
+        return click.IntRange(least and least.ge, most and most.le)
+    if get_origin(kind) is Literal:
+        return choice(kind)
+    return {Path: PATH, bool: bool}.get(kind, str)
 
 
 def _type_of_value(annotation: Any) -> Any:
-    """Return the type of a key as typer knows it: a list for many, the type alone for optional."""
+    """Return the type of the value of an option: a list for many, the type alone for optional."""
     if get_origin(annotation) in (Annotated, Union, UnionType):
         return _type_of_value(get_args(annotation)[0])
     return list[str] if get_origin(annotation) is tuple else annotation

@@ -39,7 +39,7 @@ def test_help_of_a_command(path: tuple[str, ...]) -> None:
         line.strip().startswith(f"Example: maege {' '.join(path)}") for line in text.splitlines()
     )
     assert max(map(len, text.splitlines())) <= 80
-    assert "<" not in text.replace("<corpus|sentence>", "").partition("Options:")[0]
+    assert "<" not in text.partition("Options:")[0]
     assert "range" not in text
 
 
@@ -63,12 +63,17 @@ def test_help_of_a_command(path: tuple[str, ...]) -> None:
 )
 def test_completion(words: tuple[str, ...], expected: list[str]) -> None:
     completed = ok(
-        _MAEGE_COMPLETE="complete_bash",
+        _MAEGE_COMPLETE="bash_complete",
         COMP_WORDS=" ".join(("maege", *words)),
         COMP_CWORD=str(len(words)),
     )
-    assert [name for name in expected if name not in completed.split()] == []
+    assert [name for name in expected if f"plain,{name}" not in completed.split()] == []
     assert expected or not completed.strip()
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_what_makes_a_shell_complete_names(shell: str) -> None:
+    assert f"_MAEGE_COMPLETE={shell}_complete" in ok("--show-completion", shell)
 
 
 def test_an_unknown_command_is_refused() -> None:

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import typer
 
 import maege
 from maege.config.schema import RunConfig
@@ -58,8 +57,8 @@ def test_the_exit_code_says_whether_metrics_failed(
     )
     try:
         conduct_command(STUDY, call.settings(), call)
-    except typer.Exit as end:
-        assert end.exit_code == code
+    except SystemExit as end:
+        assert end.code == code
     else:
         assert code == 0
     assert Path("out/systems.json").is_file()

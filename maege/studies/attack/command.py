@@ -1,32 +1,33 @@
 """`maege attack`."""
 
 import re
+import sys
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
 from maege.studies.attack.config import ATTACK_NAMES, DEFAULT_SUBJECT, AttackConfig, attack_config
 from maege.studies.thresholds import required, thresholds_line
-from maege.terminal import completion
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import argument
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import items, metrics_and_subjects
 from maege.terminal.study_command import StudyCall, study_command
 
-_ARGUMENTS = Annotated[
-    list[str] | None,
-    typer.Argument(
-        metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
-        help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
-        "a known corpus (`maege list corpora`), an M2 file or a configuration; quickstart if "
-        "unset.",
-        autocompletion=completion.metric_and_corpus_names,
-    ),
-]
+_ARGUMENTS = argument(
+    "subject",
+    nargs=-1,
+    metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
+    help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
+    "a known corpus (`maege list corpora`), an M2 file or a configuration; quickstart if "
+    "unset.",
+    shell_complete=completion.metric_and_corpus_names,
+)
 _OPTIONS = [
     "budget", "sentences", "visible", "pool", "moves", "audit", "corpus", "references", "language",
     "unit", "empty",
@@ -34,36 +35,37 @@ _OPTIONS = [
 
 
 @study_command(AttackConfig, "attack-METRIC-NAME", _OPTIONS, _ARGUMENTS)
+@click.option(
+    "--attacks", metavar="NAME,...", help=f"Attacks: {', '.join(ATTACK_NAMES)}; all if unset."
+)
+@click.option(
+    "--texts",
+    multiple=True,
+    metavar="NAME=FILE",
+    help="Texts that others have found, one line for each sentence; repeatable. Then "
+    "attacks are made only if they are named.",
+)
+@click.option(
+    "--require",
+    multiple=True,
+    metavar="ATTACK.OPPONENT<NUMBER",
+    help="A threshold in quotes for a rate of wins of each metric, or an end of its "
+    "interval: 'universal.alternative.high<0.05'; repeatable.",
+)
+@click.option(
+    "--read-audit",
+    type=options.PATH,
+    multiple=True,
+    metavar="FILE",
+    help="Print what readers answered in copies of audit.csv, beside it; repeatable.",
+)
 def command(
     call: StudyCall,
     *,
-    attacks: Annotated[
-        str | None,
-        typer.Option(metavar="NAME,...", help=f"Attacks: {', '.join(ATTACK_NAMES)}; all if unset."),
-    ] = None,
-    texts: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=FILE",
-            help="Texts that others have found, one line for each sentence; repeatable. Then "
-            "attacks are made only if they are named.",
-        ),
-    ] = None,
-    require: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="ATTACK.OPPONENT<NUMBER",
-            help="A threshold in quotes for a rate of wins of each metric, or an end of its "
-            "interval: 'universal.alternative.high<0.05'; repeatable.",
-        ),
-    ] = None,
-    read_audit: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="FILE",
-            help="Print what readers answered in copies of audit.csv, beside it; repeatable.",
-        ),
-    ] = None,
+    attacks: str | None,
+    texts: Sequence[str],
+    require: Sequence[str],
+    read_audit: Sequence[Path],
 ) -> None:
     """Search for wrong texts that metrics reward.
 
@@ -110,11 +112,11 @@ def command(
     lines = [*result_lines(result), *wrap_text(thresholds_line(met))]
     print_lines([*lines, report_line(call.directory)])
     if len(result.failures) == len(config.metrics):
-        raise typer.Exit(2)
+        sys.exit(2)
     if not all(threshold.is_met for threshold in met):
-        raise typer.Exit(1)
+        sys.exit(1)
     if result.failures:
-        raise typer.Exit(3)
+        sys.exit(3)
 
 
 def _named(entry: str) -> tuple[str, str]:

@@ -1,24 +1,20 @@
 """`maege coverage`: how much of what is right references have, and what follows for scores."""
 
-from typing import Annotated
-
-import typer
-
 from maege.errors import ConfigError
 from maege.studies.coverage.config import CoverageConfig
 from maege.terminal import completion
+from maege.terminal.helpful_command import argument
 from maege.terminal.settings import examined_name
 from maege.terminal.study_command import StudyCall, study_command
 
-_SUBJECT = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="CORPUS|POOL|FILE|CONFIG",
-        help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
-        "a table with a row for each correction, or a configuration (YAML).",
-        autocompletion=completion.coverage_names,
-    ),
-]
+_SUBJECT = argument(
+    "subject",
+    required=False,
+    metavar="CORPUS|POOL|FILE|CONFIG",
+    help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
+    "a table with a row for each correction, or a configuration (YAML).",
+    shell_complete=completion.coverage_names,
+)
 _OPTIONS = [
     "metrics", "references", "language", "unit", "empty", "source", "reference", "m2", "outputs",
 ]  # fmt: skip

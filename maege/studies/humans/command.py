@@ -1,26 +1,25 @@
 """`maege humans`: metrics compared with people, or what is in a file of judgements."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from maege.config.subject import section_of_subject
 from maege.errors import ConfigError
 from maege.studies.humans.config import HumansConfig
-from maege.terminal import completion
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
-_SUBJECT = Annotated[
-    str,
-    typer.Argument(
-        metavar="SET|FILE|CONFIG",
-        help="A known set of judgements (`maege list humans`) or a file of judgements, with "
-        "--metrics or --list; or a configuration (YAML).",
-        autocompletion=completion.human_set_names,
-    ),
-]
+_SUBJECT = argument(
+    "subject",
+    metavar="SET|FILE|CONFIG",
+    help="A known set of judgements (`maege list humans`) or a file of judgements, with "
+    "--metrics or --list; or a configuration (YAML).",
+    shell_complete=completion.human_set_names,
+)
 
 
 @study_command(
@@ -29,23 +28,19 @@ _SUBJECT = Annotated[
     ["metrics", "outputs", "index", "source", "m2", "reference", "drop", "judge", "labelled"],
     _SUBJECT,
 )
-def command(
-    call: StudyCall,
-    *,
-    list_: Annotated[
-        bool,
-        typer.Option("--list", help="Print what is in the file: judges, systems, comparisons."),
-    ] = False,
-    runs: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--run",
-            metavar="DIRECTORY",
-            help="The output of `maege run` with the same metrics, to see whether lattices and "
-            "people agree on them; repeat it for more.",
-        ),
-    ] = None,
-) -> None:
+@click.option(
+    "--list", "list_", is_flag=True, help="Print what is in the file: judges, systems, comparisons."
+)
+@click.option(
+    "--run",
+    "runs",
+    type=options.PATH,
+    multiple=True,
+    metavar="DIRECTORY",
+    help="The output of `maege run` with the same metrics, to see whether lattices and "
+    "people agree on them; repeat it for more.",
+)
+def command(call: StudyCall, *, list_: bool, runs: Sequence[Path]) -> None:
     """Compare metrics with human judgements.
 
     People ranked outputs of systems; see docs/humans.md.

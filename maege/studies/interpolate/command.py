@@ -1,8 +1,6 @@
 """`maege interpolate`: the best weights to mix two metrics."""
 
-from typing import Annotated
-
-import typer
+import click
 
 from maege.config.yaml_text import parse
 from maege.plugins.registry import build
@@ -17,13 +15,11 @@ _OPTIONS = [
 
 
 @study_command(InterpolateConfig, "interpolate-NAME", _OPTIONS)
-def command(
-    call: StudyCall,
-    a: Annotated[
-        str, typer.Option(metavar="METRIC", help="First metric, such as gleu or '{bleu: {...}}'.")
-    ],
-    b: Annotated[str, typer.Option(metavar="METRIC", help="Second metric.")],
-) -> None:
+@click.option(
+    "--a", required=True, metavar="METRIC", help="First metric, such as gleu or '{bleu: {...}}'."
+)
+@click.option("--b", required=True, metavar="METRIC", help="Second metric.")
+def command(call: StudyCall, a: str, b: str) -> None:
     """Find the best weights to mix two metrics.
 
     The mixtures are judged by chains, synthetic corpora and, if --human-scores are given, systems,

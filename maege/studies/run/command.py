@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, cast
 
-import typer
+import click
 
 from maege.config.schema import RunConfig
 from maege.terminal.printing import print_lines
@@ -20,19 +20,15 @@ if TYPE_CHECKING:  # slow to import
 @study_command(
     RunConfig, "NAME", ["metrics", "corpus", "references", "language", "unit", "empty", "humans"]
 )
-def command(
-    call: StudyCall,
-    *,
-    figures: Annotated[
-        bool, typer.Option(help="Write the charts as SVG, PNG and PDF files.")
-    ] = False,
-    dry_run: Annotated[
-        bool,
-        typer.Option(
-            "--dry-run", help="Only say what would be scored, and what judges would ask and cost."
-        ),
-    ] = False,
-) -> None:
+@click.option(
+    "--figures/--no-figures", default=False, help="Write the charts as SVG, PNG and PDF files."
+)
+@click.option(
+    "--dry-run",
+    is_flag=True,
+    help="Only say what would be scored, and what judges would ask and cost.",
+)
+def command(call: StudyCall, *, figures: bool, dry_run: bool) -> None:
     """Validate metrics on a corpus and write the report.
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report); 4: a judge has

@@ -1,16 +1,17 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-import typer
+import click
 
 from maege.errors import ConfigError
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import exit_code, required, thresholds_line
-from maege.terminal.options import OptionalSubject
+from maege.terminal import options
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.settings import examined_name
@@ -26,39 +27,39 @@ _OPTIONS = [
 ]  # fmt: skip
 
 
-@study_command(SystemsConfig, "systems-NAME", _OPTIONS, OptionalSubject)
+@study_command(SystemsConfig, "systems-NAME", _OPTIONS, options.subject(required=False))
+@click.option(
+    "--system",
+    multiple=True,
+    metavar="NAME=FILE",
+    help="Output of a system, one sentence per line; repeatable.",
+)
+@click.option(
+    "--test-set",
+    multiple=True,
+    metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
+    help="One of several test sets: its gold edits and the folder of outputs, or a known "
+    "corpus; repeatable.",
+)
+@click.option(
+    "--trust/--no-trust",
+    default=True,
+    help="Whether to compute what a point of each metric is worth, and how valid it is.",
+)
+@click.option(
+    "--require",
+    multiple=True,
+    metavar="METRIC.A-B>NUMBER",
+    help="A threshold in quotes, for a difference, a score or an end of its interval: "
+    "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
+)
 def command(
     call: StudyCall,
     *,
-    system: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=FILE", help="Output of a system, one sentence per line; repeatable."
-        ),
-    ] = None,
-    test_set: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
-            help="One of several test sets: its gold edits and the folder of outputs, or a known "
-            "corpus; repeatable.",
-        ),
-    ] = None,
-    trust: Annotated[
-        bool,
-        typer.Option(
-            "--trust/--no-trust",
-            help="Whether to compute what a point of each metric is worth, and how valid it is.",
-        ),
-    ] = True,
-    require: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="METRIC.A-B>NUMBER",
-            help="A threshold in quotes, for a difference, a score or an end of its interval: "
-            "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
-        ),
-    ] = None,
+    system: Sequence[str],
+    test_set: Sequence[str],
+    trust: bool,
+    require: Sequence[str],
 ) -> None:
     """Compare systems, with intervals and tests.
 
@@ -93,7 +94,7 @@ def command(
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
     )
-    raise typer.Exit(code)
+    sys.exit(code)
 
 
 def _test_sets(entries: Sequence[str]) -> dict[str, Any]:

@@ -1,19 +1,20 @@
 """`maege vet`: vet a metric, write the files, print the verdict."""
 
 import re
+import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, cast
 
-import typer
+import click
 
 from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
 from maege.studies.thresholds import exit_code, required
 from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, VetConfig, vet_config
-from maege.terminal import completion
-from maege.terminal.options import Parameters
+from maege.terminal import completion, options
+from maege.terminal.helpful_command import argument
 from maege.terminal.printed_result import report_line
 from maege.terminal.printing import print_lines
 from maege.terminal.settings import items, metrics_and_subjects
@@ -32,16 +33,16 @@ def _directory_name(metrics: Sequence[str], subjects: Sequence[str], *, every: b
     return "-".join(["vet", name, *corpora])
 
 
-_ARGUMENTS = Annotated[
-    list[str],
-    typer.Argument(
-        metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
-        help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
-        "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
-        "M2 files, or configurations: YAML files.",
-        autocompletion=completion.metric_and_corpus_names,
-    ),
-]
+_ARGUMENTS = argument(
+    "subject",
+    nargs=-1,
+    required=True,
+    metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
+    help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
+    "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
+    "M2 files, or configurations: YAML files.",
+    shell_complete=completion.metric_and_corpus_names,
+)
 
 
 @study_command(
@@ -50,40 +51,39 @@ _ARGUMENTS = Annotated[
     ["corpus", "references", "language", "unit", "empty", "humans"],
     _ARGUMENTS,
 )
+@click.option(
+    "--baselines",
+    metavar="NAME,...",
+    help="Baselines; if unset, the metrics of the configuration, or known results.",
+    shell_complete=completion.metric_lists,
+)
+@click.option(
+    "--require",
+    multiple=True,
+    metavar="NAME>NUMBER|ROW=MARK",
+    help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'; of one "
+    "of several metrics 'NAME.order=good'.",
+)
+@click.option(
+    "--sections",
+    metavar="SECTION,...",
+    help=f"Sections: {', '.join(EVERY_SECTION)}; all but attacks if unset.",
+)
+@options.metric_parameters
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="Vet on every corpus, and with every set of judgements, that is on this machine.",
+)
 def command(
     call: StudyCall,
     *,
-    baselines: Annotated[
-        str | None,
-        typer.Option(
-            metavar="NAME,...",
-            help="Baselines; if unset, the metrics of the configuration, or known results.",
-            autocompletion=completion.metric_lists,
-        ),
-    ] = None,
-    require: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME>NUMBER|ROW=MARK",
-            help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'; of one "
-            "of several metrics 'NAME.order=good'.",
-        ),
-    ] = None,
-    sections: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SECTION,...",
-            help=f"Sections: {', '.join(EVERY_SECTION)}; all but attacks if unset.",
-        ),
-    ] = None,
-    parameters: Parameters = None,
-    every: Annotated[
-        bool,
-        typer.Option(
-            "--all",
-            help="Vet on every corpus, and with every set of judgements, that is on this machine.",
-        ),
-    ] = False,
+    baselines: str | None,
+    require: Sequence[str],
+    sections: str | None,
+    parameters: Sequence[str],
+    every: bool,
 ) -> None:
     """Check metrics and compare them with baselines.
 
@@ -116,4 +116,4 @@ def command(
     code = exit_code(
         result.thresholds, has_scores=result.has_scores, is_complete=result.is_complete
     )
-    raise typer.Exit(code)
+    sys.exit(code)

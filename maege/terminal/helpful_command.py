@@ -1,0 +1,66 @@
+"""Commands and groups of commands, whose help also describes their arguments."""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+import click
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+class Decorator(Protocol):
+    """What adds an argument or an option to the function of a command."""
+
+    def __call__(self, function: _Function, /) -> _Function:
+        """Return the function."""
+
+
+class _Argument(click.Argument):
+    def __init__(self, *declarations: Any, help: str, **settings: Any) -> None:
+        super().__init__(*declarations, **settings)
+        self.help: str = help  # before Click 8.5, arguments have none
+
+    def record(self) -> tuple[str, str]:
+        """Return name and help."""
+        default = f"default: {self.default}" if isinstance(self.default, str) else ""
+        note = "required" if self.required else default
+        return self.human_readable_name, f"{self.help}  [{note}]" if note else self.help
+
+
+def argument(name: str, *, help: str, **settings: Any) -> Decorator:
+    """Return a decorator that adds an argument to a command, with its help."""
+    return click.argument(name, cls=_Argument, help=help, **settings)
+
+
+class HelpfulCommand(click.Command):
+    """A command whose help names its arguments as ``CONFIG`` and ``[METRIC]``."""
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """Return the parts of the line "Usage" after the name of the command."""
+        arguments = [p for p in self.params if isinstance(p, click.Argument)]
+        usages = [(a, a.human_readable_name + ("..." if a.nargs != 1 else "")) for a in arguments]
+        return ["[OPTIONS]", *(usage if a.required else f"[{usage}]" for a, usage in usages)]
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write all parts of the help."""
+        self.format_usage(ctx, formatter)
+        self.format_help_text(ctx, formatter)
+        self.format_arguments(ctx, formatter)
+        self.format_options(ctx, formatter)
+
+    def format_arguments(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the section "Arguments"."""
+        records = [p.record() for p in self.get_params(ctx) if isinstance(p, _Argument)]
+        if records:
+            with formatter.section("Arguments"):
+                formatter.write_dl(records)
+
+
+class HelpfulGroup(click.Group):
+    """A group of such commands, in the order in which they are defined."""
+
+    command_class = HelpfulCommand
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of all commands."""
+        return [*self.commands]
