@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 import numpy as np
-from pydantic import BeforeValidator, Field
 
 from maege.counting.ratios import f_measure
-from maege.metric.parameters import as_tuple
+from maege.metric.parameters import Conversion, Limits, as_tuple
 
 # The parameter of a metric: no score depends on it, so it is not in signatures.
-Betas = Annotated[tuple[Annotated[float, Field(gt=0)], ...], BeforeValidator(as_tuple)]
+Betas = Annotated[tuple[Annotated[float, Limits(gt=0)], ...], Conversion(as_tuple)]
 BETAS_PARAMETER = "betas"
 
 

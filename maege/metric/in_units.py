@@ -26,6 +26,8 @@ class InUnits:
 
     def for_unit(self, unit: Unit) -> Self:
         """Return this metric with texts in a unit, unless it has another one than tokens."""
+        if unit == TOKENS or self.unit != TOKENS:
+            return self
         metric: Any = self
-        result: Self = replace(metric, unit=unit) if self.unit == TOKENS else self
+        result: Self = replace(metric, unit=unit)
         return result

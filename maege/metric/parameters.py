@@ -1,17 +1,21 @@
 """Parameters of metrics: validated when a metric is made, described for the user.
 
 A metric is a class with fields, decorated by ``parametrised``. The types of the fields are the
-schema, as ``Literal["pooled", "mean"]`` or ``Annotated[float, Field(gt=0)]``; the section
+schema, as ``Literal["pooled", "mean"]`` or ``Annotated[float, Limits(gt=0)]``; the section
 "Parameters" of its docstring has the descriptions.
+
+Pydantic validates; it is imported when a metric has other parameters than its defaults, for its
+import takes a tenth of the time of a small score.
 """
 
 import inspect
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, fields
-from functools import wraps
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, make_dataclass
+from functools import cache, wraps
 from types import NoneType, UnionType
 from typing import (
+    TYPE_CHECKING,
     Annotated,
     Any,
     Literal,
@@ -22,15 +26,15 @@ from typing import (
     get_origin,
 )
 
-from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
-from pydantic.dataclasses import dataclass as pydantic_dataclass
-
 from maege.errors import MetricError, did_you_mean
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
+    from pydantic.fields import FieldInfo
 
 _T = TypeVar("_T")
 _TITLE = re.compile(r"^([A-Z][a-z]+)\n-{3,}\n", re.MULTILINE)  # of a section of a docstring
 _FIELDS = ("hypothesis", "references", "source")
-CONFIG = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True)
 _LIMITS = {
     "gt": "above {}",
     "ge": "at least {}",
@@ -45,6 +49,35 @@ _TYPES = {
     str: "text",
     NoneType: "null",
 }
+
+
+class Limits:
+    """Limits of the values of a parameter, such as ``gt``: those of pydantic's ``Field``."""
+
+    __is_annotated_types_grouped_metadata__ = True  # so pydantic asks for its own
+
+    def __init__(self, **limits: float) -> None:
+        self._limits = limits
+
+    def __iter__(self) -> Iterator[Any]:
+        from pydantic import Field  # slow to import
+
+        limits: dict[str, Any] = self._limits
+        yield from Field(**limits).metadata
+
+
+class Conversion:
+    """A function that converts a value of a parameter before it is validated."""
+
+    __is_annotated_types_grouped_metadata__ = True
+
+    def __init__(self, function: Callable[[Any], Any]) -> None:
+        self._function = function
+
+    def __iter__(self) -> Iterator[Any]:
+        from pydantic import BeforeValidator  # slow to import
+
+        yield BeforeValidator(self._function)
 
 
 def as_tuple(value: Any) -> Any:
@@ -64,11 +97,11 @@ def _as_text(value: Any) -> Any:
     return value if value is None else str(value)
 
 
-Names = Annotated[tuple[str, ...], BeforeValidator(as_tuple)]
-Seconds = Annotated[float, Field(gt=0, le=1_000_000)]
+Names = Annotated[tuple[str, ...], Conversion(as_tuple)]
+Seconds = Annotated[float, Limits(gt=0, le=1_000_000)]
 # Of metrics that run elsewhere:
-ReadFields = Annotated[frozenset[str], BeforeValidator(_as_fields)]
-CacheVersion = Annotated[str | None, BeforeValidator(_as_text)]
+ReadFields = Annotated[frozenset[str], Conversion(_as_fields)]
+CacheVersion = Annotated[str | None, Conversion(_as_text)]
 
 
 @dataclass_transform(frozen_default=True)
@@ -78,27 +111,66 @@ def parametrised(cls: type[_T]) -> type[_T]:
     The constructor raises MetricError, one line for the first parameter that is wrong: metric,
     parameter, value, what is allowed.
     """
-    # It fills in the class itself, so what it returns is the same class.
-    result: Any = pydantic_dataclass(frozen=True, config=CONFIG)(cls)
+    result: Any = dataclass(frozen=True)(cls)  # the same class
     construct = result.__init__
+    required = any(f.default is f.default_factory is MISSING for f in fields(result) if f.init)
 
     @wraps(construct)
-    def construct_or_explain(self: Any, *args: Any, **values: Any) -> None:
-        try:
-            construct(self, *args, **values)
-        except ValidationError as error:
-            raise MetricError(_message(result, error)) from None
+    def construct_validated(self: Any, *arguments: Any, **values: Any) -> None:
+        if arguments or values or required:
+            construct(self, **_validated(result, arguments, values))
+        else:
+            construct(self)
 
-    result.__init__ = construct_or_explain
+    result.__init__ = construct_validated
+    result.is_parametrised = True
     validated: type[_T] = result
     return validated
 
 
-def _message(cls: Any, error: ValidationError) -> str:
+def _validated(cls: Any, arguments: Sequence[Any], values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the values of all parameters. Raises MetricError if one of them is wrong."""
+    from pydantic import ValidationError  # slow to import
+
+    schema = _schema(cls)
+    try:
+        instance = schema(*arguments, **values)
+    except ValidationError as error:
+        raise MetricError(_message(cls, error)) from None
+    return {name: getattr(instance, name) for name in schema.__pydantic_fields__}
+
+
+@cache
+def _schema(cls: Any) -> Any:
+    """Return a class that validates the fields of a metric, and has nothing else of it."""
+    from pydantic import ConfigDict  # slow to import
+    from pydantic.dataclasses import dataclass as pydantic_dataclass
+
+    config = ConfigDict(
+        strict=True, extra="forbid", allow_inf_nan=False, arbitrary_types_allowed=True
+    )
+    declared = [
+        (f.name, f.type, field(default=f.default, default_factory=f.default_factory))
+        for f in fields(cls)
+        if f.init
+    ]
+    return pydantic_dataclass(config=config)(make_dataclass(cls.__name__, declared))
+
+
+def _declared(cls: Any) -> "Mapping[str, FieldInfo]":
+    """Return the fields of a metric with their types; none if it is not parametrised."""
+    of_schema: Mapping[str, FieldInfo] = (
+        _schema(cls).__pydantic_fields__ if getattr(cls, "is_parametrised", False) else {}
+    )
+    return of_schema
+
+
+def _message(cls: Any, error: "ValidationError") -> str:
     """Write the first mistake as: metric, parameter, value, what is allowed."""
     mistake = error.errors(include_url=False)[0]
     key, kind, value = mistake["loc"][0], mistake["type"], mistake["input"]
-    names = [field.name for field in fields(cls) if field.init]
+    declared = _declared(cls)
+    names = [*declared]
     name = cls.name if isinstance(cls.name, str) else cls.__name__.lower()
     if isinstance(key, int) and key < len(names):  # an argument without a name
         key = names[key]
@@ -106,12 +178,11 @@ def _message(cls: Any, error: ValidationError) -> str:
         return f"{name}: the parameter {key!r} is required"
     if key not in names:
         return f"{name}: no parameter {key!r}; {did_you_mean(str(key), names)}"
-    field = cls.__pydantic_fields__[key]
-    allowed = _in_words(field.annotation, field.metadata)
+    allowed = _in_words(declared[key].annotation, declared[key].metadata)
     if kind == "value_error":
         allowed = str(mistake["ctx"]["error"])
     message = f"{name}: {key} is {value!r:.200}; it must be {allowed}"
-    close = did_you_mean(str(value), _choices(field.annotation))
+    close = did_you_mean(str(value), _choices(declared[key].annotation))
     return f"{message}; {close.partition('?')[0]}?" if close.startswith("did") else message
 
 
@@ -141,7 +212,7 @@ def describe_parameters(cls: Any) -> list[Parameter]:
     texts: dict[str, str] = {}
     for base in reversed(inspect.getmro(cls) if inspect.isclass(cls) else ()):
         texts |= dict(_entries(docstring_sections(base.__doc__).get("Parameters", "")))
-    declared = getattr(cls, "__pydantic_fields__", {})
+    declared = _declared(cls)
     try:
         arguments = inspect.signature(cls).parameters.values()
     except (TypeError, ValueError):
@@ -195,8 +266,7 @@ def _in_words(annotation: Any, constraints: Sequence[Any] = ()) -> str:
     """Return in words what a field may be."""
     if get_origin(annotation) is Annotated:
         annotation, *constraints = get_args(annotation)
-        inner = [c for info in constraints for c in getattr(info, "metadata", (info,))]
-        return _in_words(annotation, inner)
+        return _in_words(annotation, constraints)
     limits = ", ".join(_limits(constraints))
     return _type_in_words(annotation) + (f" ({limits})" if limits else "")
 
@@ -213,8 +283,16 @@ def _type_in_words(annotation: Any) -> str:
 
 
 def _limits(constraints: Sequence[Any]) -> Iterator[str]:
-    for constraint in constraints:
+    for constraint in _expanded(constraints):
         for key, text in _LIMITS.items():
             limit = getattr(constraint, key, None)
             if limit is not None:
                 yield text.format(f"{limit:,}" if isinstance(limit, int) else f"{limit:,g}")
+
+
+def _expanded(constraints: Sequence[Any]) -> Iterator[Any]:
+    for constraint in constraints:
+        if isinstance(constraint, Limits):
+            yield from constraint
+        else:
+            yield from getattr(constraint, "metadata", (constraint,))

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Annotated
 
 import numpy as np
-from pydantic import Field
 
 from maege import __version__
 from maege.array_types import Floats
@@ -14,7 +13,7 @@ from maege.data.corpus import Corpus
 from maege.data.units import Unit
 from maege.errors import MetricError
 from maege.metric.metric import Metric
-from maege.metric.parameters import parametrised
+from maege.metric.parameters import Limits, parametrised
 from maege.metric.score_request import ScoreRequest
 
 
@@ -45,7 +44,7 @@ class Interpolated(Metric):
 
     a: Metric
     b: Metric
-    weight: Annotated[float, Field(ge=0, le=1)] = 0.5
+    weight: Annotated[float, Limits(ge=0, le=1)] = 0.5
 
     name = "interpolated"
     metric_parameters = ("a", "b")

@@ -10,11 +10,9 @@ from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
-
 from maege.errors import DataError
 from maege.metric.metric import IncrementalMetric
-from maege.metric.parameters import CacheVersion, ReadFields, Seconds, parametrised
+from maege.metric.parameters import CacheVersion, Conversion, ReadFields, Seconds, parametrised
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import write_signature
 from maege.plugins.json_protocol import read_answer, request_line, scores_of
@@ -32,7 +30,7 @@ def _as_command(command: Any) -> tuple[str, ...]:
     return words
 
 
-_Command = Annotated[tuple[str, ...], BeforeValidator(_as_command)]
+_Command = Annotated[tuple[str, ...], Conversion(_as_command)]
 
 
 @parametrised

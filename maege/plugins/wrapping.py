@@ -171,25 +171,9 @@ def parameters_of(target: Any, name: str) -> Mapping[str, inspect.Parameter]:
     """Return the parameters of a class or function. Raises MetricError if they are not known."""
     context = f"metric {name!r}: the parameters of {target!r:.100} are not known"
     parameters: Mapping[str, inspect.Parameter] = call_guarded(
-        lambda: _signature(target).parameters, context
+        lambda: inspect.signature(target).parameters, context
     )
     return parameters
-
-
-def _signature(target: Any) -> inspect.Signature:
-    """Return the signature of a class or function.
-
-    A class derived from a parametrised metric inherits ``__signature__``; if it has an
-    ``__init__`` of its own, that is the one to be called.
-    """
-    if isinstance(target, type):
-        for owner in target.__mro__:
-            if "__signature__" in vars(owner):
-                break
-            if "__init__" in vars(owner) and owner is not object:
-                of_init = inspect.signature(vars(owner)["__init__"])
-                return of_init.replace(parameters=list(of_init.parameters.values())[1:])
-    return inspect.signature(target)
 
 
 def call_guarded(call: Callable[[], Any], context: str) -> Any:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from pydantic import Field
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
@@ -17,7 +16,7 @@ from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import require, versions
-from maege.metric.parameters import parametrised
+from maege.metric.parameters import Limits, parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
@@ -72,8 +71,8 @@ class GoToScorer(GoldEditMetric):
 
     difficulty: str | Difficulty | None = None
     weights: Literal["difficulty", "none"] = "difficulty"
-    annotator: Annotated[int, Field(ge=0)] = 0
-    beta: Annotated[float, Field(gt=0)] = 0.5
+    annotator: Annotated[int, Limits(ge=0)] = 0
+    beta: Annotated[float, Limits(gt=0)] = 0.5
     spacy_pipeline: str = "auto"
     betas: Betas = ()
     unit: Unit = TOKENS

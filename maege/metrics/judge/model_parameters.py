@@ -1,13 +1,11 @@
 """The parameters of metrics that ask a language model: prompt, signature, prices."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from functools import cached_property
 from hashlib import sha256
 from math import inf
 from typing import Annotated, Any, ClassVar, Literal, Self
-
-from pydantic import BeforeValidator, Field
 
 from maege.data.corpus import Corpus
 from maege.errors import MetricError
@@ -15,7 +13,7 @@ from maege.language_models.amounts import Prices
 from maege.language_models.answer_form import Way
 from maege.language_models.prompting import Prompt, load_prompt
 from maege.metric.metric import Metric
-from maege.metric.parameters import Seconds, as_tuple, parametrised
+from maege.metric.parameters import Conversion, Limits, Seconds, as_tuple, parametrised
 from maege.metric.signature import write_signature
 
 # Parameters that no score depends on.
@@ -141,37 +139,37 @@ class ModelParameters(Metric):
     """
 
     url: str
-    model: Annotated[str, Field(min_length=1)]
-    key_variable: Annotated[str, Field(min_length=1)] | None = None
+    model: Annotated[str, Limits(min_length=1)]
+    key_variable: Annotated[str, Limits(min_length=1)] | None = None
     template: str = ""
     template_file: str | None = None
     criterion: str | None = None
-    scale: Annotated[tuple[int, int] | None, BeforeValidator(as_tuple)] = None
+    scale: Annotated[tuple[int, int] | None, Conversion(as_tuple)] = None
     show_references: bool = False
     spacy_pipeline: str = "auto"
     language: str | None = None
-    context: Annotated[Mapping[str, tuple[str, str]] | None, BeforeValidator(_as_context)] = None
+    context: Annotated[Mapping[str, tuple[str, str]] | None, Conversion(_as_context)] = None
     system: bool = True
-    temperature: Annotated[float, Field(ge=0, le=10)] | None = 1.0
-    top_p: Annotated[float, Field(gt=0, le=1)] | None = None
-    max_tokens: Annotated[int, Field(ge=1, le=100_000)] = 100
+    temperature: Annotated[float, Limits(ge=0, le=10)] | None = 1.0
+    top_p: Annotated[float, Limits(gt=0, le=1)] | None = None
+    max_tokens: Annotated[int, Limits(ge=1, le=100_000)] = 100
     limit_field: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
     response_format: Literal["json_schema", "json_object", "none"] = "json_schema"
     send_seed: bool = True
     reasoning_effort: str | None = None
-    extra: Annotated[Mapping[str, Any], BeforeValidator(_as_mapping)] = Field(default_factory=dict)
-    repeats: Annotated[int, Field(ge=1, le=1000)] = 1
-    repeat: Annotated[int, Field(ge=0, le=1_000_000)] = 0
-    concurrency: Annotated[int, Field(ge=1, le=256)] = 8
+    extra: Annotated[Mapping[str, Any], Conversion(_as_mapping)] = field(default_factory=dict)
+    repeats: Annotated[int, Limits(ge=1, le=1000)] = 1
+    repeat: Annotated[int, Limits(ge=0, le=1_000_000)] = 0
+    concurrency: Annotated[int, Limits(ge=1, le=256)] = 8
     timeout: Seconds = 60.0
-    cost: Annotated[Prices | None, BeforeValidator(_as_prices)] = None
-    budget: Annotated[float, Field(gt=0)] | None = None
-    token_budget: Annotated[int, Field(gt=0)] | None = None
-    request_budget: Annotated[int, Field(gt=0)] | None = None
-    max_missing: Annotated[float, Field(ge=0, lt=1)] = 0.05
+    cost: Annotated[Prices | None, Conversion(_as_prices)] = None
+    budget: Annotated[float, Limits(gt=0)] | None = None
+    token_budget: Annotated[int, Limits(gt=0)] | None = None
+    request_budget: Annotated[int, Limits(gt=0)] | None = None
+    max_missing: Annotated[float, Limits(ge=0, lt=1)] = 0.05
     answers: str | None = None
     idempotent: bool = False
-    knowledge_until: Annotated[int, Field(ge=1900, le=2200)] | None = None
+    knowledge_until: Annotated[int, Limits(ge=1900, le=2200)] | None = None
     accept_model_change: bool = False
     send: bool = False
     drift: bool = True

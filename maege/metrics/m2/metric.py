@@ -5,7 +5,6 @@ from itertools import pairwise
 from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
-from pydantic import Field
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
@@ -24,7 +23,7 @@ from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
-from maege.metric.parameters import parametrised
+from maege.metric.parameters import Limits, parametrised
 from maege.metrics.m2.edit_readings import count_edits, read_edits
 from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
@@ -80,12 +79,12 @@ class MaxMatch(EditMetric):
     NAACL. https://aclanthology.org/N12-1067
     """
 
-    beta: Annotated[float, Field(gt=0)] = 0.5
-    max_unchanged_words: Annotated[int, Field(ge=0, le=10_000)] = 2
+    beta: Annotated[float, Limits(gt=0)] = 0.5
+    max_unchanged_words: Annotated[int, Limits(ge=0, le=10_000)] = 2
     ignore_whitespace_casing: bool = False
     annotator_selection: AnnotatorSelection = "corpus"
     first_insertion: Literal["start", "shifted"] = "start"
-    max_vertices: Annotated[int, Field(ge=1, le=10_000)] = 2000
+    max_vertices: Annotated[int, Limits(ge=1, le=10_000)] = 2000
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
