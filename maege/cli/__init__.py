@@ -72,6 +72,13 @@ class LazyGroup(HelpfulGroup):
             ctx.fail(f"no command {name!r}; {did_you_mean(name, COMMANDS)}")
         return name, load_command(name), arguments
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Call a command; without the blank line that Click prints after an interruption."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            raise click.Abort from None
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the names and the short help of all commands."""
         with formatter.section("Commands"):
@@ -165,7 +172,7 @@ def _report_mistakes() -> None:
     try:
         for argument in (*sys.argv[1:], str(Path.cwd())):
             check_unicode(argument, "command line")
-        app(prog_name="maege", standalone_mode=False)
+        sys.exit(app(prog_name="maege", standalone_mode=False))
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)

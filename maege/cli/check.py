@@ -1,6 +1,5 @@
 """`maege check`."""
 
-import sys
 from pathlib import Path
 
 import click
@@ -41,4 +40,4 @@ def command(directory: Path, text: Path | None, data: Path | None) -> None:
     verdict = "All that was checked is equal." if result.passed else "Not all is equal."
     print_lines([*result_lines(result), verdict])
     if not result.passed:
-        sys.exit(1)
+        raise click.exceptions.Exit(1)

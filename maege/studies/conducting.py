@@ -8,6 +8,8 @@ from dataclasses import replace
 from numbers import Integral
 from typing import Any
 
+import click
+
 from maege.config.subject import configuration
 from maege.errors import STOPPED_BY_BUDGET, ConfigError
 from maege.files.output_directory import OutputDirectory
@@ -35,9 +37,9 @@ def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
     if any(STOPPED_BY_BUDGET in failure for failure in failures.values()):
         command = shlex.join(["maege", *sys.argv[1:]])
         print_lines([f"Continue, with a larger budget: {command}"])
-        sys.exit(4)
+        raise click.exceptions.Exit(4)
     if failures:
-        sys.exit(3 if is_partial else 2)
+        raise click.exceptions.Exit(3 if is_partial else 2)
 
 
 def conduct_into(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> StudyResult:

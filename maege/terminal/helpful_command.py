@@ -20,6 +20,12 @@ class _Argument(click.Argument):
         super().__init__(*declarations, **settings)
         self.help: str = help  # before Click 8.5, arguments have none
 
+    @property
+    def usage(self) -> str:
+        """The name, with dots if there may be several."""
+        name = self.human_readable_name
+        return name if self.nargs == 1 or "..." in name else f"{name}..."
+
     def record(self) -> tuple[str, str]:
         """Return name and help."""
         default = f"default: {self.default}" if isinstance(self.default, str) else ""
@@ -37,9 +43,8 @@ class HelpfulCommand(click.Command):
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return the parts of the line "Usage" after the name of the command."""
-        arguments = [p for p in self.params if isinstance(p, click.Argument)]
-        usages = [(a, a.human_readable_name + ("..." if a.nargs != 1 else "")) for a in arguments]
-        return ["[OPTIONS]", *(usage if a.required else f"[{usage}]" for a, usage in usages)]
+        arguments = [p for p in self.params if isinstance(p, _Argument)]
+        return ["[OPTIONS]", *(a.usage if a.required else f"[{a.usage}]" for a in arguments)]
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write all parts of the help."""

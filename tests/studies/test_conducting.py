@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.exceptions import Exit
 
 import maege
 from maege.config.schema import RunConfig
@@ -57,8 +58,8 @@ def test_the_exit_code_says_whether_metrics_failed(
     )
     try:
         conduct_command(STUDY, call.settings(), call)
-    except SystemExit as end:
-        assert end.code == code
+    except Exit as end:
+        assert end.exit_code == code
     else:
         assert code == 0
     assert Path("out/systems.json").is_file()

@@ -1,7 +1,6 @@
 """`maege attack`."""
 
 import re
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -112,11 +111,11 @@ def command(
     lines = [*result_lines(result), *wrap_text(thresholds_line(met))]
     print_lines([*lines, report_line(call.directory)])
     if len(result.failures) == len(config.metrics):
-        sys.exit(2)
+        raise click.exceptions.Exit(2)
     if not all(threshold.is_met for threshold in met):
-        sys.exit(1)
+        raise click.exceptions.Exit(1)
     if result.failures:
-        sys.exit(3)
+        raise click.exceptions.Exit(3)
 
 
 def _named(entry: str) -> tuple[str, str]:

@@ -1,6 +1,5 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -94,7 +93,7 @@ def command(
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
     )
-    sys.exit(code)
+    raise click.exceptions.Exit(code)
 
 
 def _test_sets(entries: Sequence[str]) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """`maege vet`: vet a metric, write the files, print the verdict."""
 
 import re
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -116,4 +115,4 @@ def command(
     code = exit_code(
         result.thresholds, has_scores=result.has_scores, is_complete=result.is_complete
     )
-    sys.exit(code)
+    raise click.exceptions.Exit(code)

@@ -9,7 +9,7 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from maege.cli import load_command
+from maege.cli import app
 from maege.errors import MaegeError, MaegeWarning
 from maege.studies.systems.report.result import SystemsResult
 from tests.support.command_line import maege
@@ -42,7 +42,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def call(name: str, *arguments: str) -> str:
     """Return what a command prints, one blank between words; in this process, to save imports."""
     with redirect_stdout(StringIO()) as printed:
-        load_command(name).main(list(arguments), standalone_mode=False)
+        app([name, *arguments], standalone_mode=False)
     return printed.getvalue()
 
 
@@ -319,7 +319,7 @@ def test_no_output_without_a_metric_that_works(folder: Path) -> None:
     )
     arguments = [*FILES, "--system", "ours.txt", *FEW, "--metrics"]
     with redirect_stdout(StringIO()) as printed:
-        code = load_command("systems").main([*arguments, "m.py:Bad"], standalone_mode=False)
+        code = app(["systems", *arguments, "m.py:Bad"], standalone_mode=False)
     assert code == 2
     assert "returned nan" in printed.getvalue()
 
@@ -356,7 +356,7 @@ def test_thresholds_decide_the_exit_code_and_are_in_the_summary(folder: Path) ->
     def required(*thresholds: str) -> tuple[int, str]:
         options = [option for text in thresholds for option in ("--require", text)]
         with redirect_stdout(StringIO()) as printed:
-            code = load_command("systems").main([*arguments, *options], standalone_mode=False)
+            code = app(["systems", *arguments, *options], standalone_mode=False)
         return code, printed.getvalue()
 
     code, printed = required("gleu.ours-source.high>0", "gleu.ours>0.1")

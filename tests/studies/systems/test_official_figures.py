@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.cli import load_command
+from maege.cli import app
 from maege.studies.systems.report.result import SystemsResult
 
 # One process has the results.
@@ -56,9 +56,7 @@ def rows(file: Path) -> list[dict[str, str]]:
 
 def score(metric: str, *arguments: str | Path) -> dict[str, float]:
     with redirect_stdout(StringIO()) as printed:
-        load_command("score").main(
-            [metric, *map(str, arguments), "--no-interval"], standalone_mode=False
-        )
+        app(["score", metric, *map(str, arguments), "--no-interval"], standalone_mode=False)
     return json.loads(printed.getvalue())
 
 
@@ -144,7 +142,7 @@ def test_errant_is_that_of_single_files(conll14: Path, tmp_path: Path) -> None:
     for output in outputs.values():
         texts += ["--hypothesis", output]
     with redirect_stdout(StringIO()) as printed:
-        load_command("score").main(["errant", *map(str, texts)], standalone_mode=False)
+        app(["score", "errant", *map(str, texts)], standalone_mode=False)
     alone = [json.loads(line) for line in printed.getvalue().splitlines()]
     result = maege.systems(
         corpus={"m2": str(tmp_path / "gold.m2")},
