@@ -143,14 +143,15 @@ def _option(model: type[StudyConfig], name: str, options: Sequence[str]) -> Deco
     text += "; one at a time, repeatable" if kind == list[str] else ""
     text += f" [default: {field.default}]" if kind is int and field.default else ""
     limits = {type(limit).__name__: limit for limit in field.metadata}
+    settings: dict[str, Any] = {"type": _click_type(kind, limits), "multiple": kind == list[str]}
+    if kind is bool:  # of which Click 8.2 otherwise reads None
+        settings = {"is_flag": True, "flag_value": True}
     return click.option(
         f"--{name.replace('_', '-')}",
-        type=_click_type(kind, limits),
-        is_flag=kind is bool,
         default=None,
-        multiple=kind == list[str],
         metavar=_METAVARS.get(name) or _METAVARS.get(kind),
         help=f"{text}.",
+        **settings,
     )
 
 
@@ -161,7 +162,7 @@ def _click_type(kind: Any, limits: Mapping[str, Any]) -> Any:
         return click.IntRange(least and least.ge, most and most.le)
     if get_origin(kind) is Literal:
         return choice(kind)
-    return {Path: PATH, bool: bool}.get(kind, str)
+    return PATH if kind is Path else str
 
 
 def _type_of_value(annotation: Any) -> Any:
