@@ -18,31 +18,20 @@ from maege.terminal.printing import print_lines
 
 
 @click.command(cls=HelpfulCommand)
-@click.option(
+@options.file_option(
     "--source",
-    type=options.PATH,
     required=True,
-    metavar="FILE",
     help="The sentences before correction, one per line, tokenised (or see --unit).",
 )
-@click.option(
+@options.file_option(
     "--corrected",
-    type=options.PATH,
     multiple=True,
     required=True,
-    metavar="FILE",
     help="Corrected text, parallel to the source; once per annotator.",
 )
-@click.option(
-    "--output", type=options.PATH, required=True, metavar="FILE", help="M2 file to write."
-)
+@options.file_option("--output", required=True, help="M2 file to write.")
 @argument("more", type=options.PATH, nargs=-1, metavar="FILE", help="More corrected texts.")
-@click.option(
-    "--spacy-pipeline",
-    default="auto",
-    metavar="NAME",
-    help="What ERRANT runs on; see `maege list annotators`.",
-)
+@options.spacy_pipeline
 @options.language(ENGLISH)
 @options.unit
 @options.empty("drop")

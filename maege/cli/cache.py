@@ -52,13 +52,7 @@ def prune_cache(path: Path | None, metric: str | None, older_than: float | None)
 
 group = HelpfulGroup("cache", help="Inspect or prune the cache of scores.")
 
-cache_file = click.option(
-    "--file",
-    "path",
-    type=options.PATH,
-    metavar="FILE",
-    help="Cache file; that of the user if unset.",
-)
+cache_file = options.file_option("--file", "path", help="Cache file; that of the user if unset.")
 
 
 @group.command()

@@ -12,17 +12,11 @@ from maege.terminal.printing import print_lines
 
 @click.command(cls=HelpfulCommand)
 @argument("directory", type=options.PATH, help="Output directory of any command.")
-@click.option(
-    "--text",
-    type=options.PATH,
-    metavar="FILE",
-    help="A text on these results (.txt, .md, .tex), whose figures are looked up in them.",
+@options.file_option(
+    "--text", help="A text on these results (.txt, .md, .tex), whose figures are looked up in them."
 )
-@click.option(
-    "--data",
-    type=options.PATH,
-    metavar="DIRECTORY",
-    help="A folder in which files of the corpus are searched by their checksums.",
+@options.directory_option(
+    "--data", help="A folder in which files of the corpus are searched by their checksums."
 )
 def command(directory: Path, text: Path | None, data: Path | None) -> None:
     """Check the files, versions and numbers of a directory, and a text on them.

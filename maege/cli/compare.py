@@ -22,8 +22,8 @@ from maege.terminal.printing import print_lines
 @click.option(
     "--independent",
     is_flag=True,
-    help="No sentence or learner is in two corpora; p-values are combined by Fisher's "
-    "method, which may show more.",
+    help="No sentence or learner is in two corpora; p-values are combined by Fisher's method, "
+    "which may show more.",
 )
 def command(runs: Sequence[Path], independent: bool) -> None:
     """Print what differs between two or more runs.

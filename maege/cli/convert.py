@@ -31,8 +31,8 @@ from maege.user_warnings import warn_caller
     nargs=-1,
     required=True,
     metavar="FILE...",
-    help="M2 files of the same sentences, whose annotators become those of one corpus; or "
-    "a file of MuCGEC; or essays of MultiGEC and their corrections.",
+    help="M2 files of the same sentences, whose annotators become those of one corpus; or a file "
+    "of MuCGEC; or essays of MultiGEC and their corrections.",
 )
 @click.option(
     "--output",
@@ -52,16 +52,11 @@ from maege.user_warnings import warn_caller
     "--to",
     type=click.Choice(["m2", "annotators", "text"]),
     default="m2",
-    help="One M2 file, an M2 file for each annotator, or text: source.txt and a file for "
-    "each annotator, with an empty line where there is no annotation.",
+    help="One M2 file, an M2 file for each annotator, or text: source.txt and a file for each "
+    "annotator, with an empty line where there is no annotation.",
 )
 @click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
-@click.option(
-    "--spacy-pipeline",
-    default="auto",
-    metavar="NAME",
-    help="What ERRANT runs on; see `maege list annotators`.",
-)
+@options.spacy_pipeline
 @options.language(ENGLISH)
 @options.unit
 @options.empty("drop")

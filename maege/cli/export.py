@@ -58,13 +58,7 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
 
 
 @study_command(RunConfig, "", _OPTIONS, common=["seed", "overrides"])
-@click.option(
-    "--output",
-    type=options.PATH,
-    required=True,
-    metavar="FILE",
-    help="File to write: one JSON object per line.",
-)
+@options.file_option("--output", required=True, help="File to write: one JSON object per line.")
 @click.option("--vet", is_flag=True, help="Include the requests of `maege vet`.")
 @click.option("--pairs", is_flag=True, help="For a metric that compares: the pairs of texts.")
 @click.option(

@@ -17,22 +17,18 @@ from maege.terminal.printing import print_lines
 @click.command(cls=HelpfulCommand)
 @argument(
     "corpus",
-    help="Name of a corpus, a set of human judgements, a pool of corrections, or a file of "
-    "graded sentences; see `maege list`.",
+    help="Name of a corpus, a set of human judgements, a pool of corrections, or a file of graded "
+    "sentences; see `maege list`.",
     shell_complete=completion.fetched_names,
 )
-@click.option(
-    "--from",
-    "from_",
-    type=options.PATH,
-    metavar="DIRECTORY",
-    help="Copy the files from this directory; found by checksum.",
+@options.directory_option(
+    "--from", "from_", help="Copy the files from this directory; found by checksum."
 )
 @click.option(
     "--accept-licence",
     metavar="NAME",
-    help="Accept the licence of a corpus that may not be used without; `maege fetch` says "
-    "which one.",
+    help="Accept the licence of a corpus that may not be used without; `maege fetch` says which "
+    "one.",
 )
 def command(corpus: str, from_: Path | None, accept_licence: str | None) -> None:
     """Download a corpus, judgements, a pool or graded sentences, or copy them.

@@ -13,12 +13,8 @@ from maege.terminal.printing import print_lines
 @argument("requests", type=options.PATH, help="File that `maege export` wrote.")
 @argument("scores", type=options.PATH, help="Scores: one per line, in the same order.")
 @click.option("--name", required=True, metavar="NAME", help="Name of the metric in the results.")
-@click.option(
-    "--output",
-    type=options.PATH,
-    required=True,
-    metavar="FILE",
-    help="Table to write, for `table: {file: ...}` in a configuration.",
+@options.file_option(
+    "--output", required=True, help="Table to write, for `table: {file: ...}` in a configuration."
 )
 @options.force_file
 def command(requests: Path, scores: Path, name: str, output: Path, force: bool) -> None:

@@ -28,12 +28,7 @@ from maege.terminal.printing import print_lines
     "choshen2018-table2, or the path of an M2 file.",
     shell_complete=completion.configuration_and_corpus_names,
 )
-@click.option(
-    "--output",
-    type=options.PATH,
-    metavar="FILE",
-    help="File to write; NAME.yaml in this directory if unset.",
-)
+@options.file_option("--output", help="File to write; NAME.yaml in this directory if unset.")
 @click.option("--short", is_flag=True, help="Only corpus, metrics and seed, without comments.")
 @options.force_file
 def command(name: str, output: Path | None, short: bool, force: bool) -> None:

@@ -99,12 +99,7 @@ def probe(subject: str, overrides: Sequence[str], memorisation: int | None) -> N
 
 @group.command()
 @argument("directory", type=options.PATH, help="Output directory of `maege run`.")
-@click.option(
-    "--output",
-    type=options.PATH,
-    metavar="DIRECTORY",
-    help="Output directory; DIRECTORY-reparsed if unset.",
-)
+@options.directory_option("--output", help="Output directory; DIRECTORY-reparsed if unset.")
 def reparse(directory: Path, output: Path | None) -> None:
     """Conduct a run again with the stored answers of its judges; nothing is sent.
 

@@ -28,8 +28,8 @@ if TYPE_CHECKING:  # slow to import
 @click.option(
     "--anonymous",
     is_flag=True,
-    help="Write a report for a blind review into DIRECTORY/anonymous: without directories, "
-    "hosts, names of users and of files.",
+    help="Write a report for a blind review into DIRECTORY/anonymous: without directories, hosts, "
+    "names of users and of files.",
 )
 def command(directory: Path, figures: bool | None, anonymous: bool) -> None:
     """Rebuild the report of a command from what it stored.

@@ -31,13 +31,11 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 
 
 @click.command(cls=HelpfulCommand)
-@click.option(
+@options.file_option(
     "--hypothesis",
     "hypotheses",
-    type=options.PATH,
     multiple=True,
     required=True,
-    metavar="FILE",
     help="Text to score, parallel to the source; repeatable, for several systems.",
 )
 @options.source_file
@@ -63,9 +61,9 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 @click.option(
     "--interval/--no-interval",
     default=True,
-    help="Add the 95 % interval of the score of the corpus, for new sentences of the same "
-    "kind: `maege systems` has the same. It is null for a single sentence, and for metrics "
-    "without counts of sentences.",
+    help="Add the 95 % interval of the score of the corpus, for new sentences of the same kind: "
+    "`maege systems` has the same. It is null for a single sentence, and for metrics without "
+    "counts of sentences.",
 )
 @options.empty("drop")
 @click.option(

@@ -19,9 +19,7 @@ from maege.terminal.printing import print_lines
     metavar="DIRECTORY",
     help="Output directories of commands, or directories of such ones.",
 )
-@click.option(
-    "--output", type=options.PATH, required=True, metavar="DIRECTORY", help="Directory of the site."
-)
+@options.directory_option("--output", required=True, help="Directory of the site.")
 @click.option(
     "--anonymous",
     is_flag=True,

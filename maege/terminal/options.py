@@ -18,6 +18,16 @@ def choice(literal: Any) -> click.Choice[str]:
     return click.Choice(get_args(literal))
 
 
+def file_option(*names: str, **settings: Any) -> Decorator:
+    """Return an option for a file."""
+    return click.option(*names, type=PATH, metavar="FILE", **settings)
+
+
+def directory_option(*names: str, **settings: Any) -> Decorator:
+    """Return an option for a directory."""
+    return click.option(*names, type=PATH, metavar="DIRECTORY", **settings)
+
+
 def subject(*, required: bool = True) -> Decorator:
     """Return the argument for what a study examines."""
     return argument(
@@ -43,21 +53,13 @@ def language(default: str | None = None) -> Decorator:
 def empty(default: EmptyCorrections | None = None) -> Decorator:
     """Return the option for empty corrections."""
     return click.option(
-        "--empty",
-        type=choice(EmptyCorrections),
-        default=default,
-        help=EMPTY.replace("`", "") + ".",
+        "--empty", type=choice(EmptyCorrections), default=default, help=EMPTY.replace("`", "") + "."
     )
 
 
 def output_directory(name: str) -> Decorator:
     """Return the option for the directory of the results, which is called ``name`` by default."""
-    return click.option(
-        "--output",
-        type=PATH,
-        metavar="DIRECTORY",
-        help=f"Output directory; runs/{name} if unset.",
-    )
+    return directory_option("--output", help=f"Output directory; runs/{name} if unset.")
 
 
 unit = click.option(
@@ -67,24 +69,22 @@ unit = click.option(
     "Greek letters stay whole), or letters of any script; characters for Chinese and Japanese, "
     "else tokens, if unset.",
 )
-source_file = click.option(
-    "--source",
-    type=PATH,
-    metavar="FILE",
-    help="The sentences before correction, one per line; those of --m2 if unset.",
+source_file = file_option(
+    "--source", help="The sentences before correction, one per line; those of --m2 if unset."
 )
-reference_files = click.option(
+reference_files = file_option(
     "--reference",
-    type=PATH,
     multiple=True,
-    metavar="FILE",
     help="References of one annotator, one sentence per line; repeatable.",
 )
-gold_edit_file = click.option(
-    "--m2",
-    type=PATH,
-    metavar="FILE",
-    help="Gold edits; the correction of each annotator is a reference, too.",
+gold_edit_file = file_option(
+    "--m2", help="Gold edits; the correction of each annotator is a reference, too."
+)
+spacy_pipeline = click.option(
+    "--spacy-pipeline",
+    default="auto",
+    metavar="NAME",
+    help="What ERRANT runs on; see `maege list annotators`.",
 )
 metric_parameters = click.option(
     "--param",
@@ -132,11 +132,8 @@ SHARED: dict[str, Decorator] = {
         help="Sets of human judgements (`maege list humans`) that metrics are compared with, too.",
         shell_complete=completion.human_set_lists,
     ),
-    "outputs": click.option(
-        "--outputs",
-        type=PATH,
-        metavar="DIRECTORY",
-        help="Outputs of systems: a file SYSTEM.txt for each, one sentence per line.",
+    "outputs": directory_option(
+        "--outputs", help="Outputs of systems: a file SYSTEM.txt for each, one sentence per line."
     ),
 }
 # Options of all studies.

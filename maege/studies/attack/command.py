@@ -22,9 +22,8 @@ _ARGUMENTS = argument(
     "subject",
     nargs=-1,
     metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
-    help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then "
-    "a known corpus (`maege list corpora`), an M2 file or a configuration; quickstart if "
-    "unset.",
+    help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then a known "
+    "corpus (`maege list corpora`), an M2 file or a configuration; quickstart if unset.",
     shell_complete=completion.metric_and_corpus_names,
 )
 _OPTIONS = [
@@ -41,21 +40,19 @@ _OPTIONS = [
     "--texts",
     multiple=True,
     metavar="NAME=FILE",
-    help="Texts that others have found, one line for each sentence; repeatable. Then "
-    "attacks are made only if they are named.",
+    help="Texts that others have found, one line for each sentence; repeatable. Then attacks are "
+    "made only if they are named.",
 )
 @click.option(
     "--require",
     multiple=True,
     metavar="ATTACK.OPPONENT<NUMBER",
-    help="A threshold in quotes for a rate of wins of each metric, or an end of its "
-    "interval: 'universal.alternative.high<0.05'; repeatable.",
+    help="A threshold in quotes for a rate of wins of each metric, or an end of its interval: "
+    "'universal.alternative.high<0.05'; repeatable.",
 )
-@click.option(
+@options.file_option(
     "--read-audit",
-    type=options.PATH,
     multiple=True,
-    metavar="FILE",
     help="Print what readers answered in copies of audit.csv, beside it; repeatable.",
 )
 def command(

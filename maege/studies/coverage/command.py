@@ -11,8 +11,8 @@ _SUBJECT = argument(
     "subject",
     required=False,
     metavar="CORPUS|POOL|FILE|CONFIG",
-    help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, "
-    "a table with a row for each correction, or a configuration (YAML).",
+    help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, a table "
+    "with a row for each correction, or a configuration (YAML).",
     shell_complete=completion.coverage_names,
 )
 _OPTIONS = [

@@ -16,8 +16,8 @@ from maege.terminal.study_command import StudyCall, study_command
 _SUBJECT = argument(
     "subject",
     metavar="SET|FILE|CONFIG",
-    help="A known set of judgements (`maege list humans`) or a file of judgements, with "
-    "--metrics or --list; or a configuration (YAML).",
+    help="A known set of judgements (`maege list humans`) or a file of judgements, with --metrics "
+    "or --list; or a configuration (YAML).",
     shell_complete=completion.human_set_names,
 )
 
@@ -31,14 +31,12 @@ _SUBJECT = argument(
 @click.option(
     "--list", "list_", is_flag=True, help="Print what is in the file: judges, systems, comparisons."
 )
-@click.option(
+@options.directory_option(
     "--run",
     "runs",
-    type=options.PATH,
     multiple=True,
-    metavar="DIRECTORY",
-    help="The output of `maege run` with the same metrics, to see whether lattices and "
-    "people agree on them; repeat it for more.",
+    help="The output of `maege run` with the same metrics, to see whether lattices and people "
+    "agree on them; repeat it for more.",
 )
 def command(call: StudyCall, *, list_: bool, runs: Sequence[Path]) -> None:
     """Compare metrics with human judgements.

@@ -37,8 +37,8 @@ _OPTIONS = [
     "--test-set",
     multiple=True,
     metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
-    help="One of several test sets: its gold edits and the folder of outputs, or a known "
-    "corpus; repeatable.",
+    help="One of several test sets: its gold edits and the folder of outputs, or a known corpus; "
+    "repeatable.",
 )
 @click.option(
     "--trust/--no-trust",

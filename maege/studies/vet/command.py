@@ -37,9 +37,9 @@ _ARGUMENTS = argument(
     nargs=-1,
     required=True,
     metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
-    help="Metrics, at most four: a name, package.module:Class, file.py:Class, or "
-    "'{name: {...}}'. Then what they are vetted on: known corpora (`maege list corpora`), "
-    "M2 files, or configurations: YAML files.",
+    help="Metrics, at most four: a name, package.module:Class, file.py:Class, or '{name: {...}}'. "
+    "Then what they are vetted on: known corpora (`maege list corpora`), M2 files, or "
+    "configurations: YAML files.",
     shell_complete=completion.metric_and_corpus_names,
 )
 
@@ -60,8 +60,8 @@ _ARGUMENTS = argument(
     "--require",
     multiple=True,
     metavar="NAME>NUMBER|ROW=MARK",
-    help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'; of one "
-    "of several metrics 'NAME.order=good'.",
+    help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'; of one of "
+    "several metrics 'NAME.order=good'.",
 )
 @click.option(
     "--sections",
