@@ -176,7 +176,9 @@ def _report_mistakes() -> None:
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
-    except click.Abort:
+    except click.Abort as end:
+        if isinstance(end.__cause__, EOFError):  # of which Click says no more than this
+            raise end.__cause__ from None
         _end_by(interruption.received_signal() or signal.SIGINT)  # a plug-in may raise it
     except MaegeError as error:
         _fail(str(error))

@@ -11,7 +11,6 @@ from typing import Any, NoReturn
 
 from maege.standard_error import flush_standard_error
 
-SIGINT_EXIT_CODE = 128 + signal.SIGINT  # of Click, for any KeyboardInterrupt
 END_LIMIT_S = 10.0  # for the end of this process
 
 AGAIN_S = 0.05  # until a signal is repeated that was dropped

@@ -4,8 +4,8 @@ A metric is a class with fields, decorated by ``parametrised``. The types of the
 schema, as ``Literal["pooled", "mean"]`` or ``Annotated[float, Limits(gt=0)]``; the section
 "Parameters" of its docstring has the descriptions.
 
-Pydantic validates; it is imported when a metric has other parameters than its defaults, for its
-import takes a tenth of the time of a small score.
+Pydantic validates. It is imported when a metric has other parameters than its defaults, because
+that is slow.
 """
 
 import inspect

@@ -96,3 +96,17 @@ def test_a_signal_after_the_command_is_no_traceback(number: signal.Signals) -> N
     )
     assert done.stderr == ""
     assert done.returncode == 0
+
+
+def test_an_unexpected_end_of_a_file_is_no_interruption() -> None:
+    program = (
+        "import click, maege.cli, maege.cli.doctor\n"
+        "def lose(): raise EOFError('the rest is lost')\n"
+        "maege.cli.doctor.command = click.command(lose)\n"
+        "maege.cli.main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, "doctor"], capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr.endswith("EOFError: the rest is lost\n")
+    assert done.returncode == 1
