@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from math import isnan
 from pathlib import Path
 
 import click
@@ -86,4 +87,6 @@ def prune(path: Path | None, metric: str | None, older_than: float | None, all_:
     """
     if not (all_ or metric or older_than is not None):
         raise ConfigError("cache prune: give --metric, --older-than or --all")
+    if older_than is not None and isnan(older_than):
+        raise ConfigError("cache prune: --older-than is nan; give a number of days")
     print_lines([prune_cache(path, metric, older_than)])

@@ -334,6 +334,8 @@ def test_cache_commands(slow: Path) -> None:
     ok("run", "slow.yaml", *FEW, cwd=slow)
     assert "slow|seconds:0.001|" in ok("cache", "info", "--file", file)
     assert "--older-than" in refused("cache", "prune", "--file", file)
+    for days in ("nan", "-1"):
+        assert "--older-than" in refused("cache", "prune", "--file", file, "--older-than", days)
     assert "removed 0 " in ok("cache", "prune", "--file", file, "--older-than", "1")
     assert "removed 0 " in ok("cache", "prune", "--file", file, "--metric", "gleu")
     assert "removed 0 " not in ok("cache", "prune", "--file", file, "--all")
