@@ -73,7 +73,7 @@ class LazyGroup(HelpfulGroup):
         return name, load_command(name), arguments
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Call a command; without the blank line that Click prints after an interruption."""
+        """Call a command, without the blank line that Click prints after an interruption."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:

@@ -82,6 +82,8 @@ import maege.cli
 from maege.__main__ import main
 def app(**_):
     signal.signal(signal.SIGINT, maege.cli.interruption._interrupt)
+    if not {has_ended}:
+        raise KeyboardInterrupt
 maege.cli.app = app
 maege.cli.flush_standard_error = lambda: signal.raise_signal({number})
 main()
@@ -89,13 +91,16 @@ main()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_signal_after_the_command_is_no_traceback(number: signal.Signals) -> None:
-    program = AT_THE_END.format(number=int(number))
+@pytest.mark.parametrize(("has_ended", "code"), [(True, 0), (False, None)])
+def test_a_signal_after_the_command_is_no_traceback(
+    has_ended: bool, code: int | None, number: signal.Signals
+) -> None:
+    program = AT_THE_END.format(number=int(number), has_ended=has_ended)
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, timeout=60
     )
     assert done.stderr == ""
-    assert done.returncode == 0
+    assert done.returncode == (128 + number if code is None else code)
 
 
 def test_an_unexpected_end_of_a_file_is_no_interruption() -> None:
