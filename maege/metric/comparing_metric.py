@@ -5,18 +5,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import isfinite
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import MetricError
-from maege.metric.bradley_terry import PairOutcomes, strengths
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import mean
 from maege.randomness import generator
+
+if TYPE_CHECKING:
+    from maege.metric.bradley_terry import PairOutcomes
 
 Way = Literal["pairwise", "listwise"]
 CHECKED_PAIRS = 20  # in both orders, of a metric that says that their order does not matter
@@ -238,11 +240,13 @@ def pair_outcomes(
     sentences: Sequence[Group],
     comparisons: Sequence[ComparisonRequest],
     answers: Sequence[Comparison],
-) -> tuple[PairOutcomes, dict[tuple[_SentenceKey, str], int]]:
+) -> "tuple[PairOutcomes, dict[tuple[_SentenceKey, str], int]]":
     """Return the mean outcome of each pair that was compared, and the number of each text.
 
     Of a list, all pairs count.
     """
+    from maege.metric.bradley_terry import PairOutcomes  # of no use to other metrics
+
     texts = (
         ((group.source, group.references), text) for group in sentences for text in group.texts
     )
@@ -275,9 +279,11 @@ class _ComparedTexts:
 
     @classmethod
     def of(
-        cls, compared: tuple[PairOutcomes, Mapping[tuple[_SentenceKey, str], int]]
+        cls, compared: "tuple[PairOutcomes, Mapping[tuple[_SentenceKey, str], int]]"
     ) -> "_ComparedTexts":
         """Fit strengths to the outcomes of ``pair_outcomes``."""
+        from maege.metric.bradley_terry import strengths
+
         outcomes, numbers = compared
         known = np.zeros(len(outcomes.sentence), dtype=bool)
         known[outcomes.first] = known[outcomes.second] = True
