@@ -72,7 +72,7 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     default="error",
     help="Malformed lines of --m2: stop, or leave them out.",
 )
-@options.metric_parameters
+@options.parameters
 def command(
     hypotheses: Sequence[Path],
     source: Path | None,

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 import numpy as np
 
 from maege.counting.ratios import f_measure
-from maege.metric.parameters import Conversion, Limits, as_tuple
+from maege.metric.parameters import Bounds, Conversion, as_tuple
 
 # The parameter of a metric: no score depends on it, so it is not in signatures.
-Betas = Annotated[tuple[Annotated[float, Limits(gt=0)], ...], Conversion(as_tuple)]
+Betas = Annotated[tuple[Annotated[float, Bounds(gt=0)], ...], Conversion(as_tuple)]
 BETAS_PARAMETER = "betas"
 
 

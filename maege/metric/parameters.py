@@ -1,7 +1,7 @@
 """Parameters of metrics: validated when a metric is made, described for the user.
 
 A metric is a class with fields, decorated by ``parametrised``. The types of the fields are the
-schema, as ``Literal["pooled", "mean"]`` or ``Annotated[float, Limits(gt=0)]``; the section
+schema, as ``Literal["pooled", "mean"]`` or ``Annotated[float, Bounds(gt=0)]``; the section
 "Parameters" of its docstring has the descriptions.
 
 Pydantic validates. It is imported when a metric has other parameters than its defaults, because
@@ -51,8 +51,8 @@ _TYPES = {
 }
 
 
-class Limits:
-    """Limits of the values of a parameter, such as ``gt``: those of pydantic's ``Field``."""
+class Bounds:
+    """Bounds of the values of a parameter, such as ``gt``: those of pydantic's ``Field``."""
 
     __is_annotated_types_grouped_metadata__ = True  # so pydantic asks for its own
 
@@ -98,7 +98,7 @@ def _as_text(value: Any) -> Any:
 
 
 Names = Annotated[tuple[str, ...], Conversion(as_tuple)]
-Seconds = Annotated[float, Limits(gt=0, le=1_000_000)]
+Seconds = Annotated[float, Bounds(gt=0, le=1_000_000)]
 # Of metrics that run elsewhere:
 ReadFields = Annotated[frozenset[str], Conversion(_as_fields)]
 CacheVersion = Annotated[str | None, Conversion(_as_text)]
@@ -292,7 +292,7 @@ def _limits(constraints: Sequence[Any]) -> Iterator[str]:
 
 def _expanded(constraints: Sequence[Any]) -> Iterator[Any]:
     for constraint in constraints:
-        if isinstance(constraint, Limits):
+        if isinstance(constraint, Bounds):
             yield from constraint
         else:
             yield from getattr(constraint, "metadata", (constraint,))

@@ -11,10 +11,10 @@ from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gr
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 
-MaxOrder = Annotated[int, Limits(ge=1, le=ORDERS)] | Literal["effective"]
+MaxOrder = Annotated[int, Bounds(ge=1, le=ORDERS)] | Literal["effective"]
 EFFECTIVE = "effective"
 _STATISTIC_COLUMNS = 2 + 2 * ORDERS  # two lengths, then matches and totals of each order
 MAX_DISTANCE = 2**40  # larger than any difference of lengths

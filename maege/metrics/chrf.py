@@ -11,7 +11,7 @@ from maege.array_types import Floats
 from maege.counting.n_grams import SegmentNgrams, count_in_batches
 from maege.counting.ratios import f_measure
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 
 _PARTS = 3  # counts of an order: n-grams of the hypothesis, of the reference, and of both
@@ -62,9 +62,9 @@ class ChrF(AdditiveMetric):
     https://aclanthology.org/W17-4770/
     """
 
-    word_order: Annotated[int, Limits(ge=0, le=4)] = 0
-    char_order: Annotated[int, Limits(ge=1, le=10)] = 6
-    beta: Annotated[float, Limits(gt=0)] = 2.0
+    word_order: Annotated[int, Bounds(ge=0, le=4)] = 0
+    char_order: Annotated[int, Bounds(ge=1, le=10)] = 6
+    beta: Annotated[float, Bounds(gt=0)] = 2.0
     whitespace: bool = False
     smoothing: Literal["effective", "epsilon"] = "effective"
     aggregation: Aggregation = "pooled"

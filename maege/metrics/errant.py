@@ -18,7 +18,7 @@ from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN
 from maege.extraction.spacy_pipeline import pipeline_language, require
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 # Types of ERRANT; without a category those of texts not in English.
@@ -74,7 +74,7 @@ class Errant(EditMetric):
     grammatical error correction. ACL. https://aclanthology.org/P17-1074/
     """
 
-    beta: Annotated[float, Limits(gt=0)] = 0.5
+    beta: Annotated[float, Bounds(gt=0)] = 0.5
     aspect: Aspect = "correction"
     aggregation: EditAggregation = "pooled"
     spacy_pipeline: str = "auto"

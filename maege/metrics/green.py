@@ -13,7 +13,7 @@ from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
 from maege.data.units import CHARACTERS, TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 
@@ -69,7 +69,7 @@ class Green(AdditiveMetric):
     correction. INLG. https://aclanthology.org/2024.inlg-main.25/
     """
 
-    beta: Annotated[float, Limits(gt=0)] = 2.0
+    beta: Annotated[float, Bounds(gt=0)] = 2.0
     unit: Literal["token", "character", "cluster", "letter"] = "token"
     short: Literal["published", "orders_present"] = "published"
     aggregation: Aggregation = "pooled"

@@ -11,7 +11,7 @@ from maege.counting.n_grams import ORDERS
 from maege.data.units import TOKENS, Unit
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.bleu import Bleu, MaxOrder
 
@@ -41,7 +41,7 @@ class IBleu(InUnits, AdditiveMetric):
     https://aclanthology.org/P12-2008/
     """
 
-    alpha: Annotated[float, Limits(ge=0, le=1)] = 0.8
+    alpha: Annotated[float, Bounds(ge=0, le=1)] = 0.8
     source_term: Literal["reward", "penalty"] = "reward"
     max_order: MaxOrder = ORDERS
     aggregation: Aggregation = "pooled"

@@ -13,7 +13,7 @@ from maege.data.corpus import Corpus
 from maege.data.units import Unit
 from maege.errors import MetricError
 from maege.metric.metric import Metric
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 
 
@@ -44,7 +44,7 @@ class Interpolated(Metric):
 
     a: Metric
     b: Metric
-    weight: Annotated[float, Limits(ge=0, le=1)] = 0.5
+    weight: Annotated[float, Bounds(ge=0, le=1)] = 0.5
 
     name = "interpolated"
     metric_parameters = ("a", "b")

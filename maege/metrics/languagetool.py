@@ -18,7 +18,7 @@ from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, languages, server
 from maege.languagetool.client import Client
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.parameters import Limits, Names, parametrised
+from maege.metric.parameters import Bounds, Names, parametrised
 from maege.metric.score_request import Segment
 from maege.metric.signature import write_signature
 from maege.user_warnings import warn_caller
@@ -29,7 +29,7 @@ RULE_LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled
 _NOT_IN_SIGNATURE = ("server", "timeout", "batch_size")  # parameters that no score depends on
 # Spaces but those between words in Latin letters and numbers.
 SUPERFLUOUS_SPACE = re.compile(r"(?<![A-Za-z0-9]) | (?![A-Za-z0-9])")
-NonEmpty = Annotated[str, Limits(min_length=1)]
+NonEmpty = Annotated[str, Bounds(min_length=1)]
 
 
 @parametrised
@@ -90,8 +90,8 @@ class LanguageTool(AdditiveMetric):
     disabled_categories: Names = ()
     enabled_only: bool = False
     aggregation: Aggregation = "pooled"
-    batch_size: Annotated[int, Limits(ge=1, le=1000)] = 50
-    timeout: Annotated[float, Limits(gt=0, le=3600)] = 60.0
+    batch_size: Annotated[int, Bounds(ge=1, le=1000)] = 50
+    timeout: Annotated[float, Bounds(gt=0, le=3600)] = 60.0
 
     name = "languagetool"
     reads = frozenset({"hypothesis"})

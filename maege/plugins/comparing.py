@@ -9,7 +9,7 @@ from maege import __version__
 from maege.errors import MetricError
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.metric import Metric
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import list_request, pair_request
 from maege.plugins.http_server import Http
 from maege.plugins.imported_scores import Table
@@ -43,7 +43,7 @@ class Comparing(ComparingMetric):
     by: Metric
     antisymmetric: bool = True
     way: Way = "pairwise"
-    most_texts: Annotated[int, Limits(ge=3, le=100)] = 5
+    most_texts: Annotated[int, Bounds(ge=3, le=100)] = 5
 
     name = "comparing"
     metric_parameters = ("by",)

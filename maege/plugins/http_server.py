@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from maege.errors import DataError, MetricError
 from maege.http_transport import Endpoint
 from maege.metric.metric import IncrementalMetric
-from maege.metric.parameters import CacheVersion, Limits, ReadFields, Seconds, parametrised
+from maege.metric.parameters import Bounds, CacheVersion, ReadFields, Seconds, parametrised
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import write_signature
 from maege.plugins.json_protocol import request_object, scores_of
@@ -45,9 +45,9 @@ class Http(IncrementalMetric):
     """
 
     url: str
-    batch_size: Annotated[int, Limits(ge=1, le=100_000)] = 32
+    batch_size: Annotated[int, Bounds(ge=1, le=100_000)] = 32
     timeout: Seconds = 60.0
-    retries: Annotated[int, Limits(ge=0, le=100)] = 4
+    retries: Annotated[int, Bounds(ge=0, le=100)] = 4
     token_variable: str | None = None
     reads: ReadFields = ALL_FIELDS
     cache_version: CacheVersion = None

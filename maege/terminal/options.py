@@ -86,7 +86,7 @@ spacy_pipeline = click.option(
     metavar="NAME",
     help="What ERRANT runs on; see `maege list annotators`.",
 )
-metric_parameters = click.option(
+parameters = click.option(
     "--param",
     "parameters",
     multiple=True,

@@ -14,7 +14,7 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens
 from maege.extraction.spacy_pipeline import require
 from maege.metric.counting_metric import Aggregation
-from maege.metric.parameters import Limits
+from maege.metric.parameters import Bounds
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
 from maege.metrics.cleme import outcome_rows
@@ -23,7 +23,7 @@ from maege.metrics.cleme.outcome_rows import LengthWeights
 
 # Of CoNLL-2014 with edits extracted from its references: 1.74 to 1.84 with different hypotheses.
 MEAN_LENGTH = 1.79
-MeanLength = Literal["corpus"] | Annotated[float, Limits(gt=0)]
+MeanLength = Literal["corpus"] | Annotated[float, Bounds(gt=0)]
 _Key = tuple[float, ...]
 
 

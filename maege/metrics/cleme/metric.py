@@ -11,7 +11,7 @@ from maege.counting.ratios import f_measure, ratio
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.metric.counting_metric import Aggregation
-from maege.metric.parameters import Conversion, Limits, as_tuple, parametrised
+from maege.metric.parameters import Bounds, Conversion, as_tuple, parametrised
 from maege.metrics.cleme.chunk_metric import ChunkCounts, ChunkMetric, MeanLength
 from maege.metrics.cleme.chunks import Assumption
 
@@ -78,10 +78,10 @@ class Cleme(ChunkMetric):
     assumption: Assumption = "dependent"
     weights: Literal["length", "none"] = "length"
     mean_length: MeanLength = "corpus"
-    alpha: Annotated[float, Limits(ge=1)] = 2.0
-    minimum: Annotated[float, Limits(gt=0)] = 0.75
-    maximum: Annotated[float, Limits(gt=0)] = 1.25
-    beta: Annotated[float, Limits(gt=0)] = 0.5
+    alpha: Annotated[float, Bounds(ge=1)] = 2.0
+    minimum: Annotated[float, Bounds(gt=0)] = 0.75
+    maximum: Annotated[float, Bounds(gt=0)] = 1.25
+    beta: Annotated[float, Bounds(gt=0)] = 0.5
     rounding: Literal["published", "none"] = "published"
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
@@ -174,9 +174,9 @@ class Cleme2(ChunkMetric):
     weights: Literal["length", "none"] = "none"
     factors: Literal["published"] | Annotated[Rates, Conversion(as_tuple)] = "published"
     mean_length: MeanLength = "corpus"
-    alpha: Annotated[float, Limits(ge=1)] = 2.0
-    minimum: Annotated[float, Limits(gt=0)] = 0.75
-    maximum: Annotated[float, Limits(gt=0)] = 1.25
+    alpha: Annotated[float, Bounds(ge=1)] = 2.0
+    minimum: Annotated[float, Bounds(gt=0)] = 0.75
+    maximum: Annotated[float, Bounds(gt=0)] = 1.25
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     unit: Unit = TOKENS

@@ -16,7 +16,7 @@ from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import require, versions
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
@@ -71,8 +71,8 @@ class GoToScorer(GoldEditMetric):
 
     difficulty: str | Difficulty | None = None
     weights: Literal["difficulty", "none"] = "difficulty"
-    annotator: Annotated[int, Limits(ge=0)] = 0
-    beta: Annotated[float, Limits(gt=0)] = 0.5
+    annotator: Annotated[int, Bounds(ge=0)] = 0
+    beta: Annotated[float, Bounds(gt=0)] = 0.5
     spacy_pipeline: str = "auto"
     betas: Betas = ()
     unit: Unit = TOKENS

@@ -15,7 +15,7 @@ from maege.data.corpus import Annotation
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
 from maege.metric.signature import write_signature
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
 
 _Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
-Positive = Annotated[float, Limits(gt=0, le=100)]
+Positive = Annotated[float, Bounds(gt=0, le=100)]
 _CELL_SECONDS = 3e-5  # in plain Python, for each pair of tokens
 MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
 
@@ -95,9 +95,9 @@ class IMeasure(GoldEditMetric):
     mix_references: bool = True
     weight: Positive = 2.0
     beta: Positive = 1.0
-    annotators: Annotated[int, Limits(ge=1)] | None = None
+    annotators: Annotated[int, Bounds(ge=1)] | None = None
     retokenise: bool = True
-    max_cells: Annotated[int, Limits(ge=1, le=1_000_000_000)] = 20_000_000
+    max_cells: Annotated[int, Bounds(ge=1, le=1_000_000_000)] = 20_000_000
     spacy_pipeline: str = "auto"
     unit: Unit = TOKENS
 

@@ -14,7 +14,7 @@ from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.counting_metric import AdditiveMetric
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import Segment
 from maege.metrics.judge.asked_model import AskedModel
 
@@ -54,7 +54,7 @@ class Judge(AskedModel, AdditiveMetric):
 
     template: str = "pointwise"
     scores: Literal["sampled", "expected"] = "sampled"
-    min_mass: Annotated[float, Limits(ge=0, le=1)] = 0.8
+    min_mass: Annotated[float, Bounds(ge=0, le=1)] = 0.8
 
     name = "judge"
     columns = ("score", "answers")
@@ -151,7 +151,7 @@ class ComparingJudge(AskedModel, ComparingMetric):
     """
 
     template: str = "pairwise"
-    rings: Annotated[int, Limits(ge=1, le=100)] = 2
+    rings: Annotated[int, Bounds(ge=1, le=100)] = 2
 
     name = "comparing-judge"
     ways = ("pairwise", "listwise")

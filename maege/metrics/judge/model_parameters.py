@@ -13,7 +13,7 @@ from maege.language_models.amounts import Prices
 from maege.language_models.answer_form import Way
 from maege.language_models.prompting import Prompt, load_prompt
 from maege.metric.metric import Metric
-from maege.metric.parameters import Conversion, Limits, Seconds, as_tuple, parametrised
+from maege.metric.parameters import Bounds, Conversion, Seconds, as_tuple, parametrised
 from maege.metric.signature import write_signature
 
 # Parameters that no score depends on.
@@ -139,8 +139,8 @@ class ModelParameters(Metric):
     """
 
     url: str
-    model: Annotated[str, Limits(min_length=1)]
-    key_variable: Annotated[str, Limits(min_length=1)] | None = None
+    model: Annotated[str, Bounds(min_length=1)]
+    key_variable: Annotated[str, Bounds(min_length=1)] | None = None
     template: str = ""
     template_file: str | None = None
     criterion: str | None = None
@@ -150,26 +150,26 @@ class ModelParameters(Metric):
     language: str | None = None
     context: Annotated[Mapping[str, tuple[str, str]] | None, Conversion(_as_context)] = None
     system: bool = True
-    temperature: Annotated[float, Limits(ge=0, le=10)] | None = 1.0
-    top_p: Annotated[float, Limits(gt=0, le=1)] | None = None
-    max_tokens: Annotated[int, Limits(ge=1, le=100_000)] = 100
+    temperature: Annotated[float, Bounds(ge=0, le=10)] | None = 1.0
+    top_p: Annotated[float, Bounds(gt=0, le=1)] | None = None
+    max_tokens: Annotated[int, Bounds(ge=1, le=100_000)] = 100
     limit_field: Literal["max_tokens", "max_completion_tokens"] = "max_tokens"
     response_format: Literal["json_schema", "json_object", "none"] = "json_schema"
     send_seed: bool = True
     reasoning_effort: str | None = None
     extra: Annotated[Mapping[str, Any], Conversion(_as_mapping)] = field(default_factory=dict)
-    repeats: Annotated[int, Limits(ge=1, le=1000)] = 1
-    repeat: Annotated[int, Limits(ge=0, le=1_000_000)] = 0
-    concurrency: Annotated[int, Limits(ge=1, le=256)] = 8
+    repeats: Annotated[int, Bounds(ge=1, le=1000)] = 1
+    repeat: Annotated[int, Bounds(ge=0, le=1_000_000)] = 0
+    concurrency: Annotated[int, Bounds(ge=1, le=256)] = 8
     timeout: Seconds = 60.0
     cost: Annotated[Prices | None, Conversion(_as_prices)] = None
-    budget: Annotated[float, Limits(gt=0)] | None = None
-    token_budget: Annotated[int, Limits(gt=0)] | None = None
-    request_budget: Annotated[int, Limits(gt=0)] | None = None
-    max_missing: Annotated[float, Limits(ge=0, lt=1)] = 0.05
+    budget: Annotated[float, Bounds(gt=0)] | None = None
+    token_budget: Annotated[int, Bounds(gt=0)] | None = None
+    request_budget: Annotated[int, Bounds(gt=0)] | None = None
+    max_missing: Annotated[float, Bounds(ge=0, lt=1)] = 0.05
     answers: str | None = None
     idempotent: bool = False
-    knowledge_until: Annotated[int, Limits(ge=1900, le=2200)] | None = None
+    knowledge_until: Annotated[int, Bounds(ge=1900, le=2200)] | None = None
     accept_model_change: bool = False
     send: bool = False
     drift: bool = True

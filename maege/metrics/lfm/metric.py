@@ -11,7 +11,7 @@ from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
 from maege.errors import MetricError
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.indexed_segments import distinct_segments
-from maege.metric.parameters import Conversion, Limits, as_tuple, parametrised
+from maege.metric.parameters import Bounds, Conversion, as_tuple, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 from maege.metrics.lfm.features import (
@@ -79,8 +79,8 @@ class Lfm(AdditiveMetric):
     """
 
     train: str | None = None
-    parts: Annotated[tuple[_Part, ...], Conversion(as_tuple), Limits(min_length=1)] = DEFAULT_PARTS
-    groups: Annotated[tuple[GroupName, ...], Conversion(as_tuple), Limits(min_length=1)] = (
+    parts: Annotated[tuple[_Part, ...], Conversion(as_tuple), Bounds(min_length=1)] = DEFAULT_PARTS
+    groups: Annotated[tuple[GroupName, ...], Conversion(as_tuple), Bounds(min_length=1)] = (
         GROUP_NAMES
     )
     lm: str | None = None

@@ -23,7 +23,7 @@ from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
-from maege.metric.parameters import Limits, parametrised
+from maege.metric.parameters import Bounds, parametrised
 from maege.metrics.m2.edit_readings import count_edits, read_edits
 from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
@@ -79,12 +79,12 @@ class MaxMatch(EditMetric):
     NAACL. https://aclanthology.org/N12-1067
     """
 
-    beta: Annotated[float, Limits(gt=0)] = 0.5
-    max_unchanged_words: Annotated[int, Limits(ge=0, le=10_000)] = 2
+    beta: Annotated[float, Bounds(gt=0)] = 0.5
+    max_unchanged_words: Annotated[int, Bounds(ge=0, le=10_000)] = 2
     ignore_whitespace_casing: bool = False
     annotator_selection: AnnotatorSelection = "corpus"
     first_insertion: Literal["start", "shifted"] = "start"
-    max_vertices: Annotated[int, Limits(ge=1, le=10_000)] = 2000
+    max_vertices: Annotated[int, Bounds(ge=1, le=10_000)] = 2000
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()

@@ -68,7 +68,7 @@ _ARGUMENTS = argument(
     metavar="SECTION,...",
     help=f"Sections: {', '.join(EVERY_SECTION)}; all but attacks if unset.",
 )
-@options.metric_parameters
+@options.parameters
 @click.option(
     "--all",
     "every",
