@@ -83,7 +83,7 @@ def m2_of_systems(data: StudyData) -> Iterator[CheckedValue]:
     known = KnownValues("M2 of systems")
     corpus = read_m2(
         data.folder / "data/conll14/official-2014.combined.m2", on_error="skip_line"
-    ).fill_missing_annotations("ignore")
+    ).fill_missing_annotations("none")
     request = [(s.text, s.annotations) for s in corpus.sentences]
     for row in table(data.golden("systems-m2-intervals.tsv")):
         name = row["system"]

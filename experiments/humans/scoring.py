@@ -24,7 +24,7 @@ def scores_of_outputs(
     sentences: Sequence[int],
     references: Sequence[Sequence[str]] = (),
     m2: str | None = None,
-    missing: MissingAnnotation = "ignore",
+    missing: MissingAnnotation = "none",
     *,
     corpora_only: bool = False,
     cache: ScoreCache | None = None,

@@ -11,7 +11,8 @@ from maege import __version__
 from maege.checking.outcome import Check, compare
 from maege.config.identity import fingerprint
 from maege.data.cards import grade_cards, human_cards, pool_cards
-from maege.data.datasets import cards, cards_folder
+from maege.data.datasets import cards
+from maege.data.known_files import cards_folder
 from maege.files.output_directory import SCHEMA
 from maege.files.text_files import checksum, file_labels
 

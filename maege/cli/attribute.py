@@ -8,7 +8,7 @@ from typing import Literal
 import click
 
 from maege.data.corpus import Sentence
-from maege.data.m2 import read_m2
+from maege.data.gold_edits import read_gold_edits
 from maege.data.units import Unit
 from maege.errors import ConfigError, DataError
 from maege.terminal import completion, options
@@ -94,8 +94,7 @@ def command(
         if reference and reads_edits:
             raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")
         seen = () if reads_edits else (gold.corrected_text(a) for a in gold.annotations)
-        # As the M2 scorer does: a sentence without any annotation is one that is right.
-        references = [*(reference or ()), *seen] if gold.annotations else [gold.text]
+        references = [*(reference or ()), *seen]
         text = EditedText(gold.text, hypothesis, references, language, unit, gold=gold.annotations)
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     for note in notes:
@@ -119,7 +118,7 @@ def command(
 
 def _gold_sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
     """Return the sentence that is meant. Raises DataError if the file has none."""
-    sentences = read_m2(m2).sentences
+    sentences = read_gold_edits(m2).sentences
     if number is None and source is None and len(sentences) > 1:
         raise DataError(f"{m2} has {len(sentences):,} sentences: give --sentence N, or --source")
     for index, sentence in enumerate(sentences, start=1):

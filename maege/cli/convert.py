@@ -8,8 +8,9 @@ from typing import Literal
 import click
 
 from maege.data.annotators import by_annotator, merged, parallel_lines
-from maege.data.corpus import Corpus
+from maege.data.corpus import Corpus, MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
+from maege.data.gold_edits import OverlappingGold, settled
 from maege.data.language import ENGLISH, check_code
 from maege.data.m2 import OnError, read_m2, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
@@ -60,6 +61,8 @@ from maege.user_warnings import warn_caller
 @options.language(ENGLISH)
 @options.unit
 @options.empty("drop")
+@options.missing_annotations
+@options.overlapping_edits
 @click.option(
     "--on-error",
     type=options.choice(OnError),
@@ -77,6 +80,8 @@ def command(
     language: str | None,
     unit: Unit | None,
     empty: EmptyCorrections,
+    missing_annotations: MissingAnnotation | None,
+    overlapping_edits: OverlappingGold | None,
     on_error: OnError,
     force: bool,
 ) -> None:
@@ -94,6 +99,9 @@ def command(
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
         corpus = merged([read_m2(path, on_error=on_error) for path in files])
+        if to == "text" or missing_annotations or overlapping_edits:
+            file = files[0] if len(files) == 1 else output
+            corpus = settled(corpus, file, missing_annotations, overlapping_edits or "file")
     else:
         texts = _read(from_, files)
         extract = errant_edits(pipeline_for_language(spacy_pipeline, code))
@@ -127,7 +135,8 @@ def _contents(corpus: Corpus, to: str, output: Path) -> dict[Path, Corpus | list
     contents: dict[Path, Corpus | list[str]] = {output: corpus}
     documents = output.with_suffix(".documents.txt")
     if to == "text":
-        _warn_of_deleted_sentences(corpus)
+        corpus = corpus.fill_missing_annotations("none")
+        _warn_of_empty_lines(corpus)
         contents = {output / f"{name}.txt": lines for name, lines in parallel_lines(corpus).items()}
         documents = output / "documents.txt"
     if corpus.documents:
@@ -135,8 +144,11 @@ def _contents(corpus: Corpus, to: str, output: Path) -> dict[Path, Corpus | list
     return contents
 
 
-def _warn_of_deleted_sentences(corpus: Corpus) -> None:
-    """Warn of annotations that delete a sentence: as text, they are no annotations."""
+def _warn_of_empty_lines(corpus: Corpus) -> None:
+    """Warn of lines that are empty: without an annotation, or of one that deletes the sentence."""
+    missing = sum(len(corpus.annotators) - len(s.annotations) for s in corpus.sentences)
+    if missing:
+        warn_caller(f"{missing:,} lines are empty: the annotator did not annotate the sentence")
     deleted = sum(
         not sentence.corrected_text(annotation) and bool(sentence.tokens)
         for sentence in corpus.sentences

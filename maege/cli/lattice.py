@@ -43,14 +43,14 @@ def show(
 
 
 def _find_annotation(m2: Path, number: int, annotator: int | None) -> tuple[Sentence, Annotation]:
-    corpus = read_m2(m2, on_error="skip_sentence")
+    corpus = read_m2(m2, on_error="skip_sentence").fill_missing_annotations("none")
     sentence = next((s for s in corpus.sentences if s.index == number - 1), None)
     if sentence is None:
         if corpus.skipped:
             raise DataError(f"{m2}: sentence {number} is malformed or missing; {corpus.skipped[0]}")
         raise DataError(f"{m2}: no sentence {number}; there are {corpus.size}")
     if not sentence.annotations:
-        raise DataError(f"{m2}, sentence {number}: it has no annotation, so it has no lattice")
+        raise DataError(f"{m2}, sentence {number}: it was not annotated, so it has no lattice")
     for annotation in sentence.annotations:
         if annotator in (None, annotation.annotator):
             return sentence, annotation

@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from maege.data.corpus import MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections
+from maege.data.gold_edits import OverlappingGold
 from maege.data.language import check_code
+from maege.data.missing_references import with_references
 from maege.data.units import Unit, unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError
 from maege.terminal import completion, options
@@ -66,6 +69,8 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     "counts of sentences.",
 )
 @options.empty("drop")
+@options.missing_annotations
+@options.overlapping_edits
 @click.option(
     "--on-error",
     type=click.Choice(["error", "skip_line"]),
@@ -85,6 +90,8 @@ def command(
     level: Literal["corpus", "sentence"],
     interval: bool,
     empty: EmptyCorrections,
+    missing_annotations: MissingAnnotation | None,
+    overlapping_edits: OverlappingGold | None,
     on_error: Literal["error", "skip_line"],
     parameters: Sequence[str],
 ) -> None:
@@ -117,26 +124,50 @@ def command(
     scorer = scorer.for_unit(unit)
     if level == "sentence" and len(hypotheses) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
-    files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty)
+    files = ScoredFiles(
+        source,
+        hypotheses,
+        reference or [],
+        m2,
+        on_error,
+        empty,
+        missing_annotations,
+        overlapping_edits or "file",
+    )
     requests = read_requests(scorer, files)
     warn_of_untokenised(requests[0].hypotheses, unit)
+    positions = with_references(requests[0].has_references(scorer.reads), str(m2 or ""))
+    left_out = len(requests[0].sources) - len(positions)
+    requests = [request.select(positions) for request in requests]
     if level == "sentence":
-        print_lines(sentence_lines(scorer, requests[0]))
+        print_lines(_parallel(sentence_lines(scorer, requests[0]), positions, left_out))
     else:
         names = list(map(str, hypotheses)) if len(hypotheses) > 1 else None
-        print_lines(corpus_lines(scorer, requests, names, with_interval=interval))
+        print_lines(corpus_lines(scorer, requests, names, left_out, with_interval=interval))
+
+
+def _parallel(
+    lines: Iterator[str], positions: Sequence[int], left_out: int
+) -> Iterator[str]:
+    """Yield a heading, and a line for each sentence of the files: nan for those left out."""
+    yield next(lines)
+    scored = set(positions)
+    for index in range(len(positions) + left_out):
+        yield next(lines) if index in scored else "nan"
 
 
 def corpus_lines(
     metric: "Metric",
     requests: "Sequence[ScoreRequest]",
     names: Sequence[str] | None,
+    left_out: int = 0,
     *,
     with_interval: bool,
 ) -> Iterator[str]:
     """Yield for each corpus a JSON object: score, interval, score of the source, and details.
 
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
+    ``left_out``: how many sentences have no reference.
     Raises MetricError if the metric fails.
     """
     from maege.scoring.text_scoring import (  # slow to import
@@ -151,7 +182,9 @@ def corpus_lines(
     scores = score_requests(metric, [*requests, *unchanged], with_counts=with_counts)
     source_scores = scores.values[len(requests) :].tolist()
     own = scores.part(0, len(requests))
-    outputs = [_output(score, source_scores) for score in corpus_scores(metric, requests, own)]
+    outputs = [
+        _output(score, source_scores, left_out) for score in corpus_scores(metric, requests, own)
+    ]
     if with_interval:
         from maege.statistics.score_interval import (  # slow to import
             CONFIDENCE,
@@ -168,13 +201,17 @@ def corpus_lines(
         yield json.dumps(name | output, ensure_ascii=False)
 
 
-def _output(score: "CorpusScore", source_scores: Sequence[float]) -> dict[str, Any]:
+def _output(
+    score: "CorpusScore", source_scores: Sequence[float], left_out: int
+) -> dict[str, Any]:
     from maege.metric.score_request import GOLD_EDITS  # slow to import
 
     output: dict[str, Any] = {"score": score.value}
     if source_scores:  # what doing nothing scores
         output["source_score"] = source_scores[0]
     output["sentences"] = len(score.request.sources)
+    if left_out:
+        output["left_out"] = left_out
     if GOLD_EDITS in score.metric.reads:
         output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
     return output | score.details | {"signature": score.signature}

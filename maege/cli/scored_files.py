@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from maege.data.corpus import Annotation, Corpus
+from maege.data.corpus import Annotation, Corpus, MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.m2 import OnError, read_m2
+from maege.data.gold_edits import OverlappingGold, read_gold_edits
+from maege.data.m2 import OnError
 from maege.errors import DataError
 from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
@@ -24,6 +25,9 @@ class ScoredFiles:
     m2: Path | None = None  # gold edits; the correction of each annotator is a reference
     on_error: OnError = "error"  # for malformed lines of the M2 file
     empty: EmptyCorrections = "drop"  # what an empty line of a reference is
+    # What annotators without a line of the M2 file mean, and edits that overlap; see `settled`.
+    missing_annotations: MissingAnnotation | None = None
+    overlapping_edits: OverlappingGold = "file"
 
 
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
@@ -37,7 +41,7 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
     source = [] if files.source is None else [files.source]
     texts = read_parallel(*source, *files.hypotheses, *files.references)
-    corpus = None if files.m2 is None else _read_gold_edits(files.m2, files.on_error)
+    corpus = None if files.m2 is None else _read_gold_edits(files.m2, files)
     sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]))
     if corpus is not None and files.source is not None:
         _check_sources(corpus, files.source, sources)
@@ -46,15 +50,13 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     columns: list[Sequence[str | None]] = [*zip(*settled, strict=True)]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
     if corpus is not None:
-        # As the M2 scorer does: a sentence without any annotation is one that is right.
-        columns.append([None if s.annotations else s.text for s in corpus.sentences])
         if reads_edits:
             gold = tuple(s.annotations for s in corpus.sentences)
         else:
             from maege.texts.references import annotator_references  # imports lattices
 
             columns += [reference_set.texts for reference_set in annotator_references(corpus)]
-    if not columns and "references" in metric.reads:
+    if not columns and gold is None and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
             f"without references declares that in `reads`)"
@@ -67,8 +69,14 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     ]
 
 
-def _read_gold_edits(m2: Path, on_error: OnError) -> Corpus:
-    corpus = replace(read_m2(m2, on_error=on_error), name=str(m2))
+def _read_gold_edits(m2: Path, files: ScoredFiles) -> Corpus:
+    corpus = read_gold_edits(
+        m2,
+        on_error=files.on_error,
+        missing_annotations=files.missing_annotations,
+        overlapping_edits=files.overlapping_edits,
+    )
+    corpus = replace(corpus, name=str(m2))
     if corpus.skipped:
         warn_caller(
             f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"

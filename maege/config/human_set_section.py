@@ -10,12 +10,13 @@ from maege.config.section import (
     ConfigSection,
     ExistingFile,
     ExistingFiles,
+    MissingAnnotationsKey,
     OutputsKey,
     as_value_error,
     existing_file,
 )
 from maege.data.cards import human_card, human_cards
-from maege.data.corpus import MissingAnnotation
+from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.m2 import OnError
 from maege.errors import did_you_mean
 
@@ -79,19 +80,14 @@ class HumanSetConfig(ConfigSection):
             "also a reference."
         ),
     )
-    missing_annotations: MissingAnnotation = Field(
-        "ignore",
-        description=(
-            "As `corpus.missing_annotations` of a run, for `m2`; of a known set on CoNLL-2014 "
-            "always `as_first_annotator`."
-        ),
-    )
+    missing_annotations: MissingAnnotationsKey = None
     on_error: OnError = Field(
         "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
     )
     references: ExistingFiles = Field(
         (), description="Text files of references, one sentence per line."
     )
+    empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
 
     whole_test_set: bool = Field(
         True,

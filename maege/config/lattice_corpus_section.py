@@ -12,12 +12,13 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 from maege.config.section import (
     ConfigSection,
     ExistingFile,
+    MissingAnnotationWord,
     as_value_error,
     config_folder,
     existing_file,
 )
 from maege.data import datasets
-from maege.data.corpus import MissingAnnotation
+from maege.data.gold_edits import MISSING
 from maege.data.language import ENGLISH, check_code, primary_subtag
 from maege.data.m2 import OnError
 from maege.data.units import UNITS, Unit, unit_of_language
@@ -73,12 +74,8 @@ class CorpusConfig(ConfigSection):
     annotators: tuple[int, ...] | None = Field(
         None, description="Numbers of the annotators to use; null for all."
     )
-    missing_annotations: MissingAnnotation = Field(
-        "ignore",
-        description=(
-            "An annotator without a line for a sentence: `ignore` (did not annotate it), "
-            "`no_errors` (found nothing to correct), `as_first_annotator` (made the same edits)."
-        ),
+    missing_annotations: MissingAnnotationWord = Field(
+        "none", description=f"{MISSING}, whose lattice then counts once more."
     )
     documents: Annotated[int, Field(ge=1)] | Path | None = Field(
         None,

@@ -11,10 +11,15 @@ from typing import Any
 from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.lattice_corpus_section import expand_corpus
-from maege.config.section import ConfigSection, ExistingFile, existing_file
+from maege.config.section import (
+    ConfigSection,
+    ExistingFile,
+    MissingAnnotationsKey,
+    existing_file,
+)
 from maege.data import datasets
-from maege.data.corpus import MissingAnnotation
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
+from maege.data.gold_edits import OVERLAPPING, OverlappingGold
 from maege.data.m2 import OnError
 from maege.data.units import Unit
 from maege.errors import did_you_mean
@@ -44,9 +49,8 @@ class ParallelCorpusConfig(ConfigSection):
             "names of annotations of the known corpus. Each annotator is another person."
         ),
     )
-    missing_annotations: MissingAnnotation = Field(
-        "ignore", description="As `corpus.missing_annotations` of a run, for `m2`."
-    )
+    missing_annotations: MissingAnnotationsKey = None
+    overlapping_edits: OverlappingGold = Field("file", description=f"{OVERLAPPING}.")
     on_error: OnError = Field(
         "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
     )

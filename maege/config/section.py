@@ -4,8 +4,17 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationInfo,
+)
 
+from maege.data.corpus import MissingAnnotation
+from maege.data.gold_edits import MISSING
 from maege.errors import MaegeError, did_you_mean
 from maege.files.text_files import is_file, is_folder
 
@@ -98,4 +107,17 @@ OutputsKey = Annotated[
 SystemsKey = Annotated[
     tuple[str, ...] | None,
     Field(description="Systems of the known corpus, or of `outputs`; null for all, `[]` for none."),
+]
+# Words of configurations and results that were written before, and what they are called now.
+_FORMER_WORDS = {
+    "ignore": "none",
+    "no_errors": "source",
+    "as_first_annotator": "as-first-annotator",
+}
+MissingAnnotationWord = Annotated[
+    MissingAnnotation, BeforeValidator(lambda word: _FORMER_WORDS.get(str(word), word))
+]
+MissingAnnotationsKey = Annotated[
+    MissingAnnotationWord | None,
+    Field(description=f"{MISSING}. null for that of the corpus, or `none`."),
 ]

@@ -1,6 +1,7 @@
 """Metrics that compare with gold edits, which ERRANT extracts where there are none."""
 
 from abc import abstractmethod
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Self
@@ -9,6 +10,7 @@ from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
 from maege.counting.further_betas import BETAS_PARAMETER
 from maege.data.edit import Edit
+from maege.errors import MetricError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
 from maege.metric.counting_metric import CountingMetric
@@ -49,6 +51,41 @@ class GoldEditMetric(InUnits, CountingMetric):
     def needs_types(self) -> bool:
         """Whether the score depends on the types of edits."""
         return False
+
+    @property
+    def ignored_types(self) -> frozenset[str]:
+        """The types of edits that do not count."""
+        return frozenset()
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Tell how many of the given gold edits do not count because of their type.
+
+        Raises MetricError if none counts: then a text without any change would be perfect.
+        """
+        if not self.ignored_types:
+            return ()
+        given = {id(request.gold_edits): request.gold_edits or () for request in requests}
+        types = Counter(
+            edit.type
+            for gold in given.values()
+            for annotations in gold
+            for annotation in annotations
+            for edit in annotation.edits
+        )
+        ignored = sorted(self.ignored_types & types.keys())
+        number = sum(types[type_] for type_ in ignored)
+        if not number:
+            return ()
+        named = " or ".join(ignored)
+        if number == types.total():
+            raise MetricError(
+                f"{self.name}: all {number:,} gold edits have the type {named}, which it leaves "
+                f"out. Use `m2`, or give them types of ERRANT: `maege convert --retype`"
+            )
+        return (
+            f"{self.name} leaves out {number:,} of {types.total():,} gold edits, as their type is "
+            f"{named}",
+        )
 
     def annotated(
         self, requests: Sequence[ScoreRequest], *, types: bool

@@ -11,9 +11,12 @@ def merged(corpora: Sequence[Corpus]) -> Corpus:
     """Return the annotators of corpora of the same sentences as those of one.
 
     They are numbered anew, in the order of the corpora. An annotator without an annotation of a
-    sentence has none afterwards. Raises DataError if the sentences differ.
+    sentence has none afterwards, unless no annotator of the same corpus saw an error. Raises
+    DataError if the sentences differ.
     """
-    first, *others = corpora
+    if len(corpora) == 1:
+        return corpora[0]
+    first, *others = corpora = [c.fill_missing_annotations("none") for c in corpora]
     for other in others:
         _check_same(first, other)
     numbers = [(k, a) for k, corpus in enumerate(corpora) for a in corpus.annotators]
@@ -24,7 +27,11 @@ def merged(corpora: Sequence[Corpus]) -> Corpus:
             annotations.setdefault(sentence.index, []).extend(
                 replace(a, annotator=new[k, a.annotator]) for a in sentence.annotations
             )
-    sentences = tuple(replace(s, annotations=tuple(annotations[s.index])) for s in first.sentences)
+    sentences = tuple(
+        replace(s, annotations=own, annotated=bool(own))
+        for s in first.sentences
+        for own in (tuple(annotations[s.index]),)
+    )
     return replace(first, sentences=sentences)
 
 
@@ -43,26 +50,29 @@ def _check_same(first: Corpus, other: Corpus) -> None:
 
 
 def by_annotator(corpus: Corpus) -> dict[int, Corpus]:
-    """Return a corpus for each annotator, who is number 0 in it; without annotations also there."""
+    """Return a corpus for each annotator, who is number 0 in it.
 
-    def of(sentence: Sentence, annotator: int) -> Sentence:
-        own = (replace(a, annotator=0) for a in sentence.annotations if a.annotator == annotator)
-        return replace(sentence, annotations=tuple(own))
+    A sentence that only others annotated is not annotated there.
+    """
 
+    def of(sentence: Sentence) -> Sentence:
+        annotations = tuple(replace(a, annotator=0) for a in sentence.annotations)
+        return replace(sentence, annotations=annotations)
+
+    corpora = {a: corpus.with_annotators([a]) for a in corpus.annotators}
     return {
         annotator: replace(
-            corpus,
-            name=f"{corpus.name}-{annotator}",
-            sentences=tuple(of(s, annotator) for s in corpus.sentences),
+            own, name=f"{corpus.name}-{annotator}", sentences=tuple(map(of, own.sentences))
         )
-        for annotator in corpus.annotators
+        for annotator, own in corpora.items()
     }
 
 
 def parallel_lines(corpus: Corpus) -> dict[str, list[str]]:
     """Return the sentences, and what each annotator made of them, as lines of files.
 
-    A line is empty where the annotator did not annotate the sentence.
+    Each annotator has what is known of them; a line is empty where they did not annotate the
+    sentence.
     """
     lines = {"source": [sentence.text for sentence in corpus.sentences]}
     for annotator, own in by_annotator(corpus).items():

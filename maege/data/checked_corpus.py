@@ -54,7 +54,9 @@ def checked_sentence(sentence: Sentence, label: str = "") -> Sentence:
     annotations = [_annotation(a, len(tokens), where) for a in sentence.annotations]
     if len({annotation.annotator for annotation in annotations}) < len(annotations):
         raise DataError(f"{where}: an annotator has several annotations; join their edits")
-    return Sentence(int(sentence.index), tokens, tuple(annotations))
+    if annotations and not sentence.annotated:
+        raise DataError(f"{where}: it has annotations, but `annotated` is false")
+    return Sentence(int(sentence.index), tokens, tuple(annotations), bool(sentence.annotated))
 
 
 def _annotation(annotation: Annotation, length: int, where: str) -> Annotation:

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from maege.data.edit import Edit, Tokens, apply_edits
 from maege.errors import DataError, check_choice
 
-MissingAnnotation = Literal["ignore", "no_errors", "as_first_annotator"]
+MissingAnnotation = Literal["none", "source", "as-first-annotator"]
 Noop = Literal["drop", "keep"]
 
 
@@ -40,12 +40,17 @@ class Sentence:
     tokens
         The tokens of the original.
     annotations
-        At most one annotation per annotator, by ascending annotator.
+        At most one annotation per annotator, by ascending annotator. Where there is none, nobody
+        saw an error: the text is its own correction.
+    annotated
+        Whether it was annotated at all: False if it has no correction, for example because nobody
+        could understand it.
     """
 
     index: int
     tokens: Tokens
     annotations: tuple[Annotation, ...] = ()
+    annotated: bool = True
 
     @property
     def text(self) -> str:
@@ -142,21 +147,26 @@ class Corpus:
                 f"{self.name}: no annotator {min(unknown)}; "
                 f"it has {', '.join(map(str, self.annotators))}"
             )
-        return self._with_annotations(
-            lambda s: tuple(a for a in s.annotations if a.annotator in selected)
-        )
+        def keep(sentence: Sentence) -> Sentence:
+            own = tuple(a for a in sentence.annotations if a.annotator in selected)
+            is_annotated = bool(own) or (sentence.annotated and not sentence.annotations)
+            return replace(sentence, annotations=own, annotated=is_annotated)
+
+        return replace(self, sentences=tuple(map(keep, self.sentences)))
 
     def fill_missing_annotations(self, policy: MissingAnnotation) -> "Corpus":
         """Interpret the annotators that have no line for a sentence.
 
+        Where no annotator has one, all of them left the sentence as it is, unless it was not
+        annotated at all.
+
         Parameters
         ----------
         policy
-            ``ignore``: such an annotator did not annotate the sentence. ``no_errors``: found
-            nothing to correct. ``as_first_annotator``: made the edits of the first annotator
-            that has a line, or found nothing to correct if no annotator has one. The last is
-            the convention of the combined file of CoNLL-2014, which stores equal annotations
-            once and omits sentences that no annotator changed.
+            What an annotator has where only others have a line: ``none``, no annotation;
+            ``source``, nothing to correct; ``as-first-annotator``, the edits of the first
+            annotator that has a line. The last is the convention of the combined file of
+            CoNLL-2014, which stores equal annotations once.
 
         Raises
         ------
@@ -164,17 +174,24 @@ class Corpus:
             If it is none of these.
         """
         check_choice(policy, get_args(MissingAnnotation), "policy")
-        if policy == "ignore":
-            return self
-        annotators = self.annotators
+        annotators = self.annotators or (0,)
 
         def fill(sentence: Sentence) -> tuple[Annotation, ...]:
-            annotations = {a.annotator: a for a in sentence.annotations}
-            copied = policy == "as_first_annotator" and sentence.annotations
-            edits = sentence.annotations[0].edits if copied else ()
+            own = sentence.annotations
+            if not sentence.annotated or (own and policy == "none"):
+                return own
+            edits = own[0].edits if own and policy == "as-first-annotator" else ()
+            annotations = {a.annotator: a for a in own}
             return tuple(annotations.get(a, Annotation(a, edits)) for a in annotators)
 
-        return self._with_annotations(fill)
+        sentences = tuple(replace(s, annotations=fill(s)) for s in self.sentences)
+        return replace(self, sentences=sentences)
+
+    @property
+    def partly_annotated(self) -> tuple[Sentence, ...]:
+        """The sentences for which some annotators have a line, and others have none."""
+        number = len(self.annotators)
+        return tuple(s for s in self.sentences if 0 < len(s.annotations) < number)
 
     def select(
         self, *, noop: Noop = "drop", min_annotations: int = 1, max_characters: int | None = None
@@ -225,18 +242,14 @@ class Corpus:
             )
         return replace(self, sentences=remaining, left_out=left_out)
 
-    def _with_annotations(self, choose: Callable[[Sentence], tuple[Annotation, ...]]) -> "Corpus":
-        sentences = tuple(replace(s, annotations=choose(s)) for s in self.sentences)
-        return replace(self, sentences=sentences)
-
 
 def _exclusion_reason(
     sentence: Sentence, noop: Noop, min_annotations: int, max_characters: int | None
 ) -> str | None:
-    if not sentence.annotations:
-        return "without any annotation"
+    if not sentence.annotated:
+        return "not annotated"
     corrections = sum(not a.is_noop for a in sentence.annotations)
-    if noop == "drop" and corrections < len(sentence.annotations):
+    if noop == "drop" and corrections < max(1, len(sentence.annotations)):
         annotators = "only some annotators" if corrections else "no annotator"
         return f"{annotators} saw an error"
     if corrections < min_annotations:

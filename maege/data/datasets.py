@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from fnmatch import fnmatch
 from functools import cache
-from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Literal, Self, TypeVar
 
 import yaml
 
 from maege.data.archives import Archive
+from maege.data.corpus import MissingAnnotation
+from maege.data.known_files import cards_folder
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import checksum, is_file, read_text
 
@@ -56,6 +57,9 @@ class CorpusCard:
     # ``annotations`` and ``references`` of a configuration that names none, and ``on_error``: what
     # is done about malformed lines.
     defaults: dict[str, Any] = field(default_factory=dict)
+    # By sha256 of a file of gold edits, also one that is none of ``files``: what an annotator
+    # without a line has where others have one; see `maege.data.known_files`.
+    missing_annotations: dict[str, MissingAnnotation] = field(default_factory=dict)
     folder: str | None = None  # of a corpus that is distributed with its card
     base_url: str | None = None  # where files without an address of their own are
     archives: dict[str, Archive] = field(default_factory=dict)  # by name of the file
@@ -221,9 +225,3 @@ def _is_inside(name: str) -> bool:
     path = PurePosixPath(name)
     bad = path.is_absolute() or ".." in path.parts or not path.parts
     return not bad and not any(letter in name for letter in "\\:\0")
-
-
-def cards_folder() -> Path:
-    """Return the folder of the cards: in an installed package, or next to it in a checkout."""
-    installed = Path(str(files("maege"))) / "cards"
-    return installed if installed.is_dir() else Path(__file__).parents[2] / "corpora"

@@ -31,6 +31,9 @@ INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other sc
 BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
 _NONE = "-NONE-"  # an empty replacement, spelled out
 _NOOP = "noop"  # the type of a line that says that there is nothing to correct
+# The comment of a noop line that says that nobody annotated the sentence. Other tools, which have
+# no mark for that, read the line as a noop.
+_NOT_ANNOTATED = "not annotated"
 MAX_QUOTED_PROBLEMS = 5
 OnError = Literal["error", "skip_sentence", "skip_line"]
 
@@ -81,7 +84,9 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
 
     Edits keep the order of the file, and ``-NONE-`` as a replacement is the empty one. An
     annotator with a ``noop`` line has an annotation without edits; a ``noop`` together with
-    edits is ignored. An annotator without any line has no annotation.
+    edits is ignored. An annotator without any line has no annotation; where no annotator has one,
+    nobody saw an error. A ``noop`` with the comment ``not annotated`` says that nobody annotated
+    the sentence.
 
     Parameters
     ----------
@@ -185,6 +190,7 @@ def _read_block(
     edits: dict[int, list[Edit]] = {}
     problems = []
     further = False
+    is_marked = False  # as one that nobody annotated
     for number, line in block[1:]:
         if TARGET.match(line):
             further = FURTHER_ANALYSIS.match(line) is not None
@@ -196,10 +202,14 @@ def _read_block(
             if error.annotator is not None:
                 edits.setdefault(error.annotator, [])
         else:
-            if not further:
+            if edit is None and _NOT_ANNOTATED in line:
+                is_marked = True
+            elif not further:
                 edits.setdefault(annotator, []).extend([edit] if edit else [])
     annotations = tuple(Annotation(a, tuple(edits[a])) for a in sorted(edits))
-    sentence = Sentence(index, tokens, annotations)
+    # Nothing is known of an annotator whose only line could not be read.
+    is_annotated = bool(annotations) or not (is_marked or problems)
+    sentence = Sentence(index, tokens, annotations, is_annotated)
     return _without_blanks(sentence) if BLANK in tokens else sentence, problems
 
 
@@ -214,7 +224,7 @@ def _without_blanks(sentence: Sentence) -> Sentence:
         changing = tuple(e for e in edits if e.start < e.end or e.replacement)
         annotations.append(replace(annotation, edits=changing))
     tokens = tuple(token for token in sentence.tokens if token != BLANK)
-    return Sentence(sentence.index, tokens, tuple(annotations))
+    return replace(sentence, tokens=tokens, annotations=tuple(annotations))
 
 
 def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
@@ -273,6 +283,8 @@ def _integer(text: str, what: str) -> int:
 
 def _block_text(sentence: Sentence) -> str:
     lines = [f"S {sentence.text}"]
+    if not sentence.annotated:
+        lines.append(f"A -1 -1|||{_NOOP}|||-NONE-|||REQUIRED|||{_NOT_ANNOTATED}|||0")
     for annotation in sentence.annotations:
         end = f"|||REQUIRED|||-NONE-|||{annotation.annotator}"
         if annotation.is_noop:

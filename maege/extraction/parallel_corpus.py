@@ -148,6 +148,7 @@ def annotated_corpus(
                 for annotator, text in enumerate(texts)
                 if text is not None
             ),
+            annotated=any(text is not None for text in texts),
         )
         for index, (source, texts) in enumerate(zip(sources, references, strict=True))
     )

@@ -1,6 +1,6 @@
 """What metrics are asked to score: texts of one or several sentences."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -51,6 +51,28 @@ class ScoreRequest:
     def segments(self) -> Iterable[Segment]:
         """Return the sentences one by one."""
         return map(Segment, self.sources, self.hypotheses, self.references)
+
+    def has_references(self, reads: Collection[str]) -> list[bool]:
+        """Return for each sentence whether it has what a metric compares with, if it does.
+
+        ``reads``: the fields that the metric reads.
+        """
+        if GOLD_EDITS in reads and self.gold_edits is not None:
+            return list(map(bool, self.gold_edits))
+        return [bool(own) or "references" not in reads for own in self.references]
+
+    def select(self, positions: Sequence[int]) -> "ScoreRequest":
+        """Return a request for some sentences."""
+        if len(positions) == len(self.sources):
+            return self
+        gold = self.gold_edits
+        return replace(
+            self,
+            sources=tuple(self.sources[i] for i in positions),
+            hypotheses=tuple(self.hypotheses[i] for i in positions),
+            references=tuple(self.references[i] for i in positions),
+            gold_edits=None if gold is None else tuple(gold[i] for i in positions),
+        )
 
     def sentence_requests(self) -> "list[ScoreRequest]":
         """Return a request for each sentence."""

@@ -99,6 +99,12 @@ class Errant(EditMetric):
         return self.aspect == "classification" or self.aggregation == "types"
 
     @property
+    def ignored_types(self) -> frozenset[str]:
+        """UNK, but where only the place of an edit counts."""
+        is_detection = self.aspect in ("detection", "token-detection")
+        return frozenset() if is_detection else frozenset({UNKNOWN})
+
+    @property
     def width(self) -> int:
         """Number of counts of a sentence against an annotator."""
         return super().width * (len(_TYPES) if self.aggregation == "types" else 1)
@@ -197,10 +203,10 @@ class Errant(EditMetric):
 
     def _compared(self, edits: Iterable[Edit]) -> _Compared:
         """Return what is compared of edits; where it is corrections, not those without effect."""
-        detection = self.aspect in ("detection", "token-detection")
+        ignored = self.ignored_types
         compared: _Compared = {}
         for edit in edits:
-            if detection or edit.type != UNKNOWN:
+            if edit.type not in ignored:
                 for key in self._keys(edit):
                     compared.setdefault(key, []).append(edit.type)
         return compared

@@ -2,13 +2,15 @@
 
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from math import nan
 from typing import Any
 
 import numpy as np
 
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
+from maege.data.missing_references import with_references
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.errors import DataError, MaegeWarning
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
@@ -39,11 +41,20 @@ class CorpusScore(Score):
 
     metric: Metric
     request: ScoreRequest
+    positions: tuple[int, ...] | None = None  # of its sentences among all; None if they are all
+    size: int = 0  # number of all sentences, if some were left out
 
     @cached_property
     def sentences(self) -> tuple[float, ...]:
-        """The score of each sentence by itself, computed when it is first read."""
-        return tuple(score_requests(self.metric, self.request.sentence_requests()).values.tolist())
+        """The score of each sentence by itself, computed when it is first read.
+
+        Of sentences without a reference it is nan.
+        """
+        own = score_requests(self.metric, self.request.sentence_requests()).values.tolist()
+        if self.positions is None:
+            return tuple(own)
+        by_position = dict(zip(self.positions, own, strict=True))
+        return tuple(by_position.get(index, nan) for index in range(self.size))
 
     def __float__(self) -> float:
         return self.value
@@ -81,10 +92,14 @@ def score_texts(
         )
     settled = settle_empty(sources, rows, empty)
     texts = tuple(tuple(text for text in row if text is not None) for row in settled)
-    request = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
+    whole = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
+    positions = with_references(whole.has_references(metric.reads))
+    request = whole.select(positions)
     scores = score_requests(metric, [request], with_counts=counts_tell_details(metric))
     (score,) = corpus_scores(metric, [request], scores)
-    return score
+    if request is whole:
+        return score
+    return replace(score, positions=tuple(positions), size=len(sources))
 
 
 def corpus_scores(

@@ -10,6 +10,7 @@ from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
+from maege.data.gold_edits import settled
 from maege.data.m2 import read_annotations, read_m2
 from maege.data.units import warn_of_untokenised
 from maege.errors import DataError
@@ -66,7 +67,6 @@ def whole_corpus(config: RunConfig) -> Corpus:
 def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence: bool) -> Inputs:
     corpus, corpus_files = _corpus(config)
     warn_of_untokenised((s.text for s in corpus.sentences), config.corpus.text_unit)
-    corpus = corpus.fill_missing_annotations(config.corpus.missing_annotations)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
     if every_sentence:
@@ -136,10 +136,12 @@ def _how_to_exclude(corpus: Corpus, with_other_references: Collection[int]) -> s
 
 
 def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
-    """Return the whole corpus, and its files."""
+    """Return the whole corpus, and its files; all annotators have what is known of them."""
+    policy = config.corpus.missing_annotations
     if isinstance(config.corpus, CorpusObject):
-        return config.corpus.data, []
+        return config.corpus.data.fill_missing_annotations(policy), []
     corpus, files = _read_corpus(config)
+    corpus = settled(corpus, files[0], policy, option="--set corpus.missing_annotations=WORD")
     documents = config.corpus.documents
     if documents is not None:
         corpus = replace(corpus, documents=_documents(documents, corpus))

@@ -5,7 +5,9 @@ from typing import Any, get_args
 
 import click
 
+from maege.data.corpus import MissingAnnotation
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
+from maege.data.gold_edits import MISSING, OVERLAPPING, OverlappingGold
 from maege.data.units import Unit
 from maege.terminal import completion
 from maege.terminal.helpful_command import Decorator, argument
@@ -55,6 +57,18 @@ def empty(default: EmptyCorrections | None = None) -> Decorator:
     return click.option(
         "--empty", type=choice(EmptyCorrections), default=default, help=EMPTY.replace("`", "") + "."
     )
+
+
+missing_annotations = click.option(
+    "--missing-annotations",
+    type=choice(MissingAnnotation),
+    help=MISSING.replace("`", "") + "; that of the corpus, or none, if unset.",
+)
+overlapping_edits = click.option(
+    "--overlapping-edits",
+    type=choice(OverlappingGold),
+    help=OVERLAPPING.replace("`", "") + "; as in the file if unset.",
+)
 
 
 def output_directory(name: str) -> Decorator:
@@ -126,6 +140,8 @@ SHARED: dict[str, Decorator] = {
     "language": language(),
     "unit": unit,
     "empty": empty(),
+    "missing_annotations": missing_annotations,
+    "overlapping_edits": overlapping_edits,
     "humans": click.option(
         "--humans",
         metavar="SET,...",

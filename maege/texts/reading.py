@@ -6,8 +6,9 @@ from itertools import zip_longest
 from pathlib import Path
 
 from maege.data import datasets
-from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
+from maege.data.corpus import Corpus, MissingAnnotation, Sentence
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
+from maege.data.gold_edits import OverlappingGold, settled
 from maege.data.m2 import OnError, read_annotations, read_m2
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
@@ -26,9 +27,11 @@ class TextFiles:
     # references (None) are the default ones of the corpus.
     references: tuple[str, ...] | None
     m2: tuple[str, ...]
-    missing_annotations: MissingAnnotation  # how ``m2`` is read
+    # How ``m2`` is read; see `maege.data.gold_edits.settled`.
+    missing_annotations: MissingAnnotation | None
     on_error: OnError
     empty: EmptyCorrections = "drop"  # what an empty line of a text file is
+    overlapping_edits: OverlappingGold = "file"
 
     @property
     def card(self) -> datasets.CorpusCard | None:
@@ -87,10 +90,13 @@ def _read_gold_edits(files: TextFiles, name: str) -> tuple[str, Corpus]:
     if card is not None and policy == "error":
         policy = card.defaults.get("on_error", policy)
     if card is not None and name in card.annotations:
-        corpus, _ = read_annotations(card, name, policy)
+        corpus, (path, *_) = read_annotations(card, name, policy)
     else:
-        corpus = read_m2(name, on_error=policy)
-    return name, corpus.fill_missing_annotations(files.missing_annotations)
+        path = Path(name)
+        corpus = read_m2(path, on_error=policy)
+    if not corpus.annotators:  # nobody says that all is right
+        return name, corpus
+    return name, settled(corpus, path, files.missing_annotations, files.overlapping_edits)
 
 
 def _sources(files: TextFiles, corpora: Sequence[Corpus]) -> list[str]:
@@ -132,7 +138,7 @@ def _correction(line: str | None) -> Correction | None:
 
 
 def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Corrections]]:
-    """Yield the corrections of each annotator; a sentence without any annotation is right."""
+    """Yield the corrections of each annotator."""
     by_index = {sentence.index: sentence for sentence in corpus.sentences}
     for annotator in corpus.annotators:
         yield (
@@ -147,9 +153,7 @@ def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Corrections]]:
 def _annotated(sentence: Sentence, annotator: int) -> Correction | None:
     annotation = next((a for a in sentence.annotations if a.annotator == annotator), None)
     if annotation is None:
-        if sentence.annotations:
-            return None
-        annotation = Annotation(annotator)
+        return None
     lattice = Lattice.from_annotation(sentence, annotation, overlapping_edits="merge")
     return Correction(lattice.sentence_at(lattice.top), annotation)
 

@@ -53,12 +53,15 @@ def renumbered(corpus: Corpus) -> Corpus:
 
 @given(corpora().filter(lambda corpus: corpus.annotators))
 def test_split_annotators_are_merged_again(corpus: Corpus) -> None:
-    assert merged(list(by_annotator(corpus).values())).sentences == renumbered(corpus).sentences
+    filled = renumbered(corpus.fill_missing_annotations("none"))
+    again = merged(list(by_annotator(corpus).values()))
+    assert again.fill_missing_annotations("none").sentences == filled.sentences
 
 
 @given(corpora().filter(lambda corpus: corpus.annotators))
 def test_text_and_back_gives_the_same_corrections(corpus: Corpus) -> None:
     """But for corrections that delete a sentence: as text, they are none."""
+    corpus = corpus.fill_missing_annotations("none")
     lines = parallel_lines(corpus)
     source = lines.pop("source")
     rows = [[text or None for text in row] for row in zip(*lines.values(), strict=True)]
@@ -69,17 +72,35 @@ def test_text_and_back_gives_the_same_corrections(corpus: Corpus) -> None:
         assert again == {number: text for number, text in texts.items() if text}
 
 
-def test_merging_keeps_what_is_absent(folder: Path) -> None:
+def test_merged_annotators_without_a_line_saw_no_error(folder: Path) -> None:
     printed = ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
     assert "3 sentences, 3 edits: both.m2" in printed
     both = read_m2(folder / "both.m2")
-    assert [[a.annotator for a in s.annotations] for s in both.sentences] == [[0], [0, 1], [1]]
-    assert both.sentences[1].annotations[0].is_noop
+    edits = [[len(a.edits) for a in s.annotations] for s in both.sentences]
+    assert edits == [[1, 0], [0, 1], [0, 1]]
     assert "exists" in refused("convert", "a.m2", "--output", "both.m2", cwd=folder)
     ok("convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
-    assert (folder / "split/annotator-0.m2").read_text().strip() == FIRST.strip()
-    second = SECOND.replace(f"{END}3", f"{END}0").strip()
-    assert (folder / "split/annotator-1.m2").read_text().strip() == second
+    noop = f"A -1 -1|||noop|||-NONE-{END}0\n"
+    assert (folder / "split/annotator-0.m2").read_text() == f"{FIRST}{noop}\n"
+    second = SECOND.replace(f"{END}3", f"{END}0").replace("go .\n", f"go .\n{noop}")
+    assert (folder / "split/annotator-1.m2").read_text() == f"{second}\n"
+
+
+def test_sentences_that_only_others_annotated_are_marked(folder: Path) -> None:
+    only_second = f"S So be it\nA 0 1|||Z|||Thus{END}1\n"
+    (folder / "part.m2").write_text(f"{FIRST.replace('S So be it', '')}{only_second}")
+    ok("convert", "part.m2", "--to", "annotators", "--output", "split", cwd=folder)
+    first = (folder / "split/annotator-0.m2").read_text()
+    assert "S So be it\nA -1 -1|||noop|||-NONE-|||REQUIRED|||not annotated|||0\n" in first
+    assert not read_m2(folder / "split/annotator-0.m2").sentences[2].annotated
+    ok("convert", "part.m2", "--to", "text", "--output", "text", cwd=folder)
+    texts = {p.stem: p.read_text().splitlines() for p in (folder / "text").iterdir()}
+    assert texts["annotator-0"] == ["He goes .", "Fine .", ""]
+    assert texts["annotator-1"] == ["", "", "Thus be it"]
+    chosen = ["--missing-annotations", "source", "--output", "chosen"]
+    ok("convert", "part.m2", "--to", "text", *chosen, cwd=folder)
+    texts = {p.stem: p.read_text().splitlines() for p in (folder / "chosen").iterdir()}
+    assert texts["annotator-1"] == ["He go .", "Fine .", "Thus be it"]
 
 
 def test_if_a_file_exists_none_is_written(folder: Path) -> None:
@@ -90,14 +111,14 @@ def test_if_a_file_exists_none_is_written(folder: Path) -> None:
     assert [path.read_text() for path in (folder / "split").iterdir()] == ["mine"]
 
 
-def test_text_has_empty_lines_where_nobody_annotated(folder: Path) -> None:
+def test_text_has_the_source_where_nobody_saw_an_error(folder: Path) -> None:
     ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
     ok("convert", "both.m2", "--to", "text", "--output", "text", cwd=folder)
     texts = {p.stem: p.read_text().splitlines() for p in (folder / "text").iterdir()}
     assert texts == {
         "source": ["He go .", "Fine .", "So be it"],
-        "annotator-0": ["He goes .", "Fine .", ""],
-        "annotator-1": ["", "Fine !", ""],
+        "annotator-0": ["He goes .", "Fine .", "So be it"],
+        "annotator-1": ["He go .", "Fine !", ""],  # it deletes the last sentence
     }
 
 

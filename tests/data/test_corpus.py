@@ -39,9 +39,9 @@ def test_empty_selection_reports_the_reason() -> None:
 @pytest.mark.parametrize(
     ("policy", "single_annotator", "unannotated"),
     [
-        ("ignore", [1], []),
-        ("as_first_annotator", [1, 1], [0, 0]),
-        ("no_errors", [1, 0], [0, 0]),
+        ("none", [1], [0, 0]),
+        ("as-first-annotator", [1, 1], [0, 0]),
+        ("source", [1, 0], [0, 0]),
     ],
 )
 def test_missing_annotations(
@@ -50,7 +50,7 @@ def test_missing_annotations(
     completed = CORPUS.fill_missing_annotations(policy)
     edit_counts = [[len(a.edits) for a in s.annotations] for s in completed.sentences]
     assert edit_counts == [[1, 1], single_annotator, [1, 0], unannotated]
-    assert completed.sentences[1].annotations[-1].annotator == (0 if policy == "ignore" else 1)
+    assert completed.sentences[1].annotations[-1].annotator == (0 if policy == "none" else 1)
 
 
 def test_choosing_annotators() -> None:
@@ -67,7 +67,7 @@ def test_missing_annotation_policies_on_the_combined_file(data) -> None:
     corpus = read_m2(data / "conll14/official-2014.combined.m2")
     both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in corpus.sentences]
     assert sum(both) == 813
-    agreed = corpus.fill_missing_annotations("as_first_annotator")
+    agreed = corpus.fill_missing_annotations("as-first-annotator")
     both = [sum(len(a.edits) > 0 for a in s.annotations) == 2 for s in agreed.sentences]
     assert sum(both) == 901
     assert all(len(s.annotations) == 2 for s in agreed.sentences)
@@ -82,7 +82,7 @@ def test_missing_annotations_are_filled_before_annotators_are_selected(data, con
         "name": "conll14",
         "annotations": "combined",
         "annotators": [1],
-        "missing_annotations": "as_first_annotator",
+        "missing_annotations": "as-first-annotator",
     }
     config = RunConfig.model_validate(
         {"corpus": corpus, "metrics": ["ld"], "references": {"use": ["annotators"]}}

@@ -126,7 +126,7 @@ def gold_edits(data: Path) -> Mapping[str, tuple[Annotation, ...]]:
     gold = {}
     for name in ANNOTATORS:
         corpus = read_m2(data / f"conll14/bryant-ng/{name}.m2")
-        sentences = corpus.fill_missing_annotations("no_errors").sentences[SENTENCES]
+        sentences = corpus.fill_missing_annotations("source").sentences[SENTENCES]
         gold[name] = tuple(sentence.annotations[0] for sentence in sentences)
     return gold
 

@@ -64,7 +64,7 @@ def test_gold_edits_of_each_annotator(tmp_path: Path) -> None:
     assert [e if e is None else [str(edit) for edit in e] for e in edits] == [
         ["1-2 → went [SVA]"], [], None,
     ]  # fmt: skip
-    filled = read(tmp_path, {}, m2=["g.m2"], missing_annotations="no_errors")
+    filled = read(tmp_path, {}, m2=["g.m2"], missing_annotations="source")
     assert texts(filled)["g-1"][2] == "I is ."
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 from maege.data.corpus import MissingAnnotation
+from maege.data.empty_corrections import EmptyCorrections
 from maege.data.m2 import OnError
 
 
@@ -24,7 +25,8 @@ class JudgementFiles:
     drop: tuple[str, ...]  # systems that are left out
     source: Path | None  # parallel to the outputs, as are gold edits and references
     m2: Path | None
-    missing_annotations: MissingAnnotation  # how `m2` is read, as is the next
+    missing_annotations: MissingAnnotation | None  # how `m2` is read, as is the next
     on_error: OnError
     references: tuple[Path, ...]
+    empty: EmptyCorrections  # what an empty line of a reference is
     whole_test_set: bool  # whether texts of all sentences are wanted, besides the judged ones

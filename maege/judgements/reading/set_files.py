@@ -6,7 +6,9 @@ from pathlib import Path
 
 from maege.data.cards import HumanCard, human_card
 from maege.data.corpus import Corpus
-from maege.data.m2 import read_m2
+from maege.data.empty_corrections import settle_empty
+from maege.data.gold_edits import read_gold_edits
+from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_lines, read_parallel
@@ -55,7 +57,10 @@ def read_set(files: JudgementFiles) -> HumanSet:
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
     columns = text_corrections(  # numbered, for a file may be given twice
-        {f"{n} {path}": _parallel_lines(path, size) for n, path in enumerate(files.references)}
+        {
+            f"{n} {path}": _references(path, _parallel_lines(path, size), sources, files)
+            for n, path in enumerate(files.references)
+        }
     )
     if corpus is not None:
         columns |= _annotator_corrections(corpus)
@@ -72,8 +77,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
     card = known.card.corpus_card()
     if annotations := card.defaults.get("annotations"):
         m2 = card.path(card.file_of("annotations", annotations))
-        corpus = read_m2(m2, on_error=card.defaults.get("on_error", "error"))
-        corpus = corpus.fill_missing_annotations("as_first_annotator")
+        corpus = read_gold_edits(m2, on_error=card.defaults.get("on_error", "error"))
         columns = _annotator_corrections(corpus)
     else:
         size, paths = len(known.sources), {r: card.path(f) for r, f in card.references.items()}
@@ -124,8 +128,9 @@ def _select_systems(judgements: JudgementSet, files: JudgementFiles) -> Judgemen
 
 
 def _gold_corpus(files: JudgementFiles, m2: Path) -> Corpus:
-    corpus = read_m2(m2, on_error=files.on_error)
-    return corpus.fill_missing_annotations(files.missing_annotations)
+    return read_gold_edits(
+        m2, on_error=files.on_error, missing_annotations=files.missing_annotations
+    )
 
 
 def _parallel_lines(path: Path, size: int | None) -> list[str]:
@@ -139,10 +144,17 @@ def _parallel_lines(path: Path, size: int | None) -> list[str]:
     return [" ".join(line.split()) for line in lines]
 
 
+def _references(
+    path: Path, lines: Sequence[str], sources: Sequence[str], files: JudgementFiles
+) -> list[str | None]:
+    """Return the lines of a file of references, with None for empty ones that are none."""
+    settled = settle_empty(sources, [(line,) for line in lines], files.empty, str(path))
+    return [text for (text,) in settled]
+
+
 def _annotator_corrections(corpus: Corpus) -> dict[str, Corrections]:
-    """Return corrections by annotator; a sentence without any annotation is one that is right."""
-    unchanged = (None if s.annotations else Correction(s.text) for s in corpus.sentences)
-    columns: dict[str, Corrections] = {"unchanged": tuple(unchanged)}
+    """Return corrections by annotator."""
+    columns: dict[str, Corrections] = {}
     for references in annotator_references(corpus):
         edits = {
             sentence.index: annotation
@@ -164,6 +176,7 @@ def _human_set(
     sources: Sequence[str],
     corrections: Mapping[str, Corrections],
 ) -> HumanSet:
+    judgements = _with_references(judgements, corrections)
     judged, systems = judgements.sentences, judgements.systems
 
     def of_sentences(indices: tuple[int, ...]) -> Texts:
@@ -182,11 +195,30 @@ def _human_set(
     if not files.whole_test_set:
         return HumanSet(judgements, texts)
     size = min(len(sources), *(len(outputs[s]) for s in systems))
-    complete = (i for i in range(size) if None not in [outputs[s][i] for s in systems])
+    complete = (
+        i
+        for i in range(size)
+        if None not in [outputs[s][i] for s in systems]
+        and any(column[i] is not None for column in corrections.values() or [sources])
+    )
     sentences = tuple(sorted({*judged, *complete}))
     if len(sentences) == len(judged):
         return HumanSet(judgements, texts)
     return HumanSet(judgements, texts, of_sentences(sentences))
+
+
+def _with_references(
+    judgements: JudgementSet, corrections: Mapping[str, Corrections]
+) -> JudgementSet:
+    """Return the judgements of sentences with a reference; all, if there are no references."""
+    if not corrections:
+        return judgements
+    judged = judgements.sentences
+    has_reference = [any(column[i] is not None for column in corrections.values()) for i in judged]
+    kept = {judged[position] for position in with_references(has_reference, judgements.name)}
+    if len(kept) == len(judged):
+        return judgements
+    return judgements.select(lambda judgement: judgement.sentence in kept)
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from maege.data.edit import Edit, Tokens
 # Of a chunk and a system: whether the system edits there, and whether the result is that of the
 # reference, as the bits of a number.
 EDITED, CORRECT = 1, 2
-_IGNORED = ("noop", "UNK", "Um")  # types of edits that are none
+IGNORED_TYPES = frozenset({"noop", "UNK", "Um"})  # of edits that are none
 
 
 class Chunk(NamedTuple):
@@ -27,7 +27,7 @@ class Chunk(NamedTuple):
 
 def counted_edits(edits: Sequence[Edit]) -> list[Edit]:
     """Return the edits that count, by position."""
-    return sorted((e for e in edits if e.type not in _IGNORED), key=lambda edit: edit.span)
+    return sorted((e for e in edits if e.type not in IGNORED_TYPES), key=lambda edit: edit.span)
 
 
 class ReferenceChunks:
@@ -97,7 +97,7 @@ class ReferenceChunks:
         changed: dict[int, int] = {}
         starts, ends = self._starts, self._ends
         for edit in edits:
-            if edit.type in _IGNORED:
+            if edit.type in IGNORED_TYPES:
                 continue
             first, last = edit.start, edit.end
             for index in range(bisect_left(ends, first), bisect_right(starts, last)):

@@ -20,7 +20,7 @@ from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
-from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, ReferenceChunks
+from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, IGNORED_TYPES, ReferenceChunks
 from maege.metrics.gotoscorer.difficulty import Difficulty
 
 COLUMNS = ("true_positives", "false_positives", "false_negatives", "true_negatives", "weight")
@@ -81,6 +81,7 @@ class GoToScorer(GoldEditMetric):
     range = (0.0, 1.0)
     path_parameters = ("difficulty",)
     needs_types = True  # edits of some types do not count
+    ignored_types = IGNORED_TYPES
     _table: ClassVar[Difficulty | None]  # those of the file, or given
 
     def __post_init__(self) -> None:

@@ -313,6 +313,8 @@ class CoverageConfig(StudyConfig):
         "language": "pool.language",
         "unit": "pool.unit",
         "empty": "pool.empty",
+        "missing_annotations": "pool.missing_annotations",
+        "overlapping_edits": "pool.overlapping_edits",
         "outputs": "ceiling.outputs",
         "systems": "ceiling.systems",
     }

@@ -25,7 +25,8 @@ _SUBJECT = argument(
 @study_command(
     HumansConfig,
     "humans-NAME",
-    ["metrics", "outputs", "index", "source", "m2", "reference", "drop", "judge", "labelled"],
+    ["metrics", "outputs", "index", "source", "m2",
+     "missing_annotations", "reference", "drop", "judge", "labelled"],
     _SUBJECT,
 )
 @click.option(

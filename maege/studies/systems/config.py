@@ -137,6 +137,8 @@ class SystemsConfig(StudyConfig):
         "language": "corpus.language",
         "unit": "corpus.unit",
         "empty": "corpus.empty",
+        "missing_annotations": "corpus.missing_annotations",
+        "overlapping_edits": "corpus.overlapping_edits",
         "acceptable": "acceptable.judgements",
     }
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"

@@ -71,7 +71,7 @@ def edit_outcomes(
     ]
     sentences = tuple(
         SentenceOutcomes(
-            index + 1,
+            texts.sentences[index] + 1,
             segments[row[0]].source.text,
             {a.annotator: _with_effect(a.edits) for a in segments[row[0]].source.annotations},
             tuple(outcomes[number] for number in row),

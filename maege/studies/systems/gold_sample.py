@@ -40,7 +40,10 @@ def gold_corpus(texts: Texts) -> Corpus | None:
     if texts.gold_edits is None:
         return None
     rows = zip(texts.sources, texts.gold_edits, strict=True)
-    sentences = [Sentence(i, tuple(source.split()), gold) for i, (source, gold) in enumerate(rows)]
+    sentences = [
+        Sentence(i, tuple(source.split()), gold, annotated=bool(gold))
+        for i, (source, gold) in enumerate(rows)
+    ]
     documents = () if texts.documents is None else tuple(texts.clusters.tolist())
     return Corpus(texts.name, tuple(sentences), len(sentences), documents=documents)
 
@@ -61,7 +64,7 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
             f"the worth of points leave out the sentences without a second annotator. If the file "
             f"stores equal edits of annotators once, as that of CoNLL-2014 does, these are "
             f"sentences on which annotators agree, and metrics look worse; "
-            f"`--set corpus.missing_annotations=as_first_annotator` includes them"
+            f"`--missing-annotations as-first-annotator` includes them"
         )
     indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
     order = generator(seed, "gold sample", noop, len(indices)).permutation(len(indices))[:size]

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
+from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, did_you_mean
@@ -12,7 +13,7 @@ from maege.metric.metric import Metric
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
-from maege.texts.texts import SOURCE, Correction, Corrections, Texts, numbered_annotators
+from maege.texts.texts import SOURCE, Texts, numbered_annotators
 from maege.user_warnings import warn_caller
 
 MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
@@ -47,10 +48,14 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     texts = replace(
         texts,
         name=config.name or texts.name,
-        corrections=numbered_annotators(_completed(texts)),
+        corrections=numbered_annotators(texts.corrections),
         outputs=_with_source(outputs, texts.sources),
         documents=documents,
     )
+    positions = with_references(list(map(bool, texts.references)), texts.name)
+    if len(positions) < sentences:
+        texts = texts.select(positions)
+        accepted = {name: of_system[positions] for name, of_system in accepted.items()}
     if config.baseline is not None and config.baseline not in texts.outputs:
         raise ConfigError(
             f"`baseline`: no system {config.baseline!r}; "
@@ -67,8 +72,7 @@ def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     name = card.defaults.get("annotations")
     if name not in card.annotations:
         return config
-    missing = card.defaults.get("missing_annotations", config.missing_annotations)
-    return config.model_copy(update={"m2": (name,), "missing_annotations": missing})
+    return config.model_copy(update={"m2": (name,)})
 
 
 def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
@@ -108,18 +112,3 @@ def _with_source(
             f"output differs from that; rename it"
         )
     return {SOURCE: sources, **outputs}
-
-
-def _completed(texts: Texts) -> Mapping[str, Corrections]:
-    """Return corrections in which an empty sentence without one has an empty one."""
-    nobody = [index for index, row in enumerate(texts.references) if not row]
-    for index in nobody:
-        if texts.sources[index]:
-            raise DataError(
-                f"{texts.name}: sentence {index + 1} has no correction; where nothing is wrong, "
-                f"the correction is the sentence itself (an empty line is none, unless "
-                f"`--empty delete`)"
-            )
-    (first, column), *others = texts.corrections.items()
-    empty = dict.fromkeys(nobody, Correction(""))
-    return {first: tuple(empty.get(i, c) for i, c in enumerate(column)), **dict(others)}

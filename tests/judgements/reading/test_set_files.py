@@ -72,7 +72,7 @@ def test_texts_are_those_of_judged_sentences_with_references_of_annotators(tmp_p
     read = read_set(config.files())
     assert (read.texts.sentences, read.texts.systems) == ((1, 2), ("a", "b"))
     assert read.texts.references == (("B .",), ("D .",))  # a sentence without edits is right
-    assert read.texts.gold_edits == ((), (Annotation(1, (Edit(0, 1, ("D",), "T"),)),))
+    assert read.texts.gold_edits == ((Annotation(1),), (Annotation(1, (Edit(0, 1, ("D",), "T"),)),))
     assert read.whole is not None
     assert read.whole.sentences == (0, 1, 2)
     assert read.whole.outputs["a"][0] == "It is a ."

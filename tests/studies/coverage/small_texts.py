@@ -34,7 +34,7 @@ def conll14(data: Path, sentences: int = 100, *, edits: bool = False) -> Texts:
         {name: read(f"references/bryant-ng/BN{name[1:]}.txt") for name in ANNOTATORS}
     )
     for name in ANNOTATORS if edits else ():
-        corpus = read_m2(folder / f"bryant-ng/{name}.m2").fill_missing_annotations("no_errors")
+        corpus = read_m2(folder / f"bryant-ng/{name}.m2").fill_missing_annotations("source")
         corrections[name] = tuple(
             c and Correction(c.text, sentence.annotations[0])
             for c, sentence in zip(corrections[name], corpus.sentences, strict=False)

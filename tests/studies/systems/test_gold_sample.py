@@ -31,7 +31,7 @@ def test_annotators_that_conll14_stores_once_are_no_missing_ones(
     corpus = gold_corpus(read_inputs(config).texts)
     read = read_m2(data / "conll14/official-2014.combined.m2")
     assert corpus is not None
-    assert corpus.sentences == read.fill_missing_annotations("as_first_annotator").sentences
+    assert corpus.sentences == read.fill_missing_annotations("as-first-annotator").sentences
 
 
 def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
@@ -41,7 +41,7 @@ def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
         assert made is not None
         return made
 
-    with pytest.warns(MaegeWarning, match="missing_annotations=as_first_annotator"):
+    with pytest.warns(MaegeWarning, match="--missing-annotations as-first-annotator"):
         sample = gold_sample(corpus(18), "keep", 100, 1)
     assert sample.seen == ("others", "all")
     assert len(sample.corpus.sentences) == 18

@@ -19,9 +19,9 @@ from maege.config.schema import (
     SentencesConfig,
     SyntheticCorporaConfig,
 )
+from maege.config.section import MissingAnnotationWord
 from maege.config.study_config import StatisticsConfig
 from maege.config.yaml_text import MAX_CHARACTERS, parse
-from maege.data.corpus import MissingAnnotation
 from maege.errors import DataError, MaegeError
 from maege.files.text_files import read_at_most
 from maege.lattice import OverlappingEdits
@@ -46,7 +46,7 @@ class ReceivedCorpus(BaseModel):
     model_config = ConfigDict(extra="allow", hide_input_in_errors=True)
 
     overlapping_edits: OverlappingEdits = "merge"
-    missing_annotations: MissingAnnotation = "ignore"
+    missing_annotations: MissingAnnotationWord = "none"
     error_types: Literal["corpus", "errant"] = "corpus"
     documents: Any = None
 
