@@ -146,14 +146,13 @@ def command(
         print_lines(corpus_lines(scorer, requests, names, left_out, with_interval=interval))
 
 
-def _parallel(
-    lines: Iterator[str], positions: Sequence[int], left_out: int
-) -> Iterator[str]:
+def _parallel(lines: Iterator[str], positions: Sequence[int], left_out: int) -> Iterator[str]:
     """Yield a heading, and a line for each sentence of the files: nan for those left out."""
-    yield next(lines)
+    heading = next(lines)
+    yield heading
     scored = set(positions)
     for index in range(len(positions) + left_out):
-        yield next(lines) if index in scored else "nan"
+        yield next(lines) if index in scored else "nan" + "\t" * heading.count("\t")
 
 
 def corpus_lines(

@@ -176,16 +176,17 @@ class Corpus:
         check_choice(policy, get_args(MissingAnnotation), "policy")
         annotators = self.annotators or (0,)
 
-        def fill(sentence: Sentence) -> tuple[Annotation, ...]:
+        def fill(sentence: Sentence) -> Sentence:
             own = sentence.annotations
-            if not sentence.annotated or (own and policy == "none"):
-                return own
+            is_complete = len(own) == len(annotators) or (own and policy == "none")
+            if is_complete or not sentence.annotated:
+                return sentence
             edits = own[0].edits if own and policy == "as-first-annotator" else ()
             annotations = {a.annotator: a for a in own}
-            return tuple(annotations.get(a, Annotation(a, edits)) for a in annotators)
+            filled = tuple(annotations.get(a, Annotation(a, edits)) for a in annotators)
+            return replace(sentence, annotations=filled)
 
-        sentences = tuple(replace(s, annotations=fill(s)) for s in self.sentences)
-        return replace(self, sentences=sentences)
+        return replace(self, sentences=tuple(map(fill, self.sentences)))
 
     @property
     def partly_annotated(self) -> tuple[Sentence, ...]:

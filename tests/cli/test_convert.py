@@ -1,19 +1,26 @@
 """`maege convert`: annotators, formats, and that nothing is lost on the way and back."""
 
+from collections.abc import Iterable
+from contextlib import chdir
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
+from hypothesis.strategies import sampled_from
 
+from maege.cli.scored_files import ScoredFiles, read_requests
 from maege.data.annotators import by_annotator, merged, parallel_lines
-from maege.data.corpus import Corpus
+from maege.data.corpus import Corpus, MissingAnnotation, Sentence
 from maege.data.edit import Edit
-from maege.data.m2 import read_m2
+from maege.data.m2 import read_m2, write_m2
 from maege.data.multigec import read_multigec
 from maege.errors import DataError
 from maege.extraction.extractor import difference
 from maege.extraction.parallel_corpus import annotated_corpus
+from maege.plugins.registry import build
 from tests.data.test_m2 import corpora
 from tests.support.command_line import ok, refused
 
@@ -170,3 +177,36 @@ def test_essays_are_documents(folder: Path) -> None:
         (folder / "r.md").write_text(text)
         with pytest.raises(DataError, match=message):
             read_multigec(folder / "o.md", [folder / "r.md"])
+
+
+def corpus_of(sentences: Iterable[Sentence]) -> Corpus:
+    """These sentences as a file has them."""
+    numbered = tuple(replace(s, index=k) for k, s in enumerate(sentences))
+    return Corpus("c", numbered, len(numbered))
+
+
+OF_TEXTS = ["gleu", "bleu", "green", "chrf", "ter", "wer", "sari", "minld", "exact-match"]
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+@given(corpora().filter(lambda corpus: corpus.annotators), sampled_from(get_args(MissingAnnotation)))
+def test_scores_by_m2_and_by_the_converted_texts_are_equal(
+    corpus: Corpus, policy: MissingAnnotation
+) -> None:
+    """Also of sentences that some did not annotate; but for annotations that delete a sentence."""
+    read = replace(corpus, sentences=tuple(s for s in corpus.sentences if s.tokens))
+    read = read.fill_missing_annotations(policy)
+    assume(read.sentences and any(s.annotations for s in read.sentences))
+    assume(all(s.corrected_text(a) for s in read.sentences for a in s.annotations))
+    with TemporaryDirectory() as name, chdir(name):
+        write_m2(corpus_of(read.sentences), Path("g.m2"))
+        for stem, lines in parallel_lines(corpus_of(read.sentences)).items():
+            Path(f"{stem}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+        Path("h.txt").write_text("".join(f"{s.text} x\n" for s in read.sentences), "utf-8")
+        hypotheses = [Path("h.txt")]
+        texts = sorted(Path().glob("annotator-*.txt"), key=lambda p: int(p.stem.partition("-")[2]))
+        by_m2 = ScoredFiles(None, hypotheses, (), Path("g.m2"), missing_annotations="none")
+        by_texts = ScoredFiles(Path("source.txt"), hypotheses, texts)
+        for metric in map(build, OF_TEXTS):
+            (first,), (second,) = read_requests(metric, by_m2), read_requests(metric, by_texts)
+            assert first == second

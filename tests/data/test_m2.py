@@ -269,8 +269,13 @@ def test_edits_of_ten_annotators_reproduce_their_references(data: Path, k: int) 
     corpus = read_m2(data / f"conll14/bryant-ng/A{k}.m2").fill_missing_annotations("source")
     text = (data / f"conll14/references/bryant-ng/BN{k}.txt").read_text(encoding="utf-8")
     rebuilt = [s.corrected_text(a) for s in corpus.sentences for a in s.annotations]
-    assert rebuilt == [line.strip() for line in text.splitlines()]
-    assert len(rebuilt) == 1312
+    published = [line.strip() for line in text.splitlines()]
+    different = [index for index, own in enumerate(rebuilt) if own != published[index]]
+    # Two deletions are there twice. The published texts lack the word before, too.
+    lost = {1: [332], 4: [903]}
+    assert different == lost.get(k, [])
+    assert all(len(rebuilt[i].split()) == len(published[i].split()) + 1 for i in different)
+    assert len(rebuilt) == len(published) == 1312
 
 
 def test_chinese_annotations_lead_to_the_stated_target(data: Path) -> None:
