@@ -30,9 +30,11 @@ def known_policy(path: Path) -> KnownPolicy | None:
     if not path.is_file():  # a pipe cannot be read twice
         return None
     policies = "|".join(get_args(MissingAnnotation))
-    entry = re.compile(f'^  "?{checksum(path)}"?: ({policies})$', re.MULTILINE)
+    digest = checksum(path).encode()
+    entry = re.compile(f'^  "?{digest.decode()}"?: ({policies})$', re.MULTILINE)
     for card in sorted(cards_folder().glob("*.yaml")):
-        if found := entry.search(card.read_text(encoding="utf-8")):
+        text = card.read_bytes()
+        if digest in text and (found := entry.search(text.decode())):
             policy: MissingAnnotation = found[1]  # type: ignore[assignment]  # one of these
             return KnownPolicy(card.stem, policy)
     return None
