@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from maege.data.edited_outputs import check_is_text
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.text_files import read_lines
 
@@ -19,6 +20,8 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
     """
     paths = files if isinstance(files, Mapping) else _paths(files)
     names = sorted(paths)
+    for name in names:
+        check_is_text(paths[name], f"give it as --hypothesis-m2 {name}=FILE (`maege systems`)")
     by_folded_name: dict[str, str] = {}
     for name in names:
         check_name(name, "system")

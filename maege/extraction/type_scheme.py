@@ -27,7 +27,7 @@ _OF_WORDS = frozenset(
         *OPERATIONS,
     ]
 )
-_LEAST_SHARED = 0.9  # of the edits of a file: with types of the other file, both have one scheme
+_LEAST_SHARED = 0.9  # of the edits of a file, so that another file has the same scheme
 
 
 def edit_types(texts: Iterable[Iterable[Edit]]) -> Counter[str]:
@@ -60,21 +60,29 @@ def fit_extraction(types: Collection[str], pipeline: str) -> bool:
 def fit_each_other(a: Counter[str], b: Counter[str]) -> bool:
     """Whether the types of two annotated files, with numbers of edits, are of one scheme.
 
-    They are if all are ERRANT's for English, or if nearly all edits of one of the files have types
-    that the other one has, too: rare types are in one file only.
+    They are if all are ERRANT's for English; or if nearly all edits of one of the files have
+    operations and categories that the other one has, too, for rare types are in one file only.
 
-    >>> fit_each_other(Counter({"S": 9, "W": 3}), Counter({"S": 2, "M": 4, "W": 1, "R": 5}))
+    >>> gold = Counter({"S:NOUN": 2, "M:ADV": 4, "W": 1})
+    >>> fit_each_other(Counter({"S:ADV": 9, "M:NOUN": 3}), gold)
     True
     >>> fit_each_other(Counter({"R:WO": 9, "PUNCT": 3}), Counter({"R:WO": 2, "R:VERB": 5}))
     False
     """
-    own = [Counter({t: n for t, n in of.items() if t not in _NEUTRAL}) for of in (a, b)]
-    if all(types.keys() <= _ENGLISH for types in own):
+    both = [Counter({t: n for t, n in of.items() if t not in _NEUTRAL}) for of in (a, b)]
+    if all(types.keys() <= _ENGLISH for types in both):
         return True
-    shared = own[0].keys() & own[1].keys()
     return any(
-        sum(of[t] for t in shared) >= _LEAST_SHARED * of.total() for of in own
+        _number_shared(own, other) >= _LEAST_SHARED * own.total()
+        for own, other in (both, reversed(both))
     )
+
+
+def _number_shared(own: Counter[str], other: Counter[str]) -> int:
+    """Return how many edits have an operation and a category that another file has."""
+    operations, categories = ({t.partition(":")[n] for t in other} for n in (0, 2))
+    parts = ((number, *type_.partition(":")) for type_, number in own.items())
+    return sum(n for n, o, _, category in parts if o in operations and category in categories)
 
 
 @dataclass(frozen=True)

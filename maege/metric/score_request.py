@@ -17,6 +17,9 @@ GOLD_EDITS = "gold_edits"
 HYPOTHESIS_EDITS = "hypothesis_edits"
 
 
+HypothesisEdits = tuple[tuple[Edit, ...] | None, ...]
+
+
 class Segment(NamedTuple):
     """One sentence to be scored; it has any number of references."""
 
@@ -45,7 +48,7 @@ class ScoreRequest:
         The edits of each annotator, per sentence; None where only texts are known.
     hypothesis_edits
         The edits that make the hypothesis of the source, per sentence; None where they are not
-        given, so that they have to be extracted.
+        given, or in no sentence, so that they have to be extracted.
     """
 
     sources: tuple[str, ...]
@@ -53,7 +56,7 @@ class ScoreRequest:
     references: tuple[tuple[str, ...], ...]
     level: Level = "corpus"
     gold_edits: tuple[tuple[Annotation, ...], ...] | None = None
-    hypothesis_edits: tuple[tuple[Edit, ...], ...] | None = None
+    hypothesis_edits: HypothesisEdits | None = None
 
     def segments(self) -> Iterable[Segment]:
         """Return the sentences one by one."""
@@ -66,7 +69,12 @@ class ScoreRequest:
         own = nothing if self.hypothesis_edits is None else self.hypothesis_edits
         return [
             ScoreRequest(
-                (s,), (h,), (r,), "sentence", None if g is None else (g,), None if e is None else (e,)
+                (s,),
+                (h,),
+                (r,),
+                "sentence",
+                None if g is None else (g,),
+                None if e is None else (e,),
             )
             for (s, h, r), g, e in zip(self.segments(), gold, own, strict=True)
         ]

@@ -231,7 +231,7 @@ class Errant(EditMetric):
         given = request.hypothesis_edits
         schemes = TypeSchemes.of(
             edit_types(a.edits for of_sentence in request.gold_edits for a in of_sentence),
-            None if given is None else edit_types(given),
+            None if given is None else edit_types(edits or () for edits in given),
             self.spacy_pipeline,
         )
         if schemes.are_one:
@@ -322,7 +322,7 @@ def _type_index(type_: str) -> int:
     """Return the place of the counts of a type. Raises MetricError if it is not ERRANT's."""
     if type_ not in _TYPES:
         raise MetricError(
-            f"errant: `aggregation: types` counts the types of ERRANT, and {type_!r} is none of them"
+            f"errant: `aggregation: types` counts the types of ERRANT; {type_!r} is none of them"
         )
     return _TYPES[type_]
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
+from maege.data.edited_outputs import EditedOutput, Edits, read_edited_output
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
-from maege.errors import ConfigError, DataError, did_you_mean
+from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
@@ -40,6 +41,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     with recorded_checksums() as recorded:
         texts = read_texts(_with_default_edits(config.corpus).files())
         outputs = _outputs(config)
+        edited = _edited_outputs(config, texts)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
@@ -48,7 +50,12 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
         texts,
         name=config.name or texts.name,
         corrections=numbered_annotators(_completed(texts)),
-        outputs=_with_source(outputs, texts.sources),
+        outputs=_with_source(
+            outputs | {n: o.texts for n, o in edited.items()},
+            texts.sources,
+            edits := {name: output.edits for name, output in edited.items()},
+        ),
+        output_edits=edits,
         documents=documents,
     )
     if config.baseline is not None and config.baseline not in texts.outputs:
@@ -79,6 +86,8 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename one")
             outputs[name] = lines
+    if both := sorted(outputs.keys() & config.hypothesis_m2.keys()):
+        raise DataError(f"two systems are called {both[0]!r}; rename one")
     if len(outputs) > MAX_SYSTEMS:
         raise DataError(
             f"{len(outputs):,} systems: as every two are compared, there may be at most "
@@ -87,20 +96,37 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
 
+def _edited_outputs(config: SystemsConfig, texts: Texts) -> dict[str, EditedOutput]:
+    """Return the outputs whose edits are given, by name."""
+    for name in config.hypothesis_m2:
+        check_name(name, "system")
+    if config.hypothesis_m2:
+        warn_caller(
+            f"the edits of {', '.join(config.hypothesis_m2)} are those of the given M2 files. "
+            f"Those of other systems, if there are any, are extracted by ERRANT, which may make a "
+            f"difference by itself"
+        )
+    return {
+        name: read_edited_output(file, texts.sources, texts.name, config.corpus.on_error)
+        for name, file in config.hypothesis_m2.items()
+    }
+
+
 def _with_source(
-    outputs: Mapping[str, tuple[str, ...]], sources: tuple[str, ...]
+    outputs: Mapping[str, tuple[str, ...]], sources: tuple[str, ...], edits: Mapping[str, Edits]
 ) -> dict[str, tuple[str, ...]]:
     """Add the source to the systems, and tell which systems are equal, or empty."""
-    first: dict[tuple[str, ...], str] = {}
+    first: dict[tuple[tuple[str, ...], Edits | None], str] = {}
     for name, lines in outputs.items():
+        content = lines, edits.get(name)
         if lines == sources:
             warn_caller(f"{name} is the unchanged source")
-        elif lines in first:
-            warn_caller(f"{name} and {first[lines]} are equal")
+        elif content in first:
+            warn_caller(f"{name} and {first[content]} are equal")
         if not any(lines):
             warn_caller(f"{name}: the output of every sentence is empty")
-        first.setdefault(lines, name)
-    if sources in first:
+        first.setdefault(content, name)
+    if sources in outputs.values():
         return dict(outputs)
     if SOURCE in outputs:
         raise DataError(
