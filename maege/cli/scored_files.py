@@ -7,7 +7,9 @@ from pathlib import Path
 from maege.data.corpus import Annotation, Corpus
 from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
+from maege.data.essay_outputs import read_essay_texts
 from maege.data.m2 import OnError, read_m2
+from maege.data.multigec import are_essays
 from maege.errors import DataError
 from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
@@ -40,16 +42,14 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     if files.m2 is not None and files.references and reads_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
     _check_are_texts(files)
-    source = [] if files.source is None else [files.source]
-    paths = [*source, *files.hypotheses, *files.references]
-    texts = read_parallel(*paths) if paths else []
+    given, hypotheses, others = _texts(files)
     corpus = None if files.m2 is None else _read_gold_edits(files.m2, files.on_error)
-    sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]) if texts else None)
+    size = next((len(lines) for lines in [*hypotheses, *others]), None)
+    sources = _sources_of(corpus, size) if given is None else given
     of = str(files.source or files.m2)
     edited = [read_edited_output(path, sources, of, files.on_error) for path in files.edited]
     if corpus is not None and files.source is not None:
         _check_sources(corpus, files.source, sources)
-    hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
     settled = settle_empty(sources, list(zip(*others, strict=True)), files.empty) if others else []
     columns: list[Sequence[str | None]] = [*zip(*settled, strict=True)]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
@@ -77,6 +77,22 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         own = [*[None] * len(hypotheses), *(output.edits for output in edited)]
         return [replace(r, hypothesis_edits=e) for r, e in zip(requests, own, strict=True)]
     return requests
+
+
+def _texts(
+    files: ScoredFiles,
+) -> tuple[list[str] | None, list[list[str]], Sequence[Sequence[str | None]]]:
+    """Return the texts of the source, if it is given, of the hypotheses, and of the references."""
+    source = [] if files.source is None else [files.source]
+    paths = [*source, *files.hypotheses, *files.references]
+    if any(map(are_essays, paths)):
+        if files.source is None:
+            raise DataError("there are essays: give --source, the essays before correction")
+        essays = read_essay_texts(files.source, files.references, files.hypotheses)
+        return essays.sources, essays.outputs, essays.references
+    texts = read_parallel(*paths) if paths else []
+    given = texts.pop(0) if source else None
+    return given, texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
 
 
 def _check_are_texts(files: ScoredFiles) -> None:

@@ -1,11 +1,15 @@
 """What a configuration of ``maege systems`` names: sources, corrections, outputs, documents."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.edited_outputs import EditedOutput, Edits, read_edited_output
-from maege.data.system_outputs import read_outputs, select_outputs
+from maege.data.empty_corrections import settle_empty
+from maege.data.essay_outputs import read_essay_texts
+from maege.data.multigec import are_essays
+from maege.data.system_outputs import output_files, read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
@@ -13,7 +17,14 @@ from maege.metric.metric import Metric
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
-from maege.texts.texts import SOURCE, Correction, Corrections, Texts, numbered_annotators
+from maege.texts.texts import (
+    SOURCE,
+    Correction,
+    Corrections,
+    Texts,
+    numbered_annotators,
+    text_corrections,
+)
 from maege.user_warnings import warn_caller
 
 MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
@@ -39,9 +50,9 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
-        texts = read_texts(_with_default_edits(config.corpus).files())
-        outputs = _outputs(config)
-        edited = _edited_outputs(config, texts)
+        texts = _essays(config) or read_texts(_with_default_edits(config.corpus).files())
+        outputs = {**texts.outputs} or _outputs(config)
+        edited = _edited_outputs(config, texts, outputs)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
@@ -56,7 +67,7 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             edits := {name: output.edits for name, output in edited.items()},
         ),
         output_edits=edits,
-        documents=documents,
+        documents=documents or texts.documents,
     )
     if config.baseline is not None and config.baseline not in texts.outputs:
         raise ConfigError(
@@ -78,6 +89,34 @@ def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     return config.model_copy(update={"m2": (name,), "missing_annotations": missing})
 
 
+def _essays(config: SystemsConfig) -> Texts | None:
+    """Return essays, their corrections and the outputs of systems; None if the source is a text.
+
+    The lines of an essay are sentences only where all files have as many, so all are read at once.
+    """
+    corpus = config.corpus
+    if corpus.source is None or not are_essays(corpus.source):
+        return None
+    if corpus.m2 or not corpus.references:
+        raise DataError(f"{corpus.source} has essays: give their corrections as --reference")
+    files = {**(output_files(config.outputs) if config.outputs else {}), **config.files}
+    if config.systems is not None:
+        files = {name: file for name, file in files.items() if name in config.systems}
+    for name in files:
+        check_name(name, "system")
+    references = [Path(name) for name in corpus.references]
+    essays = read_essay_texts(corpus.source, references, [*files.values()])
+    settled = settle_empty(essays.sources, list(zip(*essays.references, strict=True)), corpus.empty)
+    columns = dict(zip((path.stem for path in references), zip(*settled, strict=True), strict=True))
+    return Texts(
+        corpus.source.stem,
+        tuple(essays.sources),
+        text_corrections(columns),
+        dict(zip(files, map(tuple, essays.outputs), strict=True)),
+        documents=essays.documents,
+    )
+
+
 def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
     """Return all outputs by name, each with single blanks between tokens."""
     outputs = select_outputs(config.corpus.system_paths, config.outputs, config.systems, "systems")
@@ -86,8 +125,6 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename one")
             outputs[name] = lines
-    if both := sorted(outputs.keys() & config.hypothesis_m2.keys()):
-        raise DataError(f"two systems are called {both[0]!r}; rename one")
     if len(outputs) > MAX_SYSTEMS:
         raise DataError(
             f"{len(outputs):,} systems: as every two are compared, there may be at most "
@@ -96,10 +133,14 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
 
-def _edited_outputs(config: SystemsConfig, texts: Texts) -> dict[str, EditedOutput]:
-    """Return the outputs whose edits are given, by name."""
+def _edited_outputs(
+    config: SystemsConfig, texts: Texts, outputs: Collection[str]
+) -> dict[str, EditedOutput]:
+    """Return the outputs whose edits are given, by name; ``outputs`` are the names of others."""
     for name in config.hypothesis_m2:
         check_name(name, "system")
+        if name in outputs:
+            raise DataError(f"two systems are called {name!r}; rename one")
     if config.hypothesis_m2:
         warn_caller(
             f"the edits of {', '.join(config.hypothesis_m2)} are those of the given M2 files. "
