@@ -43,7 +43,9 @@ def score(
         A name, a class, a function, an object, or a dict of one of these and its parameters. (A
         ``name`` among them, as in a configuration, is allowed, and changes nothing here.)
     sources, hypotheses
-        One text per sentence: before correction, and the correction to score.
+        One text per sentence: before correction, and the correction to score. The hypotheses may
+        be a `maege.Corpus` with the edits of a system, as ``maege.read_m2("hyp.m2")``: metrics that
+        compare edits take these, and do not extract them from the text.
     references
         For each sentence one text, or a list of texts; None for a metric that reads none.
     language
@@ -113,8 +115,8 @@ def attribute(
     unit
         What edits consist of, as for ``score``.
     edits
-        Those that turn the source into the hypothesis, in the order of their positions; None for
-        those that ERRANT finds.
+        Those that turn the source into the hypothesis, in the order of their positions, which
+        metrics that compare edits take as they are; None for those that ERRANT finds.
     permutations
         Number of random orders, each with its reverse, that values of more than 12 edits are
         estimated from.

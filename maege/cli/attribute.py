@@ -7,9 +7,9 @@ from typing import Literal
 
 import click
 
-from maege.data.corpus import Sentence
+from maege.data.corpus import Annotation, Sentence
 from maege.data.gold_edits import read_gold_edits
-from maege.data.units import Unit
+from maege.data.units import Unit, annotation_in_units, unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
@@ -22,8 +22,11 @@ from maege.terminal.printing import print_lines, print_message
     help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
     shell_complete=completion.metric_names,
 )
-@click.option(
-    "--hypothesis", required=True, metavar="TEXT", help="Its correction, whose edits are examined."
+@click.option("--hypothesis", metavar="TEXT", help="Its correction, whose edits are examined.")
+@options.file_option(
+    "--hypothesis-m2",
+    "edited",
+    help="Instead of --hypothesis the edits of a system by its own annotator, an M2 file.",
 )
 @click.option("--source", metavar="TEXT", help="The sentence before correction, tokenised.")
 @click.option(
@@ -37,7 +40,7 @@ from maege.terminal.printing import print_lines, print_message
     "--sentence",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Which sentence of --m2; by default that which is the source.",
+    help="Which sentence of the M2 files; by default that which is the source.",
 )
 @options.language()
 @options.unit
@@ -57,7 +60,8 @@ from maege.terminal.printing import print_lines, print_message
 )
 def command(
     metric: str,
-    hypothesis: str,
+    hypothesis: str | None,
+    edited: Path | None,
     source: str | None,
     reference: Sequence[str],
     m2: Path | None,
@@ -80,22 +84,34 @@ def command(
     from maege.studies.text_attribution import EditedText, attribute_text
     from maege.user_warnings import capture_warnings
 
+    if (hypothesis is None) == (edited is None):
+        raise ConfigError("give either --hypothesis, a text, or --hypothesis-m2, a file of edits")
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
-    if m2 is None:
+    gold = None if m2 is None else _sentence(m2, source, sentence)
+    edits = None
+    if edited is not None:
+        same = (source, sentence) if gold is None else (gold.text, gold.index + 1)
+        own = _sentence(edited, *same)
+        annotation = own.annotations[0] if own.annotations else Annotation(0)
+        source, hypothesis = own.text, own.corrected_text(annotation)
+        of_units = unit or unit_of_language(language)
+        edits = annotation_in_units(annotation, own.tokens, of_units).edits
+    if gold is None:
         if source is None:
             raise ConfigError(
                 "give --source, the sentence before correction, or --m2, which has it"
             )
-        text = EditedText(source, hypothesis, reference or (), language, unit)
+        text = EditedText(source, hypothesis or "", reference or (), language, unit, edits)
     else:
-        gold = _gold_sentence(m2, source, sentence)
         reads_edits = GOLD_EDITS in built.reads
         if reference and reads_edits:
             raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")
         seen = () if reads_edits else (gold.corrected_text(a) for a in gold.annotations)
         references = [*(reference or ()), *seen]
-        text = EditedText(gold.text, hypothesis, references, language, unit, gold=gold.annotations)
+        text = EditedText(
+            gold.text, hypothesis or "", references, language, unit, edits, gold.annotations
+        )
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     for note in notes:
         if format_ == "json" or note != attribution.note:  # the table has it, too
@@ -116,7 +132,7 @@ def command(
     print_lines([json.dumps(content, ensure_ascii=False)])
 
 
-def _gold_sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
+def _sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
     """Return the sentence that is meant. Raises DataError if the file has none."""
     sentences = read_gold_edits(m2).sentences
     if number is None and source is None and len(sentences) > 1:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -38,9 +39,9 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     "--hypothesis",
     "hypotheses",
     multiple=True,
-    required=True,
     help="Text to score, parallel to the source; repeatable, for several systems.",
 )
+@options.edited_hypothesis_files
 @options.source_file
 @argument(
     "metric",
@@ -80,6 +81,7 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 @options.parameters
 def command(
     hypotheses: Sequence[Path],
+    edited: Sequence[Path],
     source: Path | None,
     metric: str | None,
     signature: str | None,
@@ -104,9 +106,11 @@ def command(
     Example: maege score gleu --hypothesis h.txt --m2 gold.m2
     """
     from maege.cli.scored_files import ScoredFiles, read_requests
+    from maege.metric.score_request import HYPOTHESIS_EDITS
     from maege.plugins.registry import build  # slow to import, as those that follow
     from maege.plugins.signature_parsing import build_from_signature
     from maege.scoring.text_scoring import sentence_lines
+    from maege.user_warnings import capture_warnings, warn_caller
 
     if (metric is None) == (signature is None):
         raise ConfigError("give either the name of a metric or --signature")
@@ -119,15 +123,22 @@ def command(
     )
     code = None if language is None else check_code(language, "--language")
     if code is not None:
-        scorer = scorer.for_language(code)
+        is_extracted = bool(hypotheses) or m2 is None or HYPOTHESIS_EDITS not in scorer.reads
+        scorer, notes = capture_warnings(partial(scorer.for_language, code))
+        for note in notes if is_extracted else ():  # they tell how edits are extracted
+            warn_caller(note)
     unit = unit or unit_of_language(code)
     scorer = scorer.for_unit(unit)
-    if level == "sentence" and len(hypotheses) > 1:
+    scored = [*hypotheses, *edited]
+    if not scored:
+        raise ConfigError("give --hypothesis, a text, or --hypothesis-m2, edits")
+    if level == "sentence" and len(scored) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
     files = ScoredFiles(
         source,
         hypotheses,
         reference or [],
+        edited,
         m2,
         on_error,
         empty,
@@ -142,7 +153,7 @@ def command(
     if level == "sentence":
         print_lines(_parallel(sentence_lines(scorer, requests[0]), positions, left_out))
     else:
-        names = list(map(str, hypotheses)) if len(hypotheses) > 1 else None
+        names = list(map(str, scored)) if len(scored) > 1 else None
         print_lines(corpus_lines(scorer, requests, names, left_out, with_interval=interval))
 
 
@@ -175,7 +186,9 @@ def corpus_lines(
         score_requests,
     )
 
-    source = replace(requests[0], hypotheses=requests[0].sources)
+    first = requests[-1]  # whose edits are given, if those of some hypothesis are
+    no_edits = None if first.hypothesis_edits is None else ((),) * len(first.sources)
+    source = replace(first, hypotheses=first.sources, hypothesis_edits=no_edits)
     unchanged = [source] if metric.scores_any_request else []
     with_counts = with_interval or counts_tell_details(metric)
     scores = score_requests(metric, [*requests, *unchanged], with_counts=with_counts)
@@ -203,7 +216,7 @@ def corpus_lines(
 def _output(
     score: "CorpusScore", source_scores: Sequence[float], left_out: int
 ) -> dict[str, Any]:
-    from maege.metric.score_request import GOLD_EDITS  # slow to import
+    from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS  # slow to import
 
     output: dict[str, Any] = {"score": score.value}
     if source_scores:  # what doing nothing scores
@@ -213,4 +226,6 @@ def _output(
         output["left_out"] = left_out
     if GOLD_EDITS in score.metric.reads:
         output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
+    if HYPOTHESIS_EDITS in score.metric.reads and score.request.hypothesis_edits is not None:
+        output["hypothesis_edits"] = "given"
     return output | score.details | {"signature": score.signature}

@@ -5,13 +5,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation
+from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
+from maege.data.essay_outputs import read_essay_texts
 from maege.data.gold_edits import OverlappingGold, read_gold_edits
 from maege.data.m2 import OnError
+from maege.data.multigec import are_essays
 from maege.errors import DataError
 from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
-from maege.metric.score_request import GOLD_EDITS, ScoreRequest
+from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
 from maege.user_warnings import warn_caller
 
 
@@ -22,6 +25,7 @@ class ScoredFiles:
     source: Path | None  # the sentences before correction; None for those of the M2 file
     hypotheses: Sequence[Path]  # by one system or several
     references: Sequence[Path] = ()  # one file per set
+    edited: Sequence[Path] = ()  # further hypotheses, as M2 files with the edits of a system
     m2: Path | None = None  # gold edits; the correction of each annotator is a reference
     on_error: OnError = "error"  # for malformed lines of the M2 file
     empty: EmptyCorrections = "drop"  # what an empty line of a reference is
@@ -33,19 +37,23 @@ class ScoredFiles:
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     """Read a request for each hypothesis, with the references or gold edits that the metric reads.
 
+    Those of texts come first, then those of M2 files.
+
     Raises DataError if files are missing or not parallel, or if the metric needs references and
     there are none.
     """
     reads_edits = GOLD_EDITS in metric.reads
     if files.m2 is not None and files.references and reads_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
-    source = [] if files.source is None else [files.source]
-    texts = read_parallel(*source, *files.hypotheses, *files.references)
+    _check_are_texts(files)
+    given, hypotheses, others = _texts(files)
     corpus = None if files.m2 is None else _read_gold_edits(files.m2, files)
-    sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]))
+    size = next((len(lines) for lines in [*hypotheses, *others]), None)
+    sources = _sources_of(corpus, size) if given is None else given
+    of = str(files.source or files.m2)
+    edited = [read_edited_output(path, sources, of, files.on_error) for path in files.edited]
     if corpus is not None and files.source is not None:
         _check_sources(corpus, files.source, sources)
-    hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
     settled = settle_empty(sources, list(zip(*others, strict=True)), files.empty) if others else []
     columns: list[Sequence[str | None]] = [*zip(*settled, strict=True)]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
@@ -63,10 +71,40 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         )
     rows = list(zip(*columns, strict=True)) if columns else [()] * len(sources)
     references = tuple(tuple(text for text in row if text is not None) for row in rows)
-    return [
+    requests = [
         ScoreRequest(tuple(sources), tuple(lines), references, "corpus", gold)
-        for lines in hypotheses
+        for lines in [*hypotheses, *(output.texts for output in edited)]
     ]
+    if HYPOTHESIS_EDITS in metric.reads:
+        own = [*[None] * len(hypotheses), *(output.edits for output in edited)]
+        return [replace(r, hypothesis_edits=e) for r, e in zip(requests, own, strict=True)]
+    return requests
+
+
+def _texts(
+    files: ScoredFiles,
+) -> tuple[list[str] | None, list[list[str]], Sequence[Sequence[str | None]]]:
+    """Return the texts of the source, if it is given, of the hypotheses, and of the references."""
+    source = [] if files.source is None else [files.source]
+    paths = [*source, *files.hypotheses, *files.references]
+    if any(map(are_essays, paths)):
+        if files.source is None:
+            raise DataError("there are essays: give --source, the essays before correction")
+        essays = read_essay_texts(files.source, files.references, files.hypotheses)
+        return essays.sources, essays.outputs, essays.references
+    texts = read_parallel(*paths) if paths else []
+    given = texts.pop(0) if source else None
+    return given, texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
+
+
+def _check_are_texts(files: ScoredFiles) -> None:
+    """Raise DataError if an M2 file was given as a text."""
+    for path in files.hypotheses:
+        check_is_text(path, "give it as --hypothesis-m2")
+    for path in files.references:
+        check_is_text(path, "give it as --m2")
+    if files.source is not None:
+        check_is_text(files.source, "leave --source out, as --m2 has the sentences")
 
 
 def _read_gold_edits(m2: Path, files: ScoredFiles) -> Corpus:
@@ -84,11 +122,11 @@ def _read_gold_edits(m2: Path, files: ScoredFiles) -> Corpus:
     return corpus
 
 
-def _sources_of(corpus: Corpus | None, size: int) -> list[str]:
+def _sources_of(corpus: Corpus | None, size: int | None) -> list[str]:
     """Return the sentences of an M2 file, which are as many as there are hypotheses."""
     if corpus is None:
         raise DataError("give --source, the sentences before correction, or --m2, which has them")
-    if corpus.size != size:
+    if size is not None and corpus.size != size:
         raise DataError(
             f"{corpus.name}: {corpus.size} sentences, but --hypothesis has {size} lines"
         )

@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
+from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit, annotation_in_units, join_units
 from maege.extraction.extractor import extractor
 from maege.metric.score_request import ScoreRequest, Segment
@@ -30,6 +31,7 @@ class AnnotatedSegment(NamedTuple):
 
     source: AnnotatedSource
     hypothesis: str
+    edits: tuple[Edit, ...] | None = None  # of the hypothesis, if they are given
 
 
 def annotated_segments(
@@ -43,7 +45,8 @@ def annotated_segments(
     equal sources and annotations share one AnnotatedSource. Their texts have blanks between units.
     """
     sources: dict[_SourceKey, int] = {}
-    segments: dict[tuple[int, str], int] = {}  # index of the source, hypothesis
+    # Index of the source, hypothesis, its edits.
+    segments: dict[tuple[int, str, tuple[Edit, ...] | None], int] = {}
     members = []
     # Requests on the same sentences, as those of several systems, often share these objects.
     known: dict[tuple[int, int], list[int]] = {}
@@ -55,12 +58,21 @@ def annotated_segments(
         keys = known[shared]
         indices = [
             segments.setdefault(segment, len(segments))
-            for segment in zip(keys, request.hypotheses, strict=True)
+            for segment in zip(
+                keys,
+                request.hypotheses,
+                request.hypothesis_edits or repeat(None, len(keys)),
+                strict=True,
+            )
         ]
         members.append(np.array(indices, dtype=np.int32))
     annotated = _annotate(list(sources), pipeline, types=types, unit=unit)
+    texts = list(sources)
     return [
-        AnnotatedSegment(annotated[k], join_units(hypothesis, unit)) for k, hypothesis in segments
+        AnnotatedSegment(
+            annotated[k], join_units(hypothesis, unit), _edits_in_units(edits, texts[k].text, unit)
+        )
+        for k, hypothesis, edits in segments
     ], members
 
 
@@ -95,6 +107,15 @@ def _in_units(key: _SourceKey, unit: Unit) -> _SourceKey:
     return _SourceKey(
         join_units(text, unit), tuple(join_units(r, unit) for r in references), annotations
     )
+
+
+def _edits_in_units(
+    edits: tuple[Edit, ...] | None, text: str, unit: Unit
+) -> tuple[Edit, ...] | None:
+    """Return the edits of a source as edits of its units."""
+    if edits is None:
+        return None
+    return annotation_in_units(Annotation(0, edits), tuple(text.split()), unit).edits
 
 
 def _source_keys(request: ScoreRequest) -> Iterator[_SourceKey]:

@@ -23,6 +23,9 @@ from maege.metric.signature import write_signature
 class GoldEditMetric(InUnits, CountingMetric):
     """A metric that compares with gold edits; ERRANT extracts them where a request has none.
 
+    A subclass that compares edits of hypotheses reads HYPOTHESIS_EDITS, too: those of a request
+    count as they are given.
+
     A subclass is decorated by ``parametrised`` and has the fields ``spacy_pipeline``, what ERRANT
     runs on (see maege.extraction.spacy_pipeline), and ``unit``.
     """
@@ -100,9 +103,12 @@ class GoldEditMetric(InUnits, CountingMetric):
     def hypothesis_edits(
         self, segments: Sequence[AnnotatedSegment], *, types: bool
     ) -> list[tuple[Edit, ...]]:
-        """Return the edits that ERRANT finds in hypotheses."""
-        pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
-        return extractor(self.spacy_pipeline).edits(pairs, types=types)
+        """Return the edits of hypotheses: those that are given, or that ERRANT finds."""
+        without = [segment for segment in segments if segment.edits is None]
+        pairs = [(segment.source.text, segment.hypothesis) for segment in without]
+        found = extractor(self.spacy_pipeline).edits(pairs, types=types) if pairs else []
+        extracted = iter(found)
+        return [next(extracted) if s.edits is None else s.edits for s in segments]
 
     @abstractmethod
     def count_rows(self, segments: Sequence[AnnotatedSegment]) -> Floats:

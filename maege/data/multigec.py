@@ -1,14 +1,18 @@
 """The format of MultiGEC-2025: essays, and their corrections in further files."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from maege.data.mucgec import CorrectedSentences
 from maege.errors import DataError
-from maege.files.text_files import read_text
+from maege.files.text_files import is_file, read_text
+from maege.user_warnings import warn_caller
 
-_HEADING = re.compile(r"^### essay_id = (.+)$", re.MULTILINE)
+_HEADING = re.compile(r"^#+ *essay_id *= *(.*\S)\s*?$", re.MULTILINE)
+_MISSED_HEADING = re.compile(r"^\W*essay.?id\b", re.MULTILINE | re.IGNORECASE)
+_BEGINNING = 1 << 12  # bytes that have the first heading, if there is one
+Essays = Mapping[str, Sequence[str]]  # the lines of each, by its ID
 _TOKEN = re.compile(r"\w+(?:['’.-]\w+)*|[^\w\s]")
 
 
@@ -17,19 +21,51 @@ def read_multigec(original: str | Path, corrected: Sequence[str | Path]) -> Corr
 
     An essay has a heading ``### essay_id = ID``, and lines. Where all files have the same number of
     lines in an essay, each line is a sentence; else the essay is one. Punctuation is split from
-    words. An essay that a file does not have was not corrected there. Raises DataError if a file
-    has no essay, or one twice, or one that the original does not have.
+    words. An essay that a file does not have was not corrected there. MaegeWarnings tell of essays
+    that are missing, or one sentence each. Raises DataError if a file has no essay, text before the
+    first one, or an essay twice, or one that the original does not have.
     """
-    essays, *others = (_essays(path) for path in (original, *corrected))
+    essays, *others = (read_essays(path) for path in (original, *corrected))
+    for path, other in zip(corrected, others, strict=True):
+        check_known(path, other, original, essays)
+        if missing := [name for name in essays if name not in other]:
+            warn_caller(
+                f"{path}: {len(missing):,} of {len(essays):,} essays are not there, and have no "
+                f"correction by it; the first is {missing[0]!r}"
+            )
+    if joined := joined_essays(essays, others):
+        warn_caller(
+            f"{len(joined):,} of {len(essays):,} essays have not as many lines in all files, and "
+            f"are one sentence each; the first is {joined[0]!r}"
+        )
+    return parallel_sentences(essays, others, joined)
+
+
+def check_known(path: str | Path, other: Essays, original: str | Path, essays: Essays) -> None:
+    """Raise DataError if a file has an essay that the original does not have."""
+    if unknown := [name for name in other if name not in essays]:
+        raise DataError(f"{path}: essay {unknown[0]!r} is not in {original}")
+
+
+def joined_essays(essays: Essays, others: Sequence[Essays]) -> list[str]:
+    """Return the essays that have another number of lines in one of the other files."""
+    return [
+        name
+        for name, lines in essays.items()
+        if any(name in other and len(other[name]) != len(lines) for other in others)
+    ]
+
+
+def parallel_sentences(
+    essays: Essays, others: Sequence[Essays], joined: Collection[str]
+) -> CorrectedSentences:
+    """Return the lines of essays beside those of the other files; joined essays are one each."""
     sources: list[str] = []
     rows: list[tuple[str | None, ...]] = []
     documents: list[str] = []
-    for path, other in zip(corrected, others, strict=True):
-        if unknown := [name for name in other if name not in essays]:
-            raise DataError(f"{path}: essay {unknown[0]!r} is not in {original}")
     for name, lines in essays.items():
         versions = [other.get(name) for other in others]
-        if any(v is not None and len(v) != len(lines) for v in versions):
+        if name in joined:
             lines = [" ".join(lines)]
             versions = [None if v is None else [" ".join(v)] for v in versions]
         for k, line in enumerate(lines):
@@ -39,15 +75,28 @@ def read_multigec(original: str | Path, corrected: Sequence[str | Path]) -> Corr
     return CorrectedSentences(sources, rows, tuple(documents))
 
 
-def _essays(path: str | Path) -> dict[str, list[str]]:
+def are_essays(path: str | Path) -> bool:
+    """Whether the first line with text of a file is the heading of an essay; never of a pipe."""
+    if not is_file(path):
+        return False
+    with Path(path).open("rb") as file:
+        beginning = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
+    return _HEADING.match(beginning.lstrip()) is not None
+
+
+def read_essays(path: str | Path) -> dict[str, list[str]]:
     """Return the lines of each essay with text, with blanks between tokens."""
-    _, *parts = _HEADING.split(read_text(path))
+    before, *parts = _HEADING.split(read_text(path))
     if not parts:
         raise DataError(f"{path}: no essay (a line `### essay_id = ID`)")
+    if before.strip():
+        raise DataError(f"{path}: text above the first essay; put a line `### essay_id = ID` there")
     essays: dict[str, list[str]] = {}
     for name, text in zip(parts[::2], parts[1::2], strict=True):
         if name in essays:
             raise DataError(f"{path}: two essays are called {name!r}")
+        if _MISSED_HEADING.search(text):
+            raise DataError(f"{path}, essay {name!r}: a heading without an ID, or not of this form")
         tokens = (" ".join(_TOKEN.findall(line)) for line in text.splitlines())
         essays[name] = [line for line in tokens if line]
     return essays

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from maege.data.edited_outputs import check_is_text
+from maege.data.multigec import are_essays
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.text_files import read_lines
 
@@ -17,8 +19,15 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
     DataError if there are none, a name is not one line of visible characters, two have the same
     name but for its case, or they have different numbers of lines.
     """
-    paths = files if isinstance(files, Mapping) else _paths(files)
+    paths = files if isinstance(files, Mapping) else output_files(files)
     names = sorted(paths)
+    for name in names:
+        check_is_text(paths[name], f"give it as --hypothesis-m2 {name}=FILE (`maege systems`)")
+        if are_essays(paths[name]):
+            raise DataError(
+                f"{paths[name]} has essays: `maege systems` and `maege score` take them, where the "
+                f"source has essays, too"
+            )
     by_folded_name: dict[str, str] = {}
     for name in names:
         check_name(name, "system")
@@ -67,14 +76,15 @@ def select_outputs(
     return outputs
 
 
-def _paths(folder: Path) -> dict[str, Path]:
+def output_files(folder: Path) -> dict[str, Path]:
+    """Return the files of a folder of outputs, by system; see `read_outputs`."""
     try:
         files = [path for path in sorted(folder.iterdir()) if path.is_file()]
     except OSError as error:
         raise DataError(f"{folder}: not a folder of outputs ({error.strerror})") from None
     visible = [path for path in files if not path.name.startswith(".")]
     texts = {path.stem: path for path in visible if path.suffix == ".txt"}
-    paths = texts or {path.name: path for path in visible}
+    paths = texts or {path.name.removesuffix(".md"): path for path in visible}
     if not paths:
         raise DataError(f"{folder}: no files; it should have the output of each system, NAME.txt")
     return paths

@@ -33,7 +33,7 @@ class Metric(CountedScores, Origin, ABC):
         What the metric is called, one line of text.
     reads
         The fields of a request that the scores depend on: some of ``source``, ``hypothesis``,
-        ``references``, ``gold_edits``.
+        ``references``, ``gold_edits``, ``hypothesis_edits``.
     range
         The lowest and the highest possible score; None if unknown.
     cache_scores

@@ -6,12 +6,18 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from maege.data.corpus import Annotation
+from maege.data.edit import Edit
 from maege.metric.indexed_values import IndexedValues
 from maege.metric.node_texts import NodeColumn
 
 Level = Literal["sentence", "corpus", "pair", "list"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
-GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
+# Read only by metrics that declare them.
+GOLD_EDITS = "gold_edits"
+HYPOTHESIS_EDITS = "hypothesis_edits"
+
+
+HypothesisEdits = tuple[tuple[Edit, ...] | None, ...]
 
 
 class Segment(NamedTuple):
@@ -40,6 +46,9 @@ class ScoreRequest:
         and ``list`` are for metrics that compare alone, see `pair_request` and `list_request`.
     gold_edits
         The edits of each annotator, per sentence; None where only texts are known.
+    hypothesis_edits
+        The edits that make the hypothesis of the source, per sentence; None where they are not
+        given, or in no sentence, so that they have to be extracted.
     """
 
     sources: tuple[str, ...]
@@ -47,6 +56,7 @@ class ScoreRequest:
     references: tuple[tuple[str, ...], ...]
     level: Level = "corpus"
     gold_edits: tuple[tuple[Annotation, ...], ...] | None = None
+    hypothesis_edits: HypothesisEdits | None = None
 
     def segments(self) -> Iterable[Segment]:
         """Return the sentences one by one."""
@@ -65,21 +75,31 @@ class ScoreRequest:
         """Return a request for some sentences."""
         if len(positions) == len(self.sources):
             return self
-        gold = self.gold_edits
+        gold, own = self.gold_edits, self.hypothesis_edits
         return replace(
             self,
             sources=tuple(self.sources[i] for i in positions),
             hypotheses=tuple(self.hypotheses[i] for i in positions),
             references=tuple(self.references[i] for i in positions),
             gold_edits=None if gold is None else tuple(gold[i] for i in positions),
+            hypothesis_edits=None if own is None else tuple(own[i] for i in positions),
         )
 
     def sentence_requests(self) -> "list[ScoreRequest]":
         """Return a request for each sentence."""
-        gold = [None] * len(self.sources) if self.gold_edits is None else self.gold_edits
+        nothing = [None] * len(self.sources)
+        gold = nothing if self.gold_edits is None else self.gold_edits
+        own = nothing if self.hypothesis_edits is None else self.hypothesis_edits
         return [
-            ScoreRequest((s,), (h,), (r,), "sentence", None if g is None else (g,))
-            for (s, h, r), g in zip(self.segments(), gold, strict=True)
+            ScoreRequest(
+                (s,),
+                (h,),
+                (r,),
+                "sentence",
+                None if g is None else (g,),
+                None if e is None else (e,),
+            )
+            for (s, h, r), g, e in zip(self.segments(), gold, own, strict=True)
         ]
 
     def with_tuples(self) -> "ScoreRequest":
@@ -94,7 +114,9 @@ class ScoreRequest:
 
     def restricted_to(self, fields: Collection[str]) -> "ScoreRequest":
         """Return the request with all other fields blank, so that equal requests compare equal."""
-        if ALL_FIELDS.issubset(fields) and (self.gold_edits is None or GOLD_EDITS in fields):
+        edits = {GOLD_EDITS: self.gold_edits, HYPOTHESIS_EDITS: self.hypothesis_edits}
+        left_out = [name for name, of in edits.items() if of is not None and name not in fields]
+        if ALL_FIELDS.issubset(fields) and not left_out:
             return self
         blank, no_references = _blank(len(self.hypotheses))
         return ScoreRequest(
@@ -103,6 +125,7 @@ class ScoreRequest:
             self.references if "references" in fields else no_references,
             self.level,
             self.gold_edits if GOLD_EDITS in fields else None,
+            self.hypothesis_edits if HYPOTHESIS_EDITS in fields else None,
         )
 
 

@@ -18,7 +18,9 @@ from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.extractor import UNKNOWN
 from maege.extraction.spacy_pipeline import pipeline_language, require
+from maege.extraction.type_scheme import TypeSchemes, edit_types
 from maege.metric.parameters import Bounds, parametrised
+from maege.metric.score_request import HYPOTHESIS_EDITS, ScoreRequest
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 # Types of ERRANT; without a category those of texts not in English.
@@ -26,6 +28,8 @@ ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
     f"{operation}:{category}" for operation in ERRANT_OPERATIONS for category in ERRANT_CATEGORIES
 }
 _TYPES = {type_: index for index, type_ in enumerate(sorted(ERRANT_TYPES))}
+_NAMED = 5  # types that a note has, at most
+_RETYPE = "`maege convert --retype` gives gold edits the types of ERRANT"
 _DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
 HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
 _Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
@@ -82,6 +86,7 @@ class Errant(EditMetric):
     unit: Unit = TOKENS
 
     name = "errant"
+    reads = EditMetric.reads | {HYPOTHESIS_EDITS}
     merges_references = True
 
     def __post_init__(self) -> None:
@@ -131,7 +136,8 @@ class Errant(EditMetric):
         """Yield for each segment the edits of the hypothesis and those of each annotator."""
         gold: dict[AnnotatedSource, _GoldEdits] = {}
         proposed = self.hypothesis_edits(segments, types=self.needs_types)
-        for (source, _), edits in zip(segments, proposed, strict=True):
+        for segment, edits in zip(segments, proposed, strict=True):
+            source = segment.source
             if source not in gold:
                 gold[source] = _GoldEdits([self._compared(a.edits) for a in source.annotations])
             yield self._compared(edits), gold[source]
@@ -140,6 +146,14 @@ class Errant(EditMetric):
         """Return the counts against each annotator; with ``types`` apart for each type."""
         if self.aggregation != "types":
             return super().count_rows(segments)
+        schemes = self._schemes_of(segments)
+        if not schemes.are_one:
+            first = next(iter([*schemes.foreign, *schemes.gold]))
+            raise MetricError(
+                f"errant: `aggregation: types` needs gold edits with the types that edits of "
+                f"hypotheses have, but there is {first!r}. {_RETYPE}; or leave the gold edits out, "
+                f"so that they are extracted from references"
+            )
         annotators = max((len(segment.source.annotations) for segment in segments), default=0)
         rows = np.zeros((len(segments), annotators, len(_TYPES), len(EditCounts._fields)))
         for row, (proposed, gold) in zip(rows, self._compared_segments(segments), strict=True):
@@ -165,11 +179,10 @@ class Errant(EditMetric):
     def corpus_details(
         self, segments: Sequence[AnnotatedSegment], selected: Sequence[int]
     ) -> dict[str, Any]:
-        """Return F and counts by type of ERRANT; for other types of gold edits only recall.
+        """Return F and counts by type, if gold edits and proposed ones have types of one scheme.
 
-        Proposed edits have types of ERRANT, so that other types have no precision. Precision by
-        those of ERRANT is then given apart: correct edits with another gold type are not in the
-        counts by type.
+        Else the same name may mean other errors, so there are only recall by gold type, and
+        precision by that of the proposed edits.
         """
         pairs = [
             (self._compared(edits), self._compared(segment.source.annotations[annotator].edits))
@@ -177,29 +190,72 @@ class Errant(EditMetric):
                 segments, self.hypothesis_edits(segments, types=True), selected, strict=True
             )
         ]
-        gold_types = {type_ for _, gold in pairs for types in gold.values() for type_ in types}
         details: dict[str, Any] = {}
-        if not gold_types or gold_types & ERRANT_TYPES:
-            by_type = {t: c for t, c in _counts_by_type(pairs).items() if t in ERRANT_TYPES}
+        if self._schemes_of(segments).are_one:
+            by_type = _counts_by_type(pairs)
             if self.aggregation == "types":
                 details["types"] = sum(c.gold >= LEAST_GOLD_EDITS for c in by_type.values())
             details["by_type"] = {
                 type_: {"f": counts.f_score(self.beta), **counts._asdict()}
                 for type_, counts in sorted(by_type.items())
             }
-        if gold_types <= ERRANT_TYPES:
             return details
+        are_given = any(segment.edits is not None for segment in segments)
         reverse = [(gold, proposed) for proposed, gold in pairs]
         details["recall_by_gold_type"] = {
             type_: {"recall": correct / number, "correct": correct, "gold": number}
             for type_, (correct, number) in _correct_by_type(reverse).items()
-            if type_ not in ERRANT_TYPES
         }
-        details["precision_by_errant_type"] = {
+        details[f"precision_by_{'hypothesis' if are_given else 'errant'}_type"] = {
             type_: {"precision": correct / number, "correct": correct, "proposed": number}
             for type_, (correct, number) in _correct_by_type(pairs).items()
         }
         return details
+
+    def _schemes_of(self, segments: Iterable[AnnotatedSegment]) -> TypeSchemes:
+        """Return the types of gold edits and of edits of hypotheses."""
+        sources = dict.fromkeys(segment.source for segment in segments)
+        gold = edit_types(a.edits for source in sources for a in source.annotations)
+        given = [segment.edits for segment in segments if segment.edits is not None]
+        return TypeSchemes.of(gold, edit_types(given) if given else None, self.spacy_pipeline)
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Say where gold edits and edits of hypotheses have types of different schemes."""
+        # Requests on the same sentences share their gold edits.
+        distinct = {
+            (id(request.gold_edits), id(request.hypothesis_edits)): request
+            for request in requests
+            if request.level == "corpus"
+        }
+        notes = (self._remark(request) for request in distinct.values())
+        return tuple(dict.fromkeys(note for note in notes if note))
+
+    def _remark(self, request: ScoreRequest) -> str:
+        """Return what to know of the types of the edits of a corpus; empty if nothing."""
+        if request.gold_edits is None:
+            return ""
+        given = request.hypothesis_edits
+        schemes = TypeSchemes.of(
+            edit_types(a.edits for of_sentence in request.gold_edits for a in of_sentence),
+            None if given is None else edit_types(edits or () for edits in given),
+            self.spacy_pipeline,
+        )
+        if schemes.are_one:
+            return ""
+        if self.aspect == "classification":
+            foreign = schemes.foreign
+            return (
+                f"errant: {foreign.total():,} of {schemes.gold.total():,} gold edits have types "
+                f"that no edit of a hypothesis has (the first: {next(iter(foreign))!r}). "
+                f"`aspect: classification` counts them as missed. {_RETYPE}"
+            )
+        if equal := schemes.in_both:
+            return (
+                f"errant: types of gold edits are of another scheme than those of hypotheses. "
+                f"{len(equal)} names are in both ({', '.join(equal[:_NAMED])}), but may mean other "
+                f"errors, so there is no F by type. {_RETYPE}"
+            )
+        return ""
 
     def _compared(self, edits: Iterable[Edit]) -> _Compared:
         """Return what is compared of edits; where it is corrections, not those without effect."""
@@ -272,9 +328,7 @@ def _type_index(type_: str) -> int:
     """Return the place of the counts of a type. Raises MetricError if it is not ERRANT's."""
     if type_ not in _TYPES:
         raise MetricError(
-            f"errant: `aggregation: types` needs gold edits with the types of ERRANT, but there is "
-            f"{type_!r}; leave the gold edits out, so that they are extracted from references, or "
-            f"write a file of those with `maege annotate`"
+            f"errant: `aggregation: types` counts the types of ERRANT; {type_!r} is none of them"
         )
     return _TYPES[type_]
 

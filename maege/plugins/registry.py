@@ -12,7 +12,7 @@ from typing import Any
 from maege.errors import MetricError, did_you_mean
 from maege.files.text_files import is_file
 from maege.metric.metric import Metric
-from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS
+from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, HYPOTHESIS_EDITS
 from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
 from maege.plugins.construction import construct
 from maege.plugins.plugin_loading import PluginFile, load_module
@@ -20,7 +20,7 @@ from maege.plugins.wrapping import call_guarded, contained
 
 GROUP = "maege.metrics"
 PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python
-REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS}
+REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS, HYPOTHESIS_EDITS}
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
     "cer": "maege.metrics.error_rate:CharacterErrorRate",

@@ -14,7 +14,7 @@ from maege.errors import MetricError
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import NumberedRequests
 from maege.metric.metric import Metric
-from maege.metric.score_request import GOLD_EDITS, ScoreRequest
+from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
@@ -140,12 +140,14 @@ def _queues(
         if metric.components or _is_counted(component)
     }
 
-    reads_gold_edits = any(
-        GOLD_EDITS in component.reads for m in metrics.values() for component in _components(m)
-    )
-    has_gold_edits = reads_gold_edits and any(
-        request.gold_edits is not None for request in chain(requests, further)
-    )
+    # Edits that metrics read, but no request has, need not be looked at.
+    edit_fields = {GOLD_EDITS, HYPOTHESIS_EDITS}
+    read = {field for m in metrics.values() for part in _components(m) for field in part.reads}
+    absent = {
+        field
+        for field in edit_fields & read
+        if all(getattr(request, field) is None for request in chain(requests, further))
+    }
 
     @memoize
     def scored_requests(with_further: bool) -> Sequence[ScoreRequest]:
@@ -181,9 +183,8 @@ def _queues(
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
                 fields = frozenset(component.reads)
-                if not has_gold_edits:
-                    fields -= {GOLD_EDITS}
-                is_counted = _is_counted(component) and GOLD_EDITS not in fields
+                fields -= absent
+                is_counted = _is_counted(component) and not edit_fields & fields
                 distinct = distinct_units(fields, key in scored_with_further, is_counted)
                 left_out = leave_out(component)
                 queues[key] = MetricQueue(label, component, distinct, options, leave_out=left_out)

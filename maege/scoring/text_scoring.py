@@ -9,6 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from maege.data.checked_corpus import checked_corpus
+from maege.data.corpus import Corpus
+from maege.data.edited_outputs import edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.missing_references import with_references
 from maege.data.parallel_texts import reference_lists, text_list
@@ -72,11 +75,15 @@ def score_texts(
 ) -> CorpusScore:
     """Score a corpus of texts, one source and one hypothesis per sentence.
 
-    ``references`` has for each sentence one text, or a list of texts; None for a metric that reads
-    none. Raises DataError if the lists are not parallel, or the metric needs references and there
-    are none; MetricError if the metric fails.
+    ``hypotheses`` may be a Corpus with the edits of a system. ``references`` has for each sentence
+    one text, or a list of texts; None for a metric that reads none. Raises DataError if the lists
+    are not parallel, or the metric needs references and there are none; MetricError if the metric
+    fails.
     """
-    sources, hypotheses = text_list(sources, "sources"), text_list(hypotheses, "hypotheses")
+    sources, edits = text_list(sources, "sources"), None
+    if isinstance(hypotheses, Corpus):
+        hypotheses, edits = edited_output(checked_corpus(hypotheses), sources, "sources")
+    hypotheses = text_list(hypotheses, "hypotheses")
     if len(sources) != len(hypotheses):
         raise DataError(
             f"{len(sources)} sources, but {len(hypotheses)} hypotheses; each has one text per "
@@ -92,7 +99,7 @@ def score_texts(
         )
     settled = settle_empty(sources, rows, empty)
     texts = tuple(tuple(text for text in row if text is not None) for row in settled)
-    whole = ScoreRequest(tuple(sources), tuple(hypotheses), texts)
+    whole = ScoreRequest(tuple(sources), tuple(hypotheses), texts, hypothesis_edits=edits)
     positions = with_references(whole.has_references(metric.reads))
     request = whole.select(positions)
     scores = score_requests(metric, [request], with_counts=counts_tell_details(metric))

@@ -25,7 +25,7 @@ from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
-from maege.metric.score_request import GOLD_EDITS, ScoreRequest
+from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
 from maege.number_format import MISSING, with_minus_signs
 from maege.report.display_table import padded, width_of
 from maege.scoring.engine import score_one
@@ -243,8 +243,16 @@ class EditedText:
         source = (" ".join(lattice.tokens),)
         references = (tuple(" ".join(self._split(text)) for text in self.references),)
         gold = (tuple(self.gold),) if self.gold and GOLD_EDITS in metric.reads else None
+        takes_edits = self.edits is not None and HYPOTHESIS_EDITS in metric.reads
         requests = [
-            ScoreRequest(source, (lattice.sentence_at(node),), references, "sentence", gold)
+            ScoreRequest(
+                source,
+                (lattice.sentence_at(node),),
+                references,
+                "sentence",
+                gold,
+                (tuple(lattice.edits_at(node)),) if takes_edits else None,
+            )
             for node in ordered
         ]
         built = metric.for_texts(self._code, self.unit)

@@ -91,6 +91,13 @@ reference_files = file_option(
     multiple=True,
     help="References of one annotator, one sentence per line; repeatable.",
 )
+edited_hypothesis_files = file_option(
+    "--hypothesis-m2",
+    "edited",
+    multiple=True,
+    help="Edits of a system by its own annotator, an M2 file: metrics that compare edits take "
+    "these, others the text that they make; repeatable.",
+)
 gold_edit_file = file_option(
     "--m2", help="Gold edits; the correction of each annotator is a reference, too."
 )

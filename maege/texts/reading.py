@@ -7,6 +7,7 @@ from pathlib import Path
 
 from maege.data import datasets
 from maege.data.corpus import Corpus, MissingAnnotation, Sentence
+from maege.data.edited_outputs import check_is_text
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, settled
 from maege.data.m2 import OnError, read_annotations, read_m2
@@ -53,6 +54,8 @@ def read_texts(files: TextFiles) -> Texts:
         return _numbered_corrections(card)
     corpora = [_read_gold_edits(files, name) for name in m2]
     names_of_texts = references or ()
+    for name in names_of_texts:
+        check_is_text(_reference_file(card, name), "give it as --m2 (`m2`)")
     texts = [read_lines(_reference_file(files.card, name)) for name in names_of_texts]
     sources = _sources(files, [corpus for _, corpus in corpora])
     columns: dict[str, Corrections] = {}

@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
+from maege.data.edited_outputs import Edits
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 
@@ -35,6 +36,8 @@ class Texts:
     corrections: Mapping[str, Corrections] = field(default_factory=dict)
     # By system, a text for each sentence. The unchanged source is one of them where it is scored.
     outputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # By system, the edits that make each text of its output, if they are given.
+    output_edits: Mapping[str, Edits] = field(default_factory=dict)
     documents: tuple[str, ...] | None = None  # of each sentence; None: each is one of its own
     selected: tuple[int, ...] | None = None  # indices in the files, ascending; None: all
 
@@ -136,16 +139,24 @@ class Texts:
     ) -> list[ScoreRequest]:
         """Return the corpora that hypotheses are, by default the outputs, as ``systems``.
 
-        They have the references and gold edits of some annotators, by default of all.
+        They have the references and gold edits of some annotators, by default of all, and outputs
+        have their edits, if these are given.
         """
         if annotators is None:
             references, gold = self.references, self.gold_edits
         else:
             names = tuple(annotators)
             references, gold = self.references_by(names), self.gold_edits_by(names)
+        if hypotheses is not None:
+            return [
+                ScoreRequest(self.sources, texts, references, "corpus", gold)
+                for texts in hypotheses
+            ]
         return [
-            ScoreRequest(self.sources, texts, references, "corpus", gold)
-            for texts in (self.outputs.values() if hypotheses is None else hypotheses)
+            ScoreRequest(
+                self.sources, texts, references, "corpus", gold, self.output_edits.get(name)
+            )
+            for name, texts in self.outputs.items()
         ]
 
     def select(self, positions: Sequence[int]) -> "Texts":
@@ -156,6 +167,7 @@ class Texts:
             sources=tuple(self.sources[i] for i in positions),
             corrections={n: tuple(c[i] for i in positions) for n, c in self.corrections.items()},
             outputs={n: tuple(t[i] for i in positions) for n, t in self.outputs.items()},
+            output_edits={n: tuple(e[i] for i in positions) for n, e in self.output_edits.items()},
             documents=None if documents is None else tuple(documents[i] for i in positions),
             selected=tuple(self.sentences[i] for i in positions),
         )

@@ -205,7 +205,7 @@ def test_scores_by_m2_and_by_the_converted_texts_are_equal(
         Path("h.txt").write_text("".join(f"{s.text} x\n" for s in read.sentences), "utf-8")
         hypotheses = [Path("h.txt")]
         texts = sorted(Path().glob("annotator-*.txt"), key=lambda p: int(p.stem.partition("-")[2]))
-        by_m2 = ScoredFiles(None, hypotheses, (), Path("g.m2"), missing_annotations="none")
+        by_m2 = ScoredFiles(None, hypotheses, m2=Path("g.m2"), missing_annotations="none")
         by_texts = ScoredFiles(Path("source.txt"), hypotheses, texts)
         for metric in map(build, OF_TEXTS):
             (first,), (second,) = read_requests(metric, by_m2), read_requests(metric, by_texts)

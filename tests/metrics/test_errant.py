@@ -243,15 +243,13 @@ def test_gold_types_that_are_not_errants_have_recall_only() -> None:
     assert sum(counts["correct"] for counts in precisions.values()) == 4
     retyped = replace(gold, edits=tuple(replace(e, type="R:NOUN") for e in gold.edits))
     errant_typed = replace(request, gold_edits=((retyped,), (retyped,)))
-    by_type = Errant(spacy_pipeline="lite").details([errant_typed])[0]["by_type"]
+    assert "by_type" in Errant(spacy_pipeline="lite").details([errant_typed])[0]
     first = replace(gold.edits[0], type="R:NOUN")
     one_other = replace(retyped, edits=(first, *retyped.edits[1:2], gold.edits[2]))
     mixed = replace(request, gold_edits=((retyped,), (one_other,)))
     details = Errant(spacy_pipeline="lite").details([mixed])[0]
-    assert details["by_type"].keys() == by_type.keys()
-    assert details["by_type"]["R:NOUN"]["correct"] == 4
-    assert details["by_type"]["R:NOUN"]["gold"] == by_type["R:NOUN"]["gold"] - 1
-    assert details["recall_by_gold_type"] == {"SVA": {"recall": 0.0, "correct": 0, "gold": 1}}
+    assert "by_type" not in details  # the other scheme may have R:NOUN for something else
+    assert details["recall_by_gold_type"].keys() == {"R:NOUN", "SVA"}
 
 
 def test_gold_edits_are_extracted_from_references_if_none_are_given(data: Path, compared) -> None:

@@ -7,7 +7,6 @@ from math import inf
 import numpy as np
 
 from maege.array_types import Floats
-from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import (
@@ -18,6 +17,7 @@ from maege.extraction.spacy_pipeline import (
     require,
     versions,
 )
+from maege.extraction.type_scheme import TypeSchemes, edit_types
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
@@ -226,7 +226,7 @@ def _typed_edits(
     if config.types == "errant":
         of_annotators = extracted_edits(people.sources, references, pipeline)
     else:
-        gold = _gold_edits(people)
+        gold = _gold_edits(people, pipeline)
         of_annotators = {name: gold[name] for name in references}
     return TypedEdits.from_edits(of_systems, of_annotators)
 
@@ -245,11 +245,11 @@ def extracted_edits(
     }
 
 
-def _gold_edits(people: Texts) -> dict[str, SentenceEdits]:
+def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
     """Return gold edits by annotator.
 
-    Raises ConfigError if there are none, or if their types are not those of ERRANT, which edits of
-    systems have.
+    Raises ConfigError if there are none, or if their types are not those of ERRANT on a pipeline,
+    which edits of systems have.
     """
     if people.gold_edits is None:
         raise ConfigError(
@@ -260,18 +260,13 @@ def _gold_edits(people: Texts) -> dict[str, SentenceEdits]:
         name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
         for name, column in people.corrections.items()
     }
-    types = {e.type for column in edits.values() for sentence in column for e in sentence}
-    if foreign := sorted(name for name in types if not _is_errant_type(name)):
+    types = edit_types(sentence for column in edits.values() for sentence in column)
+    schemes = TypeSchemes.of(types, None, pipeline)
+    if not schemes.are_one:
+        foreign = sorted(schemes.foreign or types)
         raise ConfigError(
             f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
             f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
             f"that they cannot be compared; set `types: errant`, for the edits of all texts"
         )
     return edits
-
-
-def _is_errant_type(name: str) -> bool:
-    operation, _, category = name.partition(":")
-    return name == "UNK" or (
-        operation in ERRANT_OPERATIONS and (not category or category in ERRANT_CATEGORIES)
-    )

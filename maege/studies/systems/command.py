@@ -35,6 +35,12 @@ _OPTIONS = [
     help="Output of a system, one sentence per line; repeatable.",
 )
 @click.option(
+    "--hypothesis-m2",
+    multiple=True,
+    metavar="NAME=FILE.m2",
+    help="Edits of a system by its own annotator, as an M2 file; repeatable.",
+)
+@click.option(
     "--test-set",
     multiple=True,
     metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
@@ -57,6 +63,7 @@ def command(
     call: StudyCall,
     *,
     system: Sequence[str],
+    hypothesis_m2: Sequence[str],
     test_set: Sequence[str],
     trust: bool,
     require: Sequence[str],
@@ -76,7 +83,8 @@ def command(
             "--reference; and each output as --system NAME=FILE"
         )
     config = call.settings(
-        files=_named_files(system or ()) or None,
+        files=_named_files(system or (), "--system") or None,
+        hypothesis_m2=_named_files(hypothesis_m2 or (), "--hypothesis-m2") or None,
         test_sets=_test_sets(test_set) if test_set else None,
         **({} if trust else {"trust": None}),
     )
@@ -107,10 +115,10 @@ def _test_sets(entries: Sequence[str]) -> dict[str, Any]:
         raise ConfigError(f"--test-set: {error}") from None
 
 
-def _named_files(entries: Sequence[str]) -> dict[str, str]:
+def _named_files(entries: Sequence[str], option: str) -> dict[str, str]:
     """Return files by name, from texts ``NAME=FILE``, or ``FILE``, which is then called as it is.
 
-    >>> _named_files(["ours=out/1.txt", "out/base.txt"])
+    >>> _named_files(["ours=out/1.txt", "out/base.txt"], "--system")
     {'ours': 'out/1.txt', 'base': 'out/base.txt'}
     """
     files: dict[str, str] = {}
@@ -119,10 +127,10 @@ def _named_files(entries: Sequence[str]) -> dict[str, str]:
         if not equals:
             name, file = Path(entry).stem, entry
         if not name or not file:
-            raise ConfigError(f"--system {entry}: give NAME=FILE")
+            raise ConfigError(f"{option} {entry}: give NAME=FILE")
         if name in files:
             raise ConfigError(
-                f"--system: two systems are called {name!r} ({files[name]}, {file}); give another "
+                f"{option}: two systems are called {name!r} ({files[name]}, {file}); give another "
                 f"NAME=FILE"
             )
         files[name] = file

@@ -76,6 +76,7 @@ class ComparedSetConfig(ConfigSection):
     systems: tuple[str, ...] | None = Field(None, description="As the key `systems`.")
     outputs: ExistingFolder | None = Field(None, description="As the key `outputs`.")
     files: dict[str, ExistingFile] = Field({}, description="As the key `files`.")
+    hypothesis_m2: dict[str, ExistingFile] = Field({}, description="As the key `hypothesis_m2`.")
     documents: ExistingFile | None = Field(None, description="As the key `documents`.")
 
 
@@ -165,6 +166,13 @@ class SystemsConfig(StudyConfig):
     files: dict[str, ExistingFile] = Field(
         {}, description="Further systems: for each name the file of its output."
     )
+    hypothesis_m2: dict[str, ExistingFile] = Field(
+        {},
+        description=(
+            "Further systems: for each name an M2 file with its edits by its own annotator. "
+            "Metrics that compare edits take these, others the texts that they make."
+        ),
+    )
     metrics: MetricsKey
     baseline: str | None = Field(
         None,
@@ -230,7 +238,7 @@ class SystemsConfig(StudyConfig):
         """Raise ValueError unless a single test set has sentences, corrections and systems."""
         self.corpus.check_texts()
         known = self.corpus.card.systems if self.corpus.card else {}
-        if not (self.outputs or self.files or known):
+        if not (self.outputs or self.files or self.hypothesis_m2 or known):
             raise ValueError(
                 "no systems: give `outputs` (--outputs), a folder with a file SYSTEM.txt for each, "
                 "or `files` (--system NAME=FILE)"

@@ -1,6 +1,6 @@
 """How much systems correct, beside the annotators: edits, sentences left alone, and which ones."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.counting.ratios import ratio
+from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit, join_units
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
@@ -60,6 +61,7 @@ def sentence_edit_counts(
 ) -> SentenceEditCounts:
     """Let ERRANT extract the edits of all outputs and references; only those with an effect count.
 
+    Given edits of outputs count as they are.
     The edits of references are extracted, too, for annotators write edits in other units.
     """
     errant = extractor(spacy_pipeline)
@@ -69,8 +71,7 @@ def sentence_edit_counts(
             (join_units(source, unit), join_units(correction, unit))
             for source, correction in zip(sources, corrections, strict=True)
         ]
-        extracted = errant.edits(pairs)
-        return [sum(edit.type != UNKNOWN for edit in edits) for edits in extracted]
+        return _numbers_with_effect(errant.edits(pairs))
 
     of_references = iter(
         numbers(
@@ -79,9 +80,18 @@ def sentence_edit_counts(
         )
     )
     return SentenceEditCounts(
-        {name: numbers(output, texts.sources) for name, output in texts.outputs.items()},
+        {
+            name: _numbers_with_effect(texts.output_edits[name])
+            if name in texts.output_edits
+            else numbers(output, texts.sources)
+            for name, output in texts.outputs.items()
+        },
         [[next(of_references) for _ in references] for references in texts.references],
     )
+
+
+def _numbers_with_effect(sentences: Iterable[Iterable[Edit]]) -> list[int]:
+    return [sum(edit.type != UNKNOWN for edit in edits) for edits in sentences]
 
 
 def correction_amounts(

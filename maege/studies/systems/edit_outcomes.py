@@ -7,7 +7,7 @@ from typing import NamedTuple
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import EditCounts, annotator_candidates, select_annotators
 from maege.data.edit import Edit
-from maege.extraction.extractor import UNKNOWN, extractor
+from maege.extraction.extractor import UNKNOWN
 from maege.metric.metric import Metric
 from maege.metrics.errant import Errant
 from maege.studies.systems.system_edits import first_errant
@@ -36,7 +36,7 @@ class SentenceOutcomes(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class EditOutcomes:
-    """The edits of systems by the extraction of ERRANT."""
+    """The edits of systems, given or extracted by ERRANT."""
 
     metric: str  # name of that which compares them with gold edits
     systems: tuple[str, ...]
@@ -60,9 +60,7 @@ def edit_outcomes(
     by_difference = sorted(range(len(outputs)), key=lambda index: -len(set(outputs[index])))
     indices = sorted(by_difference[: max(1, max_texts // len(texts.systems))])
     segments, members = metric.annotated(texts.select(indices).requests(), types=True)
-    proposed = extractor(metric.spacy_pipeline).edits(
-        [(segment.source.text, segment.hypothesis) for segment in segments], types=True
-    )
+    proposed = metric.hypothesis_edits(segments, types=True)
     outcomes = [
         _outcome(metric, segment, edits, counts)
         for segment, edits, counts in zip(

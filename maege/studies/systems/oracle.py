@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
 from maege.data.corpus import Annotation
+from maege.data.edit import Edit
 from maege.metric.metric import Metric
-from maege.metric.score_request import Level, ScoreRequest
+from maege.metric.score_request import HypothesisEdits, Level, ScoreRequest
 from maege.metric.scores import Scores
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, cluster_sums
@@ -91,33 +92,45 @@ class _Corrections:
         )
         return first, second
 
-    def corpus(self, outputs: Sequence[str]) -> ScoreRequest:
+    def corpus(self, outputs: Sequence[str], edits: HypothesisEdits | None) -> ScoreRequest:
         """Return the request of a text for each sentence of the corpus."""
-        return self._request(outputs, range(len(self.index)), "corpus")
+        return self._request(outputs, edits, range(len(self.index)), "corpus")
 
     def requests(self, texts: Texts) -> Iterator[ScoreRequest]:
         """Yield the requests of each system, then those of single sentences of each system."""
-        for outputs in texts.outputs.values():
-            yield self.corpus(outputs)
-        for outputs in texts.outputs.values():
+        edits = texts.output_edits
+        for name, outputs in texts.outputs.items():
+            yield self.corpus(outputs, edits.get(name))
+        for name, outputs in texts.outputs.items():
             for row in range(len(self.index)):
-                yield self._request(outputs, (row,), "sentence")
+                yield self._request(outputs, edits.get(name), (row,), "sentence")
 
-    def _request(self, outputs: Sequence[str], rows: Sequence[int], level: Level) -> ScoreRequest:
+    def _request(
+        self,
+        outputs: Sequence[str],
+        edits: HypothesisEdits | None,
+        rows: Sequence[int],
+        level: Level,
+    ) -> ScoreRequest:
         return ScoreRequest(
             tuple(self.sources[row] for row in rows),
             tuple(outputs[self.index[row]] for row in rows),
             tuple(self.references[row] for row in rows),
             level,
             self.gold_edits and tuple(self.gold_edits[row] for row in rows),
+            edits and tuple(edits[self.index[row]] for row in rows),
         )
 
-    def chosen(self, texts: Texts, choice: Choice) -> list[str]:
-        """Return the chosen outputs; that of the source for sentences without a choice."""
-        systems, outputs = texts.systems, list(texts.sources)
+    def chosen(self, texts: Texts, choice: Choice) -> ScoreRequest:
+        """Return the corpus of the chosen outputs."""
+        outputs = list(texts.sources)
+        edits: list[tuple[Edit, ...] | None] = [None] * len(outputs)
         for index, system in zip(self.index, choice.tolist(), strict=True):
-            outputs[index] = texts.outputs[systems[system]][index]
-        return outputs
+            name = texts.systems[system]
+            outputs[index] = texts.outputs[name][index]
+            if name in texts.output_edits:
+                edits[index] = texts.output_edits[name][index]
+        return self.corpus(outputs, tuple(edits) if texts.output_edits else None)
 
 
 @dataclass(frozen=True)
@@ -165,7 +178,7 @@ def oracle_scores(
         # The complete corrections score their own choice, each half that of the other.
         scorers = (views[0], *reversed(views[1:]))
         chosen = [
-            scorer.corpus(view.chosen(texts, choice.outputs))
+            scorer.chosen(texts, choice.outputs)
             for view, choice, scorer in zip(views, of_views, scorers, strict=True)
         ]
         final = score(chosen, {name: metrics[name]}).get(name)

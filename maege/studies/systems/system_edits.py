@@ -12,13 +12,14 @@ from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import f_scores
 from maege.counting.ratios import ratio
-from maege.data.corpus import Corpus, Sentence
+from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.extraction.annotate import with_errant_types
-from maege.extraction.extractor import UNKNOWN, extractor
+from maege.extraction.extractor import UNKNOWN
+from maege.extraction.type_scheme import edit_types, fit_extraction
 from maege.metric.metric import Metric
-from maege.metrics.errant import ERRANT_TYPES, Aspect, Errant
+from maege.metrics.errant import Aspect, Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import with_holm
@@ -45,21 +46,26 @@ _ASPECTS: tuple[Aspect, ...] = ("detection", "correction")
 def gold_types(sources: Iterable[AnnotatedSource], spacy_pipeline: str) -> Types:
     """Return the types of gold edits: their own if all are of ERRANT, or else those by ERRANT."""
     distinct = list(dict.fromkeys(sources))
-    types = {edit.type for source in distinct for a in source.annotations for edit in a.edits}
+    return dict(zip(distinct, _types(distinct, spacy_pipeline), strict=True))
+
+
+def _types(sentences: Sequence[AnnotatedSource], spacy_pipeline: str) -> list[list[list[str]]]:
+    """Return for each annotation the types of its edits, all in the scheme of a pipeline."""
     corpus = Corpus(
-        "gold",
+        "edits",
         tuple(
-            Sentence(number, tuple(source.text.split()), source.annotations)
-            for number, source in enumerate(distinct)
+            Sentence(number, tuple(sentence.text.split()), sentence.annotations)
+            for number, sentence in enumerate(sentences)
         ),
-        len(distinct),
+        len(sentences),
     )
-    if not types <= ERRANT_TYPES:
+    own = edit_types(a.edits for sentence in sentences for a in sentence.annotations)
+    if not fit_extraction(own, spacy_pipeline):
         corpus = with_errant_types(corpus, spacy_pipeline=spacy_pipeline)
-    return {
-        source: [[edit.type for edit in a.edits] for a in sentence.annotations]
-        for source, sentence in zip(distinct, corpus.sentences, strict=True)
-    }
+    return [
+        [[edit.type for edit in a.edits] for a in sentence.annotations]
+        for sentence in corpus.sentences
+    ]
 
 
 def typed_edit_counts(
@@ -254,19 +260,34 @@ class EditBreakdown:
         )
         with_gold = {typed_category(t) for by_edit in types.values() for of in by_edit for t in of}
         is_gold = np.isin(CATEGORIES, list(with_gold))
-        errant = extractor(self.metric.spacy_pipeline)
         rows: list[EditScores] = []
         compared: list[TypePair] = []
         for system, (_, annotators, segments) in zip(self.texts.systems, evaluated, strict=True):
-            pairs = [(segment.source.text, segment.hypothesis) for segment in segments]
-            edits = errant.edits(pairs, types=True)
-            by_category, by_operation = typed_edit_counts(segments, edits, annotators, types)
+            proposed = self._proposed(segments)
+            by_category, by_operation = typed_edit_counts(segments, proposed, annotators, types)
             rows += self._by_type(system, by_category, is_gold)
             rows += self._parts(system, OPERATION, OPERATIONS, self._sums(by_operation))
             rows += self._by_group(system, by_category.sum(axis=1, keepdims=True))
             clusters, beta = self.texts.clusters, self.metric.beta
             compared += type_pairs(self.name, system, CATEGORIES, by_category, clusters, beta)
         return [*rows, *self._by_aspect()], compared
+
+    def _proposed(self, segments: Sequence[AnnotatedSegment]) -> list[Sequence[Edit]]:
+        """Return the edits of a system, given ones with types of ERRANT if theirs are others."""
+        edits = self.metric.hypothesis_edits(segments, types=True)
+        if all(segment.edits is None for segment in segments):
+            return [*edits]
+        own = [
+            AnnotatedSource(segment.source.text, (Annotation(0, of),))
+            for segment, of in zip(segments, edits, strict=True)
+        ]
+        return [
+            [
+                edit if edit.type == UNKNOWN else replace(edit, type=type_)
+                for edit, type_ in zip(of, types, strict=True)
+            ]
+            for of, (types,) in zip(edits, _types(own, self.metric.spacy_pipeline), strict=True)
+        ]
 
     def _by_type(self, system: str, counts: Floats, is_gold: np.ndarray) -> Iterator[EditScores]:
         """Yield categories, micro- and macro-averages, from counts (sentences, categories, 3)."""

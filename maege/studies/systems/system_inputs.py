@@ -1,19 +1,24 @@
 """What a configuration of ``maege systems`` names: sources, corrections, outputs, documents."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
+from maege.data.edited_outputs import EditedOutput, Edits, read_edited_output
+from maege.data.empty_corrections import settle_empty
+from maege.data.essay_outputs import read_essay_texts
 from maege.data.missing_references import with_references
-from maege.data.system_outputs import read_outputs, select_outputs
+from maege.data.multigec import are_essays
+from maege.data.system_outputs import output_files, read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
-from maege.errors import ConfigError, DataError, did_you_mean
+from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
-from maege.texts.texts import SOURCE, Texts, numbered_annotators
+from maege.texts.texts import SOURCE, Texts, numbered_annotators, text_corrections
 from maege.user_warnings import warn_caller
 
 MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
@@ -39,8 +44,9 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
-        texts = read_texts(_with_default_edits(config.corpus).files())
-        outputs = _outputs(config)
+        texts = _essays(config) or read_texts(_with_default_edits(config.corpus).files())
+        outputs = {**texts.outputs} or _outputs(config)
+        edited = _edited_outputs(config, texts, outputs)
         documents = None if config.documents is None else tuple(read_lines(config.documents))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
@@ -49,8 +55,13 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
         texts,
         name=config.name or texts.name,
         corrections=numbered_annotators(texts.corrections),
-        outputs=_with_source(outputs, texts.sources),
-        documents=documents,
+        outputs=_with_source(
+            outputs | {n: o.texts for n, o in edited.items()},
+            texts.sources,
+            edits := {name: output.edits for name, output in edited.items()},
+        ),
+        output_edits=edits,
+        documents=documents or texts.documents,
     )
     positions = with_references(list(map(bool, texts.references)), texts.name)
     if len(positions) < sentences:
@@ -75,6 +86,34 @@ def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     return config.model_copy(update={"m2": (name,)})
 
 
+def _essays(config: SystemsConfig) -> Texts | None:
+    """Return essays, their corrections and the outputs of systems; None if the source is a text.
+
+    The lines of an essay are sentences only where all files have as many, so all are read at once.
+    """
+    corpus = config.corpus
+    if corpus.source is None or not are_essays(corpus.source):
+        return None
+    if corpus.m2 or not corpus.references:
+        raise DataError(f"{corpus.source} has essays: give their corrections as --reference")
+    files = {**(output_files(config.outputs) if config.outputs else {}), **config.files}
+    if config.systems is not None:
+        files = {name: file for name, file in files.items() if name in config.systems}
+    for name in files:
+        check_name(name, "system")
+    references = [Path(name) for name in corpus.references]
+    essays = read_essay_texts(corpus.source, references, [*files.values()])
+    settled = settle_empty(essays.sources, list(zip(*essays.references, strict=True)), corpus.empty)
+    columns = dict(zip((path.stem for path in references), zip(*settled, strict=True), strict=True))
+    return Texts(
+        corpus.source.stem,
+        tuple(essays.sources),
+        text_corrections(columns),
+        dict(zip(files, map(tuple, essays.outputs), strict=True)),
+        documents=essays.documents,
+    )
+
+
 def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
     """Return all outputs by name, each with single blanks between tokens."""
     outputs = select_outputs(config.corpus.system_paths, config.outputs, config.systems, "systems")
@@ -91,20 +130,41 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
 
+def _edited_outputs(
+    config: SystemsConfig, texts: Texts, outputs: Collection[str]
+) -> dict[str, EditedOutput]:
+    """Return the outputs whose edits are given, by name; ``outputs`` are the names of others."""
+    for name in config.hypothesis_m2:
+        check_name(name, "system")
+        if name in outputs:
+            raise DataError(f"two systems are called {name!r}; rename one")
+    if config.hypothesis_m2:
+        warn_caller(
+            f"the edits of {', '.join(config.hypothesis_m2)} are those of the given M2 files. "
+            f"Those of other systems, if there are any, are extracted by ERRANT, which may make a "
+            f"difference by itself"
+        )
+    return {
+        name: read_edited_output(file, texts.sources, texts.name, config.corpus.on_error)
+        for name, file in config.hypothesis_m2.items()
+    }
+
+
 def _with_source(
-    outputs: Mapping[str, tuple[str, ...]], sources: tuple[str, ...]
+    outputs: Mapping[str, tuple[str, ...]], sources: tuple[str, ...], edits: Mapping[str, Edits]
 ) -> dict[str, tuple[str, ...]]:
     """Add the source to the systems, and tell which systems are equal, or empty."""
-    first: dict[tuple[str, ...], str] = {}
+    first: dict[tuple[tuple[str, ...], Edits | None], str] = {}
     for name, lines in outputs.items():
+        content = lines, edits.get(name)
         if lines == sources:
             warn_caller(f"{name} is the unchanged source")
-        elif lines in first:
-            warn_caller(f"{name} and {first[lines]} are equal")
+        elif content in first:
+            warn_caller(f"{name} and {first[content]} are equal")
         if not any(lines):
             warn_caller(f"{name}: the output of every sentence is empty")
-        first.setdefault(lines, name)
-    if sources in first:
+        first.setdefault(content, name)
+    if sources in outputs.values():
         return dict(outputs)
     if SOURCE in outputs:
         raise DataError(
