@@ -101,8 +101,8 @@ def _note_overlaps(corpus: Corpus, path: Path, choice: OverlappingGold) -> None:
     number = sum(len(group) - 1 for _, group in groups)
     what = {
         "file": "Metrics of edits count each, as the published scorers do; in corrected texts the "
-        "later one replaces the words of the earlier. `--overlapping-edits merge` (or `drop`) makes "
-        "one edit of them for all",
+        "later one replaces the words of the earlier. `--overlapping-edits merge` (or `drop`) "
+        "makes one edit of them for all",
         "merge": "They are merged into one",
         "drop": "All but the first are left out",
     }[choice]

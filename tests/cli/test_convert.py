@@ -189,7 +189,7 @@ OF_TEXTS = ["gleu", "bleu", "green", "chrf", "ter", "wer", "sari", "minld", "exa
 
 
 @pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
-@given(corpora().filter(lambda corpus: corpus.annotators), sampled_from(get_args(MissingAnnotation)))
+@given(corpora().filter(lambda c: c.annotators), sampled_from(get_args(MissingAnnotation)))
 def test_scores_by_m2_and_by_the_converted_texts_are_equal(
     corpus: Corpus, policy: MissingAnnotation
 ) -> None:

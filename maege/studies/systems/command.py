@@ -22,8 +22,8 @@ if TYPE_CHECKING:  # slow to import
 
 _OPTIONS = [
     "metrics", "corpus", "references", "language", "unit", "empty", "source", "reference", "m2",
-    "missing_annotations", "overlapping_edits", "outputs", "name", "baseline", "documents", "oracle",
-    "acceptable",
+    "missing_annotations", "overlapping_edits", "outputs", "name", "baseline", "documents",
+    "oracle", "acceptable",
 ]  # fmt: skip
 
 
