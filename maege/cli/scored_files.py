@@ -8,7 +8,7 @@ from maege.data.corpus import Annotation, Corpus
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, ScoreRequest
 from maege.user_warnings import warn_caller
@@ -36,9 +36,13 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     if files.m2 is not None and files.references and reads_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
     source = [] if files.source is None else [files.source]
-    texts = read_parallel(*source, *files.hypotheses, *files.references)
     corpus = None if files.m2 is None else _read_gold_edits(files.m2, files.on_error)
-    sources = texts.pop(0) if source else _sources_of(corpus, len(texts[0]))
+    paths = [*source, *files.hypotheses, *files.references]
+    if corpus is not None:
+        texts = read_parallel(*paths, size=corpus.size, whole=corpus.name)
+    else:
+        texts = read_parallel(*paths)
+    sources = texts.pop(0) if source else _sources_of(corpus)
     if corpus is not None and files.source is not None:
         _check_sources(corpus, files.source, sources)
     hypotheses, others = texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
@@ -76,23 +80,15 @@ def _read_gold_edits(m2: Path, on_error: OnError) -> Corpus:
     return corpus
 
 
-def _sources_of(corpus: Corpus | None, size: int) -> list[str]:
-    """Return the sentences of an M2 file, which are as many as there are hypotheses."""
+def _sources_of(corpus: Corpus | None) -> list[str]:
+    """Return the sentences of an M2 file."""
     if corpus is None:
         raise DataError("give --source, the sentences before correction, or --m2, which has them")
-    if corpus.size != size:
-        raise DataError(
-            f"{corpus.name}: {corpus.size} sentences, but --hypothesis has {size} lines"
-        )
     return [sentence.text for sentence in corpus.sentences]
 
 
 def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None:
     """Raise DataError if gold edits are about other sentences."""
-    if corpus.size != len(sources):
-        raise DataError(
-            f"{corpus.name}: {corpus.size} sentences, but {source} has {len(sources)} lines"
-        )
     for sentence, line in zip(corpus.sentences, sources, strict=True):
         if list(sentence.tokens) != line.split():
             raise DataError(

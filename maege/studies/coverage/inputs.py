@@ -113,7 +113,14 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
                 "score of a system on one corpus cannot be compared with people on another"
             )
         return None
-    outputs = select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")
+    outputs = select_outputs(
+        corpus.system_paths,
+        config.outputs,
+        config.systems,
+        "ceiling.systems",
+        len(texts.sources),
+        texts.name,
+    )
     spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
     return replace(texts, outputs=spaced)
 

@@ -7,7 +7,8 @@ from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.text_files import labelled, read_lines, recorded_checksums
+from maege.files.parallel_files import read_names
+from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
@@ -39,8 +40,10 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
         texts = read_texts(_with_default_edits(config.corpus).files())
-        outputs = _outputs(config)
-        documents = None if config.documents is None else tuple(read_lines(config.documents))
+        outputs = _outputs(config, len(texts.sources), config.name or texts.name)
+        documents = None
+        if (path := config.documents) is not None:
+            documents = tuple(read_names(path, len(texts.sources), texts.name, "document"))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
     warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
@@ -71,11 +74,12 @@ def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     return config.model_copy(update={"m2": (name,), "missing_annotations": missing})
 
 
-def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
+def _outputs(config: SystemsConfig, size: int, whole: str) -> dict[str, tuple[str, ...]]:
     """Return all outputs by name, each with single blanks between tokens."""
-    outputs = select_outputs(config.corpus.system_paths, config.outputs, config.systems, "systems")
+    known, chosen = config.corpus.system_paths, config.systems
+    outputs = select_outputs(known, config.outputs, chosen, "systems", size, whole)
     if config.files:
-        for name, lines in read_outputs(config.files).items():
+        for name, lines in read_outputs(config.files, size, whole).items():
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename one")
             outputs[name] = lines
