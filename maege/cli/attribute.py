@@ -8,7 +8,7 @@ from typing import Literal
 import click
 
 from maege.data.corpus import Sentence
-from maege.data.m2 import read_m2
+from maege.data.m2 import read_m2, skipped_by
 from maege.data.units import Unit
 from maege.errors import ConfigError, DataError
 from maege.terminal import completion, options
@@ -119,7 +119,8 @@ def command(
 
 def _gold_sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
     """Return the sentence that is meant. Raises DataError if the file has none."""
-    sentences = read_m2(m2).sentences
+    with skipped_by("", ()):  # it has no such option
+        sentences = read_m2(m2).sentences
     if number is None and source is None and len(sentences) > 1:
         raise DataError(f"{m2} has {len(sentences):,} sentences: give --sentence N, or --source")
     for index, sentence in enumerate(sentences, start=1):

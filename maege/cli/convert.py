@@ -11,7 +11,7 @@ from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
-from maege.data.m2 import OnError, read_m2, write_m2
+from maege.data.m2 import OnError, read_m2, skipped_by, warn_of_skipped, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
 from maege.data.units import Unit, unit_of_language
@@ -93,7 +93,11 @@ def command(
     if from_ == "m2":
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
-        corpus = merged([read_m2(path, on_error=on_error) for path in files])
+        with skipped_by("`--on-error {0}`"):
+            corpora = [read_m2(path, on_error=on_error) for path in files]
+        for corpus in corpora:
+            warn_of_skipped(corpus)
+        corpus = merged(corpora)
     else:
         texts = _read(from_, files)
         extract = errant_edits(pipeline_for_language(spacy_pipeline, code))

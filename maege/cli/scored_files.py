@@ -6,12 +6,11 @@ from pathlib import Path
 
 from maege.data.corpus import Annotation, Corpus
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.m2 import OnError, read_m2
+from maege.data.m2 import SKIP_LINE, OnError, read_m2, skipped_by, warn_of_skipped
 from maege.errors import DataError
 from maege.files.parallel_files import read_parallel
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, ScoreRequest
-from maege.user_warnings import warn_caller
 
 
 @dataclass(frozen=True)
@@ -72,11 +71,9 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
 
 
 def _read_gold_edits(m2: Path, on_error: OnError) -> Corpus:
-    corpus = replace(read_m2(m2, on_error=on_error), name=str(m2))
-    if corpus.skipped:
-        warn_caller(
-            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"
-        )
+    with skipped_by("`--on-error {0}`", [SKIP_LINE]):
+        corpus = replace(read_m2(m2, on_error=on_error), name=str(m2))
+    warn_of_skipped(corpus)
     return corpus
 
 

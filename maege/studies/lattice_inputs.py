@@ -10,7 +10,7 @@ from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
-from maege.data.m2 import read_annotations, read_m2
+from maege.data.m2 import read_annotations, read_m2, skipped_by_key
 from maege.data.units import warn_of_untokenised
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
@@ -164,12 +164,14 @@ def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
     corpus = config.corpus
     if corpus.m2 is not None:
-        return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
+        with skipped_by_key("corpus.on_error"):
+            return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
     card = datasets.card(str(corpus.name))
     if corpus.has_extracted_edits:
         return _extracted_corpus(config, card)
     annotations = corpus.annotations or card.defaults["annotations"]
-    read, files = read_annotations(card, annotations, corpus.on_malformed)
+    with skipped_by_key("corpus.on_error"):
+        read, files = read_annotations(card, annotations, corpus.on_malformed)
     return replace(read, name=f"{card.name} ({annotations})"), files
 
 

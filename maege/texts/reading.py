@@ -8,7 +8,7 @@ from pathlib import Path
 from maege.data import datasets
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.m2 import OnError, read_annotations, read_m2
+from maege.data.m2 import OnError, read_annotations, read_m2, warn_of_skipped
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
 from maege.files.parallel_files import parallel_lines, without_last_line
@@ -91,6 +91,7 @@ def _read_gold_edits(files: TextFiles, name: str) -> tuple[str, Corpus]:
         corpus, _ = read_annotations(card, name, policy)
     else:
         corpus = read_m2(name, on_error=policy)
+        warn_of_skipped(corpus)
     return name, corpus.fill_missing_annotations(files.missing_annotations)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from maege.data.cards import HumanCard, human_card
 from maege.data.corpus import Corpus
-from maege.data.m2 import read_m2
+from maege.data.m2 import read_m2, skipped_by, warn_of_skipped
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines, read_parallel
@@ -135,7 +135,9 @@ def _select_systems(judgements: JudgementSet, files: JudgementFiles) -> Judgemen
 
 
 def _gold_corpus(files: JudgementFiles, m2: Path) -> Corpus:
-    corpus = read_m2(m2, on_error=files.on_error)
+    with skipped_by("`on_error: {0}` beside `m2`"):
+        corpus = read_m2(m2, on_error=files.on_error)
+    warn_of_skipped(corpus)
     return corpus.fill_missing_annotations(files.missing_annotations)
 
 
