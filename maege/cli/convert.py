@@ -12,7 +12,7 @@ from maege.data.corpus import Corpus, MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, settled
 from maege.data.language import ENGLISH, check_code
-from maege.data.m2 import OnError, read_m2, write_m2
+from maege.data.m2 import OnError, read_m2, skipped_by, warn_of_skipped, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
 from maege.data.units import Unit, unit_of_language
@@ -98,7 +98,11 @@ def command(
     if from_ == "m2":
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
-        corpus = merged([read_m2(path, on_error=on_error) for path in files])
+        with skipped_by("`--on-error {0}`"):
+            corpora = [read_m2(path, on_error=on_error) for path in files]
+        for corpus in corpora:
+            warn_of_skipped(corpus)
+        corpus = merged(corpora)
         if to == "text" or missing_annotations or overlapping_edits:
             file = files[0] if len(files) == 1 else output
             corpus = settled(corpus, file, missing_annotations, overlapping_edits or "file")

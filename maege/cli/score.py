@@ -213,9 +213,7 @@ def corpus_lines(
         yield json.dumps(name | output, ensure_ascii=False)
 
 
-def _output(
-    score: "CorpusScore", source_scores: Sequence[float], left_out: int
-) -> dict[str, Any]:
+def _output(score: "CorpusScore", source_scores: Sequence[float], left_out: int) -> dict[str, Any]:
     from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS  # slow to import
 
     output: dict[str, Any] = {"score": score.value}

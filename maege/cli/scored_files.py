@@ -9,13 +9,12 @@ from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.essay_outputs import read_essay_texts
 from maege.data.gold_edits import OverlappingGold, read_gold_edits
-from maege.data.m2 import OnError
+from maege.data.m2 import SKIP_LINE, OnError, skipped_by
 from maege.data.multigec import are_essays
 from maege.errors import DataError
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
-from maege.user_warnings import warn_caller
 
 
 @dataclass(frozen=True)
@@ -46,10 +45,9 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     if files.m2 is not None and files.references and reads_edits:
         raise DataError(f"metric {metric.name!r} takes either --m2 or --reference, not both")
     _check_are_texts(files)
-    given, hypotheses, others = _texts(files)
     corpus = None if files.m2 is None else _read_gold_edits(files.m2, files)
-    size = next((len(lines) for lines in [*hypotheses, *others]), None)
-    sources = _sources_of(corpus, size) if given is None else given
+    given, hypotheses, others = _texts(files, corpus)
+    sources = _sources_of(corpus) if given is None else given
     of = str(files.source or files.m2)
     edited = [read_edited_output(path, sources, of, files.on_error) for path in files.edited]
     if corpus is not None and files.source is not None:
@@ -82,7 +80,7 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
 
 
 def _texts(
-    files: ScoredFiles,
+    files: ScoredFiles, corpus: Corpus | None
 ) -> tuple[list[str] | None, list[list[str]], Sequence[Sequence[str | None]]]:
     """Return the texts of the source, if it is given, of the hypotheses, and of the references."""
     source = [] if files.source is None else [files.source]
@@ -92,7 +90,10 @@ def _texts(
             raise DataError("there are essays: give --source, the essays before correction")
         essays = read_essay_texts(files.source, files.references, files.hypotheses)
         return essays.sources, essays.outputs, essays.references
-    texts = read_parallel(*paths) if paths else []
+    if corpus is None:
+        texts = read_parallel(*paths) if paths else []
+    else:
+        texts = read_parallel(*paths, size=corpus.size, whole=corpus.name) if paths else []
     given = texts.pop(0) if source else None
     return given, texts[: len(files.hypotheses)], texts[len(files.hypotheses) :]
 
@@ -108,37 +109,25 @@ def _check_are_texts(files: ScoredFiles) -> None:
 
 
 def _read_gold_edits(m2: Path, files: ScoredFiles) -> Corpus:
-    corpus = read_gold_edits(
-        m2,
-        on_error=files.on_error,
-        missing_annotations=files.missing_annotations,
-        overlapping_edits=files.overlapping_edits,
-    )
-    corpus = replace(corpus, name=str(m2))
-    if corpus.skipped:
-        warn_caller(
-            f"{len(corpus.skipped)} malformed edits were left out; the first: {corpus.skipped[0]}"
+    with skipped_by("`--on-error {0}`", [SKIP_LINE]):
+        corpus = read_gold_edits(
+            m2,
+            on_error=files.on_error,
+            missing_annotations=files.missing_annotations,
+            overlapping_edits=files.overlapping_edits,
         )
-    return corpus
+    return replace(corpus, name=str(m2))
 
 
-def _sources_of(corpus: Corpus | None, size: int | None) -> list[str]:
-    """Return the sentences of an M2 file, which are as many as there are hypotheses."""
+def _sources_of(corpus: Corpus | None) -> list[str]:
+    """Return the sentences of an M2 file."""
     if corpus is None:
         raise DataError("give --source, the sentences before correction, or --m2, which has them")
-    if size is not None and corpus.size != size:
-        raise DataError(
-            f"{corpus.name}: {corpus.size} sentences, but --hypothesis has {size} lines"
-        )
     return [sentence.text for sentence in corpus.sentences]
 
 
 def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None:
     """Raise DataError if gold edits are about other sentences."""
-    if corpus.size != len(sources):
-        raise DataError(
-            f"{corpus.name}: {corpus.size} sentences, but {source} has {len(sources)} lines"
-        )
     for sentence, line in zip(corpus.sentences, sources, strict=True):
         if list(sentence.tokens) != line.split():
             raise DataError(

@@ -147,6 +147,7 @@ class Corpus:
                 f"{self.name}: no annotator {min(unknown)}; "
                 f"it has {', '.join(map(str, self.annotators))}"
             )
+
         def keep(sentence: Sentence) -> Sentence:
             own = tuple(a for a in sentence.annotations if a.annotator in selected)
             is_annotated = bool(own) or (sentence.annotated and not sentence.annotations)

@@ -9,7 +9,7 @@ from typing import Literal, get_args
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
 from maege.data.edit import Edit, merge, overlapping_groups
 from maege.data.known_files import known_policy
-from maege.data.m2 import OnError, read_m2
+from maege.data.m2 import OnError, read_m2, warn_of_skipped
 from maege.errors import check_choice
 from maege.user_warnings import warn_caller
 
@@ -41,6 +41,7 @@ def read_gold_edits(
     See `settled`; notes name the file.
     """
     corpus = read_m2(path, on_error=on_error)
+    warn_of_skipped(corpus)
     return settled(corpus, path, missing_annotations, overlapping_edits)
 
 
@@ -156,4 +157,3 @@ def _resolved(corpus: Corpus, choice: OverlappingGold) -> Corpus:
         for s in corpus.sentences
     )
     return replace(corpus, sentences=sentences)
-

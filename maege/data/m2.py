@@ -3,13 +3,15 @@
 A block is an ``S`` line (the tokenised source), any number of ``A`` lines (one edit each), and
 an empty line. Chinese corpora add ``T`` lines: ``T0-A1`` begins the second analysis of the text
 of annotator 0. The texts of ``T`` lines are ignored, and so are all analyses but the first (A0).
+``I`` lines (of NUCLE) and fields after the annotator are left out, as the M2 scorer does.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from pathlib import Path
 from sys import intern
 from typing import TYPE_CHECKING, Literal, get_args
@@ -20,6 +22,7 @@ from maege.data.edit import Edit, Tokens
 from maege.errors import DataError, OutputError, check_choice
 from maege.files.output_file import write_atomic
 from maege.files.text_files import read_lines
+from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:  # it loads YAML
     from maege.data.datasets import CorpusCard
@@ -36,6 +39,8 @@ _NOOP = "noop"  # the type of a line that says that there is nothing to correct
 _NOT_ANNOTATED = "not annotated"
 MAX_QUOTED_PROBLEMS = 5
 OnError = Literal["error", "skip_sentence", "skip_line"]
+SKIP_LINE: OnError = "skip_line"
+SKIPS: dict[OnError, str] = {"skip_sentence": "these sentences", SKIP_LINE: "these lines"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,8 @@ class Problem:
     line: int
     text: str
     reason: str
+    is_block: bool = False  # whether all of its block cannot be read
+    is_outside: bool = False  # whether it is an edit outside its sentence
 
     def __str__(self) -> str:
         text = self.text if len(self.text) <= 100 else self.text[:97] + "..."
@@ -53,30 +60,62 @@ class Problem:
 
 
 class M2Error(DataError):
-    """An M2 file is malformed; ``problems`` lists all malformed lines."""
+    """An M2 file is malformed; ``problems`` lists all malformed lines.
 
-    def __init__(self, problems: list[Problem]) -> None:
+    ``way``: how a user has them left out, with ``{0}`` for what of ``choices`` is done.
+    """
+
+    def __init__(
+        self,
+        problems: Sequence[Problem],
+        way: str = '`on_error="{0}"`',
+        choices: Sequence[OnError] = tuple(SKIPS),
+    ) -> None:
         self.problems = tuple(problems)
+        self.way, self.choices = way, tuple(choices)
         more = len(problems) - MAX_QUOTED_PROBLEMS
         lines = [str(problem) for problem in problems[:MAX_QUOTED_PROBLEMS]]
         if more > 0:
             lines.append(f"... and {more} more")
-        lines.append(
-            "Correct the file, or leave out these sentences (`on_error: skip_sentence`) or lines "
-            "(`on_error: skip_line`)."
-        )
-        super().__init__("\n".join(lines))
+        super().__init__("\n".join([*lines, self._advice()]))
 
-    def __reduce__(self) -> tuple[type["M2Error"], tuple[list[Problem]]]:
-        return type(self), (list(self.problems),)
+    def _advice(self) -> str:
+        no_line = any(problem.is_block for problem in self.problems)
+        ways = {c: self.way.format(c) for c in self.choices if not (no_line and c == SKIP_LINE)}
+        if SKIP_LINE in ways and all(problem.is_outside for problem in self.problems):
+            return (
+                f"The official M2 scorer leaves out edits outside their sentence. To do the same: "
+                f"{ways[SKIP_LINE]}."
+            )
+        skips = " or ".join(f"{SKIPS[choice]} ({way})" for choice, way in ways.items())
+        return f"Correct the file, or leave out {skips}." if skips else "Correct the file."
+
+    def __reduce__(self) -> tuple[type["M2Error"], tuple[object, ...]]:
+        return type(self), (self.problems, self.way, self.choices)
+
+
+@contextmanager
+def skipped_by(way: str, choices: Sequence[OnError] = tuple(SKIPS)) -> Iterator[None]:
+    """Let errors of M2 files name the option or key that leaves malformed lines out."""
+    try:
+        yield
+    except M2Error as error:
+        raise M2Error(error.problems, way, choices) from None
+
+
+def skipped_by_key(key: str) -> AbstractContextManager[None]:
+    """Let errors of M2 files name a key of the configuration; see `skipped_by`."""
+    return skipped_by(f"`{key}: {{0}}`, on the command line `--set {key}={{0}}`")
 
 
 class _BadLineError(Exception):
     """The reason why a line cannot be read, and its annotator if only the span is wrong."""
 
-    def __init__(self, reason: str, annotator: int | None = None) -> None:
+    def __init__(
+        self, reason: str, annotator: int | None = None, *, is_outside: bool = False
+    ) -> None:
         super().__init__(reason)
-        self.annotator = annotator
+        self.annotator, self.is_outside = annotator, is_outside
 
 
 def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool = False) -> Corpus:
@@ -120,9 +159,10 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     sentences: list[Sentence] = []
     problems: list[Problem] = []
     not_skippable: list[Problem] = []
+    ignored: Ignored = {}
     size = 0
-    for block in _blocks(read_lines(path)):
-        sentence, malformed = _read_block(block, size, str(path), blank_tokens)
+    for block in _blocks(read_lines(path), str(path)):
+        sentence, malformed = _read_block(block, size, str(path), blank_tokens, ignored)
         problems += malformed
         if on_error == "error" or (on_error == "skip_line" and sentence is None):
             not_skippable += malformed
@@ -134,6 +174,11 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         raise M2Error(not_skippable)
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
+    for what, lines in ignored.items():
+        warn_caller(
+            f"{path}: {len(lines):,} {what} were left out, as the M2 scorer does; the first in "
+            f"line {lines[0]}"
+        )
     skipped = size - len(sentences)
     return Corpus(
         path.stem,
@@ -142,6 +187,14 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         tuple(map(str, problems)),
         left_out=(("malformed", skipped),) if skipped else (),
     )
+
+
+def warn_of_skipped(corpus: Corpus) -> None:
+    """Warn of malformed lines that were left out, alone or with their sentences."""
+    if corpus.skipped:
+        warn_caller(
+            f"{len(corpus.skipped):,} malformed lines were left out; the first: {corpus.skipped[0]}"
+        )
 
 
 def write_m2(corpus: Corpus, path: str | Path) -> None:
@@ -163,29 +216,46 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
 
 
 Block = list[tuple[int, str]]  # (line number, line)
+Ignored = dict[str, list[int]]  # what was left out -> in which lines
 
 
-def _blocks(lines: list[str]) -> Iterator[Block]:
-    """Yield blocks; an ``S`` line begins one even where the empty line before it is missing."""
+def _blocks(lines: list[str], path: str) -> Iterator[Block]:
+    """Yield blocks; an ``S`` line begins one even where the empty line before it is missing.
+
+    Raises DataError for edits of several ``S`` lines: nobody knows of which they are.
+    """
     block: Block = []
+    is_second = False  # whether a line `S` alone stands right above the block
     for number, line in enumerate(lines, start=1):
-        is_blank = not line.strip()
-        if block and (is_blank or _is_source(line)):
+        is_blank, is_source = not line.strip(), _is_source(line)
+        if block and (is_blank or is_source):
+            is_second = is_source and len(block) == 1
             yield block
             block = []
+        if is_second and len(block) == 1 and line.startswith("A ") and not _is_dense(lines):
+            raise DataError(
+                f"{path}, line {number - 1}: several `S` lines above the edits, which may be of "
+                f"each; put an empty line between sentences, and the edits below their own"
+            )
         if not is_blank:
             block.append((number, line))
     if block:
         yield block
 
 
+def _is_dense(lines: list[str]) -> bool:
+    """Whether sentences follow the edits of the one before without an empty line."""
+    return any(a.startswith("A ") and _is_source(b) for a, b in pairwise(lines))
+
+
 def _read_block(
-    block: Block, index: int, path: str, blank_tokens: bool
+    block: Block, index: int, path: str, blank_tokens: bool, ignored: Ignored
 ) -> tuple[Sentence | None, list[Problem]]:
     """Read a block, without its malformed lines; no sentence if it does not begin with one."""
     number, first = block[0]
     if not _is_source(first):
-        return None, [Problem(path, number, first, "a block must begin with a line `S text`")]
+        reason = "a block must begin with a line `S text`"
+        return None, [Problem(path, number, first, reason, is_block=True)]
     tokens = _tokens(first[2:].replace("   ", f" {BLANK} ") if blank_tokens else first[2:])
     edits: dict[int, list[Edit]] = {}
     problems = []
@@ -195,13 +265,18 @@ def _read_block(
         if TARGET.match(line):
             further = FURTHER_ANALYSIS.match(line) is not None
             continue
+        if line.startswith("I "):
+            ignored.setdefault("lines `I ...`", []).append(number)
+            continue
         try:
             annotator, edit = _read_edit(line, len(tokens))
         except _BadLineError as error:
-            problems.append(Problem(path, number, line, str(error)))
+            problems.append(Problem(path, number, line, str(error), is_outside=error.is_outside))
             if error.annotator is not None:
                 edits.setdefault(error.annotator, [])
         else:
+            if line.count("|||") >= FIELDS:
+                ignored.setdefault("ends of lines after the annotator", []).append(number)
             if edit is None and _NOT_ANNOTATED in line:
                 is_marked = True
             elif not further:
@@ -232,9 +307,10 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     if not line.startswith("A "):
         raise _BadLineError("a line must begin with `S `, `A ` or `T0-A0` (a target text)")
     fields = line[2:].split("|||")
-    if len(fields) != FIELDS:
+    last = fields[FIELDS - 1 :]
+    if not last or (len(last) > 1 and not _are_further(last)):
         raise _BadLineError(f"{len(fields)} fields separated by `|||`, expected {FIELDS}")
-    annotator = _integer(fields[-1], "the annotator")
+    annotator = _integer(last[0].strip(), "the annotator")
     if not 0 <= annotator <= MAX_ANNOTATOR:
         raise _BadLineError(f"annotator {annotator} is not between 0 and {MAX_ANNOTATOR}")
     start, end = _span(fields[0])
@@ -242,11 +318,18 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
         return annotator, None
     if not 0 <= start <= end <= length:
         reason = f"span {start} {end} is outside the sentence of {length} tokens"
-        raise _BadLineError(reason, annotator)
+        is_outside = min(start, end) < 0 or max(start, end) > length
+        raise _BadLineError(reason, annotator, is_outside=is_outside)
     if not fields[1].isprintable():  # it is a name on pages, in tables and on the terminal
         raise _BadLineError(f"the type {fields[1][:40]!a} has invisible characters", annotator)
     first, *others = map(_replacement, fields[2].split("||"))
     return annotator, _edit(start, end, first, intern(fields[1]), tuple(others))
+
+
+def _are_further(last: Sequence[str]) -> bool:
+    """Whether the first field is the annotator; ERRANT takes the last one, if it is a number."""
+    numbers = [field.strip() for field in last if INTEGER.fullmatch(field.strip())]
+    return {*numbers} == {last[0].strip()}
 
 
 _edit = lru_cache(maxsize=2**16)(Edit)  # many are equal, and are one object

@@ -1,8 +1,10 @@
 """The format of MuCGEC (Zhang et al., 2022): number, sentence, and any number of corrections."""
 
+import shlex
 from pathlib import Path
 from typing import NamedTuple
 
+from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 
@@ -22,8 +24,10 @@ def read_mucgec(path: str | Path) -> CorrectedSentences:
     """Read lines of fields between tabs: number, sentence, corrections.
 
     A sentence marked as right has itself as its correction; one that could not be annotated has
-    none. Raises DataError for a line with fewer than two fields.
+    none. Raises DataError for a line with fewer than two fields, or without a sentence, and if
+    numbers do not increase.
     """
+    last = -1
     sources: list[str] = []
     rows: list[tuple[str | None, ...]] = []
     for number, line in enumerate(read_lines(path), start=1):
@@ -33,10 +37,30 @@ def read_mucgec(path: str | Path) -> CorrectedSentences:
                 f"{path}, line {number}: expected number, sentence and corrections, separated by "
                 f"tabs: {line[:80]!r}"
             )
-        _, source, *corrections = fields
+        text, source, *corrections = fields
+        last = _next_number(text, last, path, number)
+        if not source.strip():
+            raise DataError(f"{path}, line {number}: no sentence after the number {text}")
         sources.append(source)
         texts = [source if text == NO_ERROR else text for text in corrections]
         rows.append(tuple(text for text in texts if text != NOT_ANNOTATED))
     if not sources:
         raise DataError(f"{path}: no sentences")
     return CorrectedSentences(sources, rows)
+
+
+def _next_number(text: str, last: int, path: str | Path, line: int) -> int:
+    """Return the number of a sentence; ``last`` is that of the sentence before."""
+    number = whole_number(text.strip())
+    if number is None:
+        raise DataError(
+            f"{path}, line {line}: the first field is {text[:80]!r}, not the number of a sentence. "
+            f"If the file has no numbers, put them before it:\n"
+            f"""    awk '{{print NR "\\t" $0}}' {shlex.quote(str(path))} > numbered.txt"""
+        )
+    if number <= last:
+        raise DataError(
+            f"{path}, line {line}: the number {number} follows {last}, but numbers of sentences "
+            f"must increase; is a line missing, or there twice?"
+        )
+    return number

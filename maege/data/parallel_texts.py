@@ -1,9 +1,18 @@
 """Sources and references as lists of texts, as they are given in Python."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Set
+from itertools import pairwise, permutations
 from typing import Any
 
 from maege.errors import DataError, is_unicode
+
+_BY_ANNOTATOR = "they seem to be a list for each annotator: give list(zip(*references))"
+# When as many lists as sentences are by annotator: texts are like the sources of their places in
+# the lists, and far less like those of the lists.
+_MIN_LIKENESS = 0.5
+_MIN_DIFFERENCE = 0.25
+_MAX_COMPARED = 30  # lists, and texts of each
 
 
 def text_list(texts: Any, name: str) -> list[str]:
@@ -46,19 +55,49 @@ def reference_lists(references: Any, sources: list[str]) -> list[list[str | None
         )
     if _is_frame(references):
         references = references.itertuples(index=False, name=None)
-    rows = values_of(references)
+    rows = [list(row) if _is_list(row) else row for row in values_of(references)]
+    have_all = all(isinstance(row, list) and len(row) == len(sources) for row in rows)
     if len(rows) != len(sources):
-        hint = ""
-        if all(_is_list(row) and len(list(row)) == len(sources) for row in rows):
-            hint = " (they seem to be a list for each annotator: give list(zip(*references)))"
+        hint = f" ({_BY_ANNOTATOR})" if have_all else ""
         raise DataError(
             f"{len(sources)} sources, but references for {len(rows)} sentences; references has one "
             f"text, or a list of texts, for each sentence{hint}"
         )
-    return [
-        [_text(text, index) for text in (row if _is_list(row) else [row])]
+    texts = [
+        [_text(text, index) for text in (row if isinstance(row, list) else [row])]
         for index, row in enumerate(rows)
     ]
+    if have_all and _are_by_annotator(texts, sources):
+        raise DataError(
+            f"references[{len(sources) - 1}] is not about sources[{len(sources) - 1}]; references "
+            f"has one text, or a list of texts, for each sentence ({_BY_ANNOTATOR})"
+        )
+    return texts
+
+
+def _are_by_annotator(rows: list[list[str | None]], sources: list[str]) -> bool:
+    """Whether the texts of each row are like the sources in turn, and not like that of the row."""
+    numbers = range(min(len(sources), _MAX_COMPARED))
+    letters = [_letter_pairs(sources[number]) for number in numbers]
+    own, other = [], []
+    for row, column in permutations(numbers, 2):
+        if text := rows[row][column]:
+            pairs = _letter_pairs(text)
+            own.append(_likeness(pairs, letters[row]))
+            other.append(_likeness(pairs, letters[column]))
+    if not own:
+        return False
+    mean_own, mean_other = sum(own) / len(own), sum(other) / len(other)
+    return mean_other >= _MIN_LIKENESS and mean_other - mean_own >= _MIN_DIFFERENCE
+
+
+def _letter_pairs(text: str) -> Counter[str]:
+    return Counter(a + b for a, b in pairwise(f" {text} "))
+
+
+def _likeness(first: Counter[str], second: Counter[str]) -> float:
+    """Return the share of pairs of letters that two texts have in common (Dice)."""
+    return 2 * (first & second).total() / (first.total() + second.total())
 
 
 def _is_list(row: Any) -> bool:

@@ -6,18 +6,22 @@ from pathlib import Path
 from maege.data.edited_outputs import check_is_text
 from maege.data.multigec import are_essays
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
+from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import read_lines
 
 Outputs = Mapping[str, tuple[str, ...]]  # name of a system -> a text for every sentence
 
 
-def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]:
+def read_outputs(
+    files: Path | Mapping[str, Path], size: int | None = None, whole: str = ""
+) -> dict[str, tuple[str, ...]]:
     """Read the outputs of systems: text files with one sentence a line, stripped of white space.
 
     They are the file of each system; or a folder with a file ``NAME.txt`` for each. If the folder
-    has no such files, all its files are outputs, and their whole names those of the systems. Raises
-    DataError if there are none, a name is not one line of visible characters, two have the same
-    name but for its case, or they have different numbers of lines.
+    has no such files, all its files are outputs, and their whole names those of the systems.
+    ``size``: number of sentences that ``whole`` has; None if it is not known. Raises DataError if
+    there are none, a name is not one line of visible characters, two have the same name but for
+    its case, or they have different numbers of lines (see `parallel_lines`).
     """
     paths = files if isinstance(files, Mapping) else output_files(files)
     names = sorted(paths)
@@ -37,34 +41,33 @@ def read_outputs(files: Path | Mapping[str, Path]) -> dict[str, tuple[str, ...]]
                 f"outputs of {first} ({paths[first]}) and {name} ({paths[name]}): two systems "
                 f"with the same name; rename one of the files"
             )
-    outputs = {name: tuple(line.strip() for line in read_lines(paths[name])) for name in names}
-    by_length: dict[int, list[str]] = {}
-    for name, lines in outputs.items():
-        by_length.setdefault(len(lines), []).append(name)
-    if len(by_length) > 1:
-        lengths = (f"{length} lines: {', '.join(n)}" for length, n in sorted(by_length.items()))
-        raise DataError(
-            f"outputs of systems must be parallel, with one sentence per line, but there are files "
-            f"of {'; of '.join(lengths)}"
-        )
-    return outputs
+    texts = {paths[name]: read_lines(paths[name]) for name in names}
+    texts = parallel_lines(texts, _common_length(texts) if size is None else size, whole)
+    return {name: tuple(line.strip() for line in texts[paths[name]]) for name in names}
 
 
 def select_outputs(
-    known: Mapping[str, Path], folder: Path | None, names: Sequence[str] | None, key: str
+    known: Mapping[str, Path],
+    folder: Path | None,
+    names: Sequence[str] | None,
+    key: str,
+    size: int,
+    whole: str,
 ) -> dict[str, tuple[str, ...]]:
     """Read the outputs of some systems of a known corpus, and of a folder; see `read_outputs`.
 
     ``known`` are the files of a known corpus, by system, and ``folder`` has further outputs. Those
     of ``names`` are read, by default all; ``key`` is that of the configuration that has the names.
+    ``size``: number of sentences that ``whole`` has.
+
     Raises ConfigError if there is no output of a name, and DataError as `read_outputs` does, also
     if two systems with different outputs have the same name.
     """
     paths = {name: path for name, path in known.items() if names is None or name in names}
-    outputs = read_outputs(paths) if paths else {}
+    outputs = read_outputs(paths, size, whole) if paths else {}
     available = set(known)
     if folder is not None:
-        for name, lines in read_outputs(folder).items():
+        for name, lines in read_outputs(folder, size, whole).items():
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename a file")
             available.add(name)
@@ -74,6 +77,22 @@ def select_outputs(
         if name not in outputs:
             raise ConfigError(f"`{key}`: no output of {name!r}; {did_you_mean(name, available)}")
     return outputs
+
+
+def _common_length(texts: Mapping[Path, Sequence[str]]) -> int:
+    """Return the number of lines of all outputs, without an empty line at the end of some."""
+    shortest = min(map(len, texts.values()))
+    by_length: dict[int, list[str]] = {}
+    for path, lines in texts.items():
+        by_length.setdefault(len(lines), []).append(path.name)
+    surplus = [lines[shortest:] for lines in texts.values()]
+    if any(len(lines) > 1 or "".join(lines).strip() for lines in surplus):
+        lengths = (f"{length} lines: {', '.join(n)}" for length, n in sorted(by_length.items()))
+        raise DataError(
+            f"outputs of systems must be parallel, with one sentence per line, but there are files "
+            f"of {'; of '.join(lengths)}"
+        )
+    return shortest
 
 
 def output_files(folder: Path) -> dict[str, Path]:

@@ -17,7 +17,7 @@ from maege.extraction import spacy_pipeline as pipelines
 from maege.extraction.extractor import extractor
 from maege.extraction.merging import Span
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 
 
 def annotate(

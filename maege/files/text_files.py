@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from maege.errors import DataError, check_name
+from maege.files.file_kind import TEXT_LIKE, file_kind
 
 _checksums: ContextVar[dict[Path, str] | None] = ContextVar("checksums", default=None)
 
@@ -103,17 +104,29 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
         checksums[path] = sha256(data).hexdigest()
     if gzipped and data.startswith(GZIP_MAGIC):
         data = _decompress(data, path)
+    if data.startswith(TEXT_LIKE):
+        _check_kind(data, path)
     if b"\0" in data:
+        _check_kind(data, path)
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise DataError(f"{path}, line {line}: a NUL character; is this a text file in UTF-8?")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        _check_kind(data, path)
         line = data.count(b"\n", 0, error.start) + 1
         raise DataError(
             f"{path}, line {line}: byte 0x{data[error.start]:02x} is not UTF-8; "
             f"convert the file (for example with iconv)"
         ) from None
+
+
+def _check_kind(data: bytes, path: Path) -> None:
+    """Raise DataError if a file is of a known kind that is no text."""
+    kind = file_kind(data)
+    if kind is not None:
+        todo = "decompress it first" if kind.startswith("compressed") else "save it as UTF-8 text"
+        raise DataError(f"{path}: this file is {kind}; {todo}")
 
 
 def _decompress(data: bytes, path: Path) -> bytes:
@@ -186,20 +199,3 @@ def read_lines(path: str | Path) -> list[str]:
     if lines[-1] == "":
         lines.pop()
     return [line.removesuffix("\r") for line in lines]
-
-
-def read_parallel(*paths: Path) -> list[list[str]]:
-    """Return the lines of each file, stripped of white space; there is one sentence per line.
-
-    Raises DataError if the first file is empty, or another has a different number of lines.
-    """
-    files = [[line.strip() for line in read_lines(path)] for path in paths]
-    if not files[0]:
-        raise DataError(f"{paths[0]}: the file is empty")
-    for path, lines in zip(paths, files, strict=True):
-        if len(lines) != len(files[0]):
-            raise DataError(
-                f"{path}: {len(lines)} lines, but {paths[0]} has {len(files[0])}; files must be "
-                f"parallel, with one sentence per line"
-            )
-    return files

@@ -11,12 +11,12 @@ from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
 from maege.data.gold_edits import settled
-from maege.data.m2 import read_annotations, read_m2
+from maege.data.m2 import read_annotations, read_m2, skipped_by_key
 from maege.data.units import warn_of_untokenised
-from maege.errors import DataError
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
-from maege.files.text_files import file_labels, read_lines, recorded_checksums
+from maege.files.parallel_files import read_names
+from maege.files.text_files import file_labels, recorded_checksums
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.texts.references import (
     CIRCULAR,
@@ -166,12 +166,14 @@ def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
     corpus = config.corpus
     if corpus.m2 is not None:
-        return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
+        with skipped_by_key("corpus.on_error"):
+            return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
     card = datasets.card(str(corpus.name))
     if corpus.has_extracted_edits:
         return _extracted_corpus(config, card)
     annotations = corpus.annotations or card.defaults["annotations"]
-    read, files = read_annotations(card, annotations, corpus.on_malformed)
+    with skipped_by_key("corpus.on_error"):
+        read, files = read_annotations(card, annotations, corpus.on_malformed)
     return replace(read, name=f"{card.name} ({annotations})"), files
 
 
@@ -217,20 +219,9 @@ def _documents(documents: int | Path, corpus: Corpus) -> tuple[int, ...]:
     """Return the number of the document of each sentence of the file."""
     if isinstance(documents, int):
         return tuple(index // documents for index in range(corpus.size))
-    names = names_of_sentences(documents, corpus, "`corpus.documents` needs the name of a document")
+    names = read_names(documents, corpus.size, corpus.name, "document")
     numbers: dict[str, int] = {}
     return tuple(numbers.setdefault(name, len(numbers)) for name in names)
-
-
-def names_of_sentences(path: Path, corpus: Corpus, need: str) -> list[str]:
-    """Return what a file says of each sentence of the corpus, line by line; ``need`` says what."""
-    lines = read_lines(path)
-    if len(lines) != corpus.size:
-        raise DataError(
-            f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
-            f"{need} for each sentence, one line each"
-        )
-    return [" ".join(line.split()) for line in lines]
 
 
 def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], list[Path]]:

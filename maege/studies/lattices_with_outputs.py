@@ -99,11 +99,7 @@ def read_systems(
     outputs = {}
     for name in names:
         path = _output(config, name, directory)
-        lines = read_outputs({name: path})[name]
-        if len(lines) != corpus.size:
-            raise DataError(
-                f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences"
-            )
+        lines = read_outputs({name: path}, corpus.size, corpus.name)[name]
         # Single spaces, as between the tokens of the corpus.
         outputs[name] = tuple(" ".join(lines[s.index].split()) for s in corpus.sentences)
     indices = tuple(sentence.index for sentence in corpus.sentences)

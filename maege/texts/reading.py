@@ -10,9 +10,10 @@ from maege.data.corpus import Corpus, MissingAnnotation, Sentence
 from maege.data.edited_outputs import check_is_text
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, settled
-from maege.data.m2 import OnError, read_annotations, read_m2
+from maege.data.m2 import OnError, read_annotations, read_m2, warn_of_skipped
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
+from maege.files.parallel_files import parallel_lines, without_last_line
 from maege.files.text_files import read_lines
 from maege.lattice import Lattice
 from maege.texts.texts import Correction, Corrections, Texts, text_corrections
@@ -56,12 +57,12 @@ def read_texts(files: TextFiles) -> Texts:
     names_of_texts = references or ()
     for name in names_of_texts:
         check_is_text(_reference_file(card, name), "give it as --m2 (`m2`)")
-    texts = [read_lines(_reference_file(files.card, name)) for name in names_of_texts]
-    sources = _sources(files, [corpus for _, corpus in corpora])
+    texts = {name: read_lines(_reference_file(card, name)) for name in names_of_texts}
+    sources = _sources(files, [corpus for _, corpus in corpora], [*map(len, texts.values())])
+    texts = parallel_lines(texts, len(sources), "the source")
     columns: dict[str, Corrections] = {}
-    for name, lines in zip(names_of_texts, texts, strict=True):
-        _check_length(name, len(lines), len(sources))
-        settled = settle_empty(sources, [(line,) for line in lines], files.empty, _stem(name))
+    for name in names_of_texts:
+        settled = settle_empty(sources, [(line,) for line in texts[name]], files.empty, _stem(name))
         _add(columns, _stem(name), tuple(_correction(line) for (line,) in settled))
     for name, corpus in corpora:
         for annotator, column in _annotators(corpus, len(sources)):
@@ -97,25 +98,32 @@ def _read_gold_edits(files: TextFiles, name: str) -> tuple[str, Corpus]:
     else:
         path = Path(name)
         corpus = read_m2(path, on_error=policy)
+        warn_of_skipped(corpus)
     if not corpus.annotators:  # nobody says that all is right
         return name, corpus
     return name, settled(corpus, path, files.missing_annotations, files.overlapping_edits)
 
 
-def _sources(files: TextFiles, corpora: Sequence[Corpus]) -> list[str]:
+def _sources(files: TextFiles, corpora: Sequence[Corpus], lengths: Sequence[int]) -> list[str]:
+    """Return the sentences before correction; ``lengths`` are those of the files of references."""
     path, card = files.source, files.card
     if path is None and card is not None and card.source:
         path = card.path(card.source)
     elif card is not None and not corpora:
         name = card.defaults["annotations"]
         corpora = [_read_gold_edits(files, name)[1]]
-    sources = [] if path is None else [" ".join(line.split()) for line in read_lines(path)]
+    lines = [] if path is None else read_lines(path)
+    lines = without_last_line(str(path), lines, [*lengths, *(corpus.size for corpus in corpora)])
+    sources = [" ".join(line.split()) for line in lines]
     for corpus in corpora:
         of_corpus = [""] * corpus.size
         for sentence in corpus.sentences:
             of_corpus[sentence.index] = sentence.text
         sources = sources or of_corpus
-        _check_length(corpus.name, corpus.size, len(sources))
+        if corpus.size != len(sources):
+            raise DataError(
+                f"{corpus.name}: {corpus.size:,} sentences, but the source has {len(sources):,}"
+            )
         for sentence in corpus.sentences:
             if sentence.text != sources[sentence.index]:
                 raise DataError(
@@ -126,14 +134,6 @@ def _sources(files: TextFiles, corpora: Sequence[Corpus]) -> list[str]:
     if not sources:
         raise DataError(f"{files.name or 'the corpus'}: no sentences")
     return sources
-
-
-def _check_length(name: str, lines: int, sources: int) -> None:
-    if lines != sources:
-        raise DataError(
-            f"{name}: {lines:,} lines, but the source has {sources:,}; the files must be parallel, "
-            f"with one sentence per line"
-        )
 
 
 def _correction(line: str | None) -> Correction | None:

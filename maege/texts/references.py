@@ -6,7 +6,7 @@ from pathlib import Path
 
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import EmptyCorrections
-from maege.errors import DataError
+from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import read_lines
 from maege.lattice import Lattice, OverlappingEdits
 
@@ -33,12 +33,7 @@ class ReferenceSet:
 def read_references(path: str | Path, corpus: Corpus) -> ReferenceSet:
     """Read a file with one reference per line; DataError if it is not parallel to the corpus."""
     path = Path(path)
-    lines = read_lines(path)
-    if len(lines) != corpus.size:
-        raise DataError(
-            f"{path}: {len(lines)} lines, but {corpus.name} has {corpus.size} sentences; "
-            f"references must be parallel to the corpus, one line each"
-        )
+    lines = parallel_lines({path: read_lines(path)}, corpus.size, corpus.name)[path]
     return ReferenceSet(path.stem, tuple(" ".join(line.split()) for line in lines))
 
 

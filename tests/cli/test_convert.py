@@ -1,5 +1,6 @@
 """`maege convert`: annotators, formats, and that nothing is lost on the way and back."""
 
+import subprocess
 from collections.abc import Iterable
 from contextlib import chdir
 from dataclasses import replace
@@ -16,11 +17,13 @@ from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus, MissingAnnotation, Sentence
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2, write_m2
+from maege.data.mucgec import read_mucgec
 from maege.data.multigec import read_multigec
 from maege.errors import DataError
 from maege.extraction.extractor import difference
 from maege.extraction.parallel_corpus import annotated_corpus
 from maege.plugins.registry import build
+from maege.user_warnings import capture_warnings
 from tests.data.test_m2 import corpora
 from tests.support.command_line import ok, refused
 
@@ -154,6 +157,79 @@ def test_mucgec_becomes_m2_of_characters(folder: Path) -> None:
     assert first.text == "他 去 学 效 。"
     assert [(a.annotator, len(a.edits)) for a in first.annotations] == [(0, 1), (2, 2)]
     assert [a.is_noop for a in second.annotations] == [True]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "他喜欢差。\t他喜欢茶。\t他爱喝茶。\n",
+            "line 1: the first field is '他喜欢差。', not",
+        ),
+        (
+            "1\t好。\t没有错误\n他好。\t没有错误\n",
+            "line 2: the first field is '他好。', not",
+        ),
+        ("id\tsource\ttarget\n1\t好。\t好。\n", "p.txt, line 1: the first field is 'id', not"),
+        ("1\t好。\n1\t好。\n", "p.txt, line 2: the number 1 follows 1, but numbers"),
+        ("7\t好。\n3\t好。\n", "p.txt, line 2: the number 3 follows 7, but numbers"),
+        ("1\t\t好。\n", "p.txt, line 1: no sentence after the number 1"),
+    ],
+)
+def test_sentences_of_mucgec_have_increasing_numbers(folder: Path, text: str, message: str) -> None:
+    (folder / "p.txt").write_text(text)
+    arguments = ["--from", "mucgec", "--language", "zh", "--output", "o.m2"]
+    assert message in refused("convert", "p.txt", *arguments, cwd=folder)
+    assert not (folder / "o.m2").exists()
+
+
+def test_how_to_go_on_without_numbers(folder: Path) -> None:
+    """The command line that the message gives works."""
+    (folder / "my texts.txt").write_text("他喜欢差。\t他喜欢茶。\t他爱喝茶。\n好。\t好！\t好。\n")
+    with pytest.raises(DataError, match="put them before it") as caught:
+        read_mucgec(folder / "my texts.txt")
+    subprocess.run(str(caught.value).splitlines()[-1], shell=True, check=True, cwd=folder)
+    read = read_mucgec(folder / "numbered.txt")
+    assert read.sources == ["他喜欢差。", "好。"]
+    assert read.rows == [("他喜欢茶。", "他爱喝茶。"), ("好！", "好。")]
+
+
+def test_essays_that_are_missing_or_joined_are_named(folder: Path) -> None:
+    essays = {"a": "One .\nTwo .", "b": "Three .\nFour .", "c": "Five .", "d": "Six ."}
+    (folder / "o.md").write_text(_essays(essays))
+    (folder / "r.md").write_text(_essays({"a": "One !\nTwo !", "b": "Three, four !", "d": "Six !"}))
+    (folder / "q.md").write_text(_essays({**essays, "d": "S .\nIx ."}))
+    read, notes = capture_warnings(
+        lambda: read_multigec(folder / "o.md", [folder / "r.md", folder / "q.md"])
+    )
+    assert read.sources == ["One .", "Two .", "Three . Four .", "Five .", "Six ."]
+    assert [row[0] for row in read.rows] == ["One !", "Two !", "Three , four !", None, "Six !"]
+    missing, joined = notes
+    assert "r.md: 1 of 4 essays are not there" in missing
+    assert missing.endswith("the first is 'c'")
+    assert "2 of 4 essays have not as many lines" in joined
+    assert joined.endswith("the first is 'b'")
+    read, notes = capture_warnings(lambda: read_multigec(folder / "o.md", [folder / "o.md"]))
+    assert len(read.sources) == 6
+    assert not notes
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("One .\n### essay_id = a\nTwo .\n", "text above the first essay"),
+        ("### essay_id = a\nOne .\n### essay_id =\nTwo .\n", "essay 'a': a heading without an ID"),
+        ("### essay_id = a\nOne .\n### essay-id: b\nTwo .\n", "essay 'a': a heading without"),
+    ],
+)
+def test_headings_that_would_be_lost_are_refused(folder: Path, text: str, message: str) -> None:
+    (folder / "o.md").write_text(text)
+    with pytest.raises(DataError, match=message):
+        read_multigec(folder / "o.md", [folder / "o.md"])
+
+
+def _essays(essays: dict[str, str]) -> str:
+    return "".join(f"### essay_id = {name}\r\n{text}\n\n" for name, text in essays.items())
 
 
 def test_essays_are_documents(folder: Path) -> None:

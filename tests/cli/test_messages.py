@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import refused
+from tests.support.command_line import maege, refused
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,35 @@ def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], mes
     (tmp_path / "two.txt").write_text("a\nb\n")
     assert message in refused(*arguments, cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
     assert not (tmp_path / "runs").exists()
+
+
+@pytest.mark.parametrize(
+    ("command", "advice"),
+    [
+        ("score m2 --m2 bad.m2 --hypothesis h.txt", "`--on-error skip_line`"),
+        ("convert bad.m2 --output o.m2", "`--on-error skip_line`"),
+        ("run bad.m2 --metrics bleu", "`--set corpus.on_error=skip_line`"),
+        ("systems --m2 bad.m2 --system h.txt --metrics bleu", "`--set corpus.on_error=skip_line`"),
+        (
+            "systems --test-set a=bad.m2:out --test-set b=bad.m2:out --metrics bleu",
+            "`--set test_sets.a.corpus.on_error=skip_line`",
+        ),
+        ("coverage --m2 bad.m2 --metrics gleu", "`--set pool.on_error=skip_line`"),
+    ],
+)
+def test_advice_for_malformed_lines_works(tmp_path: Path, command: str, advice: str) -> None:
+    """What a message says is an option that the command has, and that helps."""
+    end = "|||REQUIRED|||-NONE-|||"
+    edits = f"A 1 2|||R|||goes{end}0\nA 1 2|||R|||went{end}1\nA 8 9|||R|||x{end}1\n"
+    (tmp_path / "bad.m2").write_text("".join(f"S He go {n} .\n{edits}\n" for n in range(4)))
+    (tmp_path / "out").mkdir()
+    for file in ("h.txt", "out/h.txt"):
+        (tmp_path / file).write_text("".join(f"He goes {n} .\n" for n in range(4)))
+    message = refused(*command.split(), cwd=tmp_path)
+    assert f"{advice}." in message
+    done = maege(*command.split(), *advice.strip("`").split(), cwd=tmp_path)
+    if "test_sets" in advice:  # only the first set was mended
+        assert "test_sets.b.corpus.on_error" in done.stderr
+    else:
+        assert done.returncode == 0, done.stderr
+        assert "4 malformed lines were left out" in done.stdout + done.stderr or "run" in command

@@ -263,7 +263,7 @@ def test_the_source_is_that_of_the_gold_edits(tmp_path: Path) -> None:
     assert "give --source" in refused(*command, cwd=tmp_path)
     (tmp_path / "h.txt").write_text("He goes .\nHe goes .\n")
     message = refused(*command, "--m2", "gold.m2", cwd=tmp_path)
-    assert "1 sentences, but --hypothesis has 2 lines" in message
+    assert "h.txt: 2 lines, but gold.m2 has 1 sentences" in message
 
 
 M2 = """S He go .

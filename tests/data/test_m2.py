@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
-from maege.data.m2 import M2Error, read_m2, write_m2
+from maege.data.m2 import M2Error, Problem, read_m2, write_m2
 from maege.errors import DataError
+from maege.user_warnings import capture_warnings
 
 SOURCE = "S This are a sentence .\n"
 TAIL = "|||REQUIRED|||-NONE-|||"
@@ -96,6 +97,72 @@ def test_malformed_lines_are_reported_with_number_and_text(
     assert (problem.line, problem.text) == (4, line)
     assert reason in problem.reason
     assert "some.m2, line 4" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("lines", "note"),
+    [
+        (f"A 1 2|||V|||is{TAIL}0  \n", None),
+        (f"A 1 2|||V|||is{TAIL}0|||a note\n", "1 ends of lines after the annotator"),
+        (f"A 1 2|||V|||is{TAIL}0|||\nA 4 4|||M|||!{TAIL}0||| 0\n", "2 ends of lines after the"),
+        (f"I 2 4\nA 1 2|||V|||is{TAIL}0\nI 7\n", "2 lines `I ...` were left out"),
+    ],
+)
+def test_lines_are_read_as_by_the_m2_scorer(tmp_path: Path, lines: str, note: str | None) -> None:
+    text = f"S Fine .\n\n{SOURCE}{lines}\nS Good .\n"
+    corpus, notes = capture_warnings(lambda: read(tmp_path, text))
+    assert [len(sentence.annotations) for sentence in corpus.sentences] == [0, 1, 0]
+    (annotation,) = corpus.sentences[1].annotations
+    assert annotation.annotator == 0
+    assert annotation.edits[0].replacement == ("is",)
+    assert len(annotation.edits) == lines.count("A ")
+    assert len(notes) == (note is not None)
+    if note is not None:
+        assert note in notes[0]
+        assert notes[0].endswith("as the M2 scorer does; the first in line 4")
+
+
+@pytest.mark.parametrize("end", ["0|||1", "0|||note|||2", "x|||0", "|||0", "-NONE-|||0"])
+def test_an_annotator_that_official_tools_do_not_agree_on_is_refused(
+    tmp_path: Path, end: str
+) -> None:
+    """ERRANT takes the last field, the M2 scorer the sixth."""
+    with pytest.raises(M2Error, match=r"fields separated by `\|\|\|`, expected 6"):
+        read(tmp_path, f"{SOURCE}A 1 2|||V|||is|||REQUIRED|||-NONE-|||{end}\n")
+
+
+def test_edits_below_several_sentences_are_refused(tmp_path: Path) -> None:
+    edits = f"A 1 2|||V|||is{TAIL}0\nA 6 7|||V|||is{TAIL}0\n"
+    for end in ("\n", "", "\nS c\n"):
+        with pytest.raises(DataError, match=r"some.m2, line 4: several `S` lines above the edits"):
+            read(tmp_path, f"S a\n\n{SOURCE}{SOURCE}{edits}{end}", on_error="skip_line")
+    blocks = f"{SOURCE}A 1 2|||V|||is{TAIL}0\n"
+    corpus = read(tmp_path, f"{blocks}{blocks}S b\n{blocks}S c\n")
+    assert [len(s.annotations) for s in corpus.sentences] == [1, 1, 0, 1, 0]
+
+
+def test_advice_names_what_helps() -> None:
+    line = Problem("g.m2", 2, "A x", "the span is no number")
+    block = Problem("g.m2", 1, "A x", "no S", is_block=True)
+    outside = Problem("g.m2", 3, "A 8 9", "outside", is_outside=True)
+    option = ("`--on-error {0}`", ["skip_line"])
+    key = ("`corpus.on_error: {0}`",)
+    for problems, arguments, advice in (
+        ([line], option, "or leave out these lines (`--on-error skip_line`)."),
+        ([line, outside], option, "or leave out these lines (`--on-error skip_line`)."),
+        (
+            [outside],
+            option,
+            "edits outside their sentence. To do the same: `--on-error skip_line`.",
+        ),
+        ([outside], ("", ()), "\nCorrect the file."),
+        ([block, line], option, "\nCorrect the file."),
+        ([block, line], key, "leave out these sentences (`corpus.on_error: skip_sentence`)."),
+        ([line], (), '(`on_error="skip_sentence"`) or these lines (`on_error="skip_line"`).'),
+    ):
+        error = M2Error(problems, *arguments)
+        assert str(error).endswith(advice)
+        assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 def test_error_lists_all_problems_and_can_be_pickled(tmp_path: Path) -> None:

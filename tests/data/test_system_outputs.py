@@ -16,7 +16,7 @@ def test_folders_of_outputs(tmp_path: Path) -> None:
     (tmp_path / "A.txt").write_text("He goes .\n")
     assert list(read_outputs(tmp_path)) == ["A"]
     (tmp_path / "B.txt").write_text("He goes .\nFine .")
-    with pytest.raises(DataError, match="files of 1 lines: A; of 2 lines: B"):
+    with pytest.raises(DataError, match=r"files of 1 lines: A\.txt; of 2 lines: B\.txt"):
         read_outputs(tmp_path)
     with pytest.raises(DataError, match="two systems with the same name"):
         read_outputs({"A": tmp_path / "A.txt", "a": tmp_path / "B.txt"})

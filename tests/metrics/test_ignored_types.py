@@ -71,9 +71,7 @@ def test_all_other_metrics_count_all_types(folder: Path) -> None:
         (folder / "g.m2").write_text(gold(type_, type_))
         for metric in ("m2", "cleme", "cleme2", "imeasure", "gleu"):
             assert metric in BUILT_IN
-            printed = ok(
-                "score", metric, "--m2", "g.m2", "--hypothesis", "good.txt", cwd=folder
-            )
+            printed = ok("score", metric, "--m2", "g.m2", "--hypothesis", "good.txt", cwd=folder)
             assert json.loads(printed)["score"] == 1, (metric, type_)
 
 

@@ -41,8 +41,11 @@ def test_documents_of_equal_length(config) -> None:
 
 def test_mistakes(config, tmp_path: Path) -> None:
     (tmp_path / "short.txt").write_text("one\ntwo\n")
-    with pytest.raises(DataError, match=r"2 lines, but my has 6 sentences; `corpus\.documents`"):
+    with pytest.raises(DataError, match=r"short.txt: 2 lines, but my has 6 sentences"):
         load_inputs(config("short.txt"))
+    (tmp_path / "gap.txt").write_text("one\none\n \ntwo\ntwo\ntwo\n")
+    with pytest.raises(DataError, match=r"gap.txt, line 3: no document"):
+        load_inputs(config("gap.txt"))
     for wrong in ("missing.txt", 0):
         with pytest.raises(ConfigError, match="documents"):
             config(wrong)

@@ -8,10 +8,12 @@ from maege.data.cards import HumanCard, human_card
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import settle_empty
 from maege.data.gold_edits import read_gold_edits
+from maege.data.m2 import skipped_by
 from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError, did_you_mean
-from maege.files.text_files import read_lines, read_parallel
+from maege.files.parallel_files import parallel_lines, read_parallel
+from maege.files.text_files import read_lines
 from maege.judgements.judgements import JudgementSet, combine
 from maege.judgements.reading.judged_edits import JudgedEdits
 from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
@@ -43,13 +45,20 @@ def read_set(files: JudgementFiles) -> HumanSet:
     if files.judgements is None or files.outputs is None:
         return _known_set(str(files.name), files)
     outputs = read_outputs(files.outputs)
+    corpus = None if files.m2 is None else _gold_corpus(files, files.m2)
+    lengths = {"each output": len(next(iter(outputs.values())))}
+    if corpus is not None:
+        lengths[str(files.m2)] = corpus.size
+    if files.source is not None:
+        lengths[str(files.source)] = len(read_lines(files.source))
+    whole = min(lengths, key=lengths.__getitem__)
+    size = lengths[whole]
+    outputs = {name: tuple(t) for name, t in parallel_lines(outputs, size, whole).items()}
     judgements = read_judgements(files.judgements, files.index, outputs, criterion=files.criterion)
     judgements = _select_systems(judgements, files)
     require_outputs(judgements, outputs)
-    size = len(next(iter(outputs.values())))
-    corpus = None if files.m2 is None else _gold_corpus(files, files.m2)
     if files.source is not None:
-        sources = _parallel_lines(files.source, size)
+        sources = _parallel_lines(files.source, size, whole)
     else:
         sources = [sentence.text for sentence in corpus.sentences] if corpus else []
     if corpus is not None and len(corpus.sentences) != size:
@@ -58,7 +67,7 @@ def read_set(files: JudgementFiles) -> HumanSet:
         )
     columns = text_corrections(  # numbered, for a file may be given twice
         {
-            f"{n} {path}": _references(path, _parallel_lines(path, size), sources, files)
+            f"{n} {path}": _references(path, _parallel_lines(path, size, whole), sources, files)
             for n, path in enumerate(files.references)
         }
     )
@@ -81,7 +90,9 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
         columns = _annotator_corrections(corpus)
     else:
         size, paths = len(known.sources), {r: card.path(f) for r, f in card.references.items()}
-        columns = text_corrections({r: _parallel_lines(path, size) for r, path in paths.items()})
+        columns = text_corrections(
+            {r: _parallel_lines(path, size, card.name) for r, path in paths.items()}
+        )
     outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
@@ -98,11 +109,9 @@ def read_text_references(files: JudgementFiles, texts: Texts) -> dict[str, list[
     columns: dict[str, _Column]
     if files.judgements is None:
         card = human_card(str(files.name)).corpus_card()
-        columns = {
-            name: _parallel_lines(card.path(file), None) for name, file in card.references.items()
-        }
+        columns = {name: _parallel_lines(card.path(file)) for name, file in card.references.items()}
     else:
-        columns = {path.stem: _parallel_lines(path, None) for path in files.references}
+        columns = {path.stem: _parallel_lines(path) for path in files.references}
         if files.m2 is not None:
             annotators = annotator_references(_gold_corpus(files, files.m2))
             columns |= {references.name: references.texts for references in annotators}
@@ -128,19 +137,17 @@ def _select_systems(judgements: JudgementSet, files: JudgementFiles) -> Judgemen
 
 
 def _gold_corpus(files: JudgementFiles, m2: Path) -> Corpus:
-    return read_gold_edits(
-        m2, on_error=files.on_error, missing_annotations=files.missing_annotations
-    )
+    with skipped_by("`on_error: {0}` beside `m2`"):
+        return read_gold_edits(
+            m2, on_error=files.on_error, missing_annotations=files.missing_annotations
+        )
 
 
-def _parallel_lines(path: Path, size: int | None) -> list[str]:
+def _parallel_lines(path: Path, size: int | None = None, whole: str = "") -> list[str]:
     """Return the lines of a file; ``size`` is None for files whose length was checked."""
     lines = read_lines(path)
-    if size is not None and len(lines) != size:
-        raise DataError(
-            f"{path}: {len(lines)} lines, but the outputs have {size}; the files must be parallel, "
-            f"with one sentence per line"
-        )
+    if size is not None:
+        lines = parallel_lines({path: lines}, size, whole)[path]
     return [" ".join(line.split()) for line in lines]
 
 

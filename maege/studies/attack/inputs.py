@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from maege.errors import ConfigError, DataError, did_you_mean
+from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
@@ -107,12 +108,8 @@ def _texts(
         pool = read_pool(config.attacks.pool) if config.attacks.pool else ()
         given = {}
         for name, path in config.attacks.texts.items():
-            given[name] = tuple(" ".join(line.split()) for line in read_lines(path))
-            if len(given[name]) != size:
-                raise DataError(
-                    f"{path}: {len(given[name]):,} lines, but the corpus has {size:,} sentences; "
-                    f"`attacks.texts` needs a text for each sentence, one line each"
-                )
+            lines = parallel_lines({path: read_lines(path)}, size, "the corpus")[path]
+            given[name] = tuple(" ".join(line.split()) for line in lines)
     return pool, given, labelled(recorded)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
+from maege.data.m2 import skipped_by_key
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import labelled, recorded_checksums
@@ -51,7 +52,8 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
     metrics = config.build_metrics()
     _check_metrics(metrics)
     with recorded_checksums() as recorded:
-        texts = None if config.pool.is_table else read_annotators(config.pool.files())
+        with skipped_by_key("pool.on_error"):
+            texts = None if config.pool.is_table else read_annotators(config.pool.files())
         pool = _pool_table(config.pool) if texts is None else Pool.from_texts(texts)
         judged = _judged(config.pool, pool)
         corpus = None
@@ -104,7 +106,8 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
     """Return the corpus of the ceiling, with outputs of systems."""
     corpus: ParallelCorpusConfig = pool
     if config.corpus is not None:
-        corpus, texts = config.corpus, read_annotators(config.corpus.files())
+        with skipped_by_key("ceiling.corpus.on_error"):
+            corpus, texts = config.corpus, read_annotators(config.corpus.files())
     if texts is None:
         if config.outputs is not None:
             raise ConfigError(
@@ -113,7 +116,14 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
                 "score of a system on one corpus cannot be compared with people on another"
             )
         return None
-    outputs = select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")
+    outputs = select_outputs(
+        corpus.system_paths,
+        config.outputs,
+        config.systems,
+        "ceiling.systems",
+        len(texts.sources),
+        texts.name,
+    )
     spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
     return replace(texts, outputs=spaced)
 

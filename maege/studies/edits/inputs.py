@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maege.errors import ConfigError
+from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
-from maege.studies.lattice_inputs import load_inputs, names_of_sentences
+from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import LatticeInputs, LatticeRun, read_lattice_inputs
 
 
@@ -48,8 +49,8 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)
         if config.edits.groups is not None:
-            need = "`edits.groups` needs a group"
-            groups = names_of_sentences(config.edits.groups, known.lattices.corpus, need)
+            corpus = known.lattices.corpus
+            groups = read_names(config.edits.groups, corpus.size, corpus.name, "group")
     checksums = {**labelled(recorded), **known.checksums}
     return EditsInputs(
         known.lattices, known.metrics, checksums, known.versions, marked, sets, groups

@@ -25,8 +25,18 @@ _SUBJECT = argument(
 @study_command(
     HumansConfig,
     "humans-NAME",
-    ["metrics", "outputs", "index", "source", "m2",
-     "missing_annotations", "reference", "drop", "judge", "labelled"],
+    [
+        "metrics",
+        "outputs",
+        "index",
+        "source",
+        "m2",
+        "missing_annotations",
+        "reference",
+        "drop",
+        "judge",
+        "labelled",
+    ],
     _SUBJECT,
 )
 @click.option(

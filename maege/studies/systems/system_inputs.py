@@ -13,7 +13,8 @@ from maege.data.multigec import are_essays
 from maege.data.system_outputs import output_files, read_outputs, select_outputs
 from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
-from maege.files.text_files import labelled, read_lines, recorded_checksums
+from maege.files.parallel_files import read_names
+from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
@@ -45,9 +46,12 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
         texts = _essays(config) or read_texts(_with_default_edits(config.corpus).files())
-        outputs = {**texts.outputs} or _outputs(config)
+        whole = config.name or texts.name
+        outputs = {**texts.outputs} or _outputs(config, len(texts.sources), whole)
         edited = _edited_outputs(config, texts, outputs)
-        documents = None if config.documents is None else tuple(read_lines(config.documents))
+        documents = None
+        if (path := config.documents) is not None:
+            documents = tuple(read_names(path, len(texts.sources), texts.name, "document"))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
     warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
@@ -114,11 +118,12 @@ def _essays(config: SystemsConfig) -> Texts | None:
     )
 
 
-def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
+def _outputs(config: SystemsConfig, size: int, whole: str) -> dict[str, tuple[str, ...]]:
     """Return all outputs by name, each with single blanks between tokens."""
-    outputs = select_outputs(config.corpus.system_paths, config.outputs, config.systems, "systems")
+    known, chosen = config.corpus.system_paths, config.systems
+    outputs = select_outputs(known, config.outputs, chosen, "systems", size, whole)
     if config.files:
-        for name, lines in read_outputs(config.files).items():
+        for name, lines in read_outputs(config.files, size, whole).items():
             if outputs.get(name, lines) != lines:
                 raise DataError(f"two systems are called {name!r}; rename one")
             outputs[name] = lines

@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.config.study_config import StatisticsConfig
+from maege.data.m2 import skipped_by_key
 from maege.metric.metric import Metric
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
@@ -275,7 +276,11 @@ class SetsFound:
 
 def read_sets(config: SystemsConfig) -> SetsInputs:
     """Read the files of all test sets; see ``read_inputs``."""
-    return SetsInputs({name: read_inputs(of_set) for name, of_set in config.sets.items()})
+    inputs = {}
+    for name, of_set in config.sets.items():
+        with skipped_by_key(f"test_sets.{name}.corpus.on_error" if name else "corpus.on_error"):
+            inputs[name] = read_inputs(of_set)
+    return SetsInputs(inputs)
 
 
 def measure_sets(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:

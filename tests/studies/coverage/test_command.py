@@ -124,9 +124,9 @@ def test_empty_corrections_are_left_out(folder: Path) -> None:
         (("--set", "perfect.references=[3]", "--metrics", "gleu"), "at most 2 references are"),
         (("--set", "ceiling.references=[3]"), "3 annotators (anna, bert, cleo), one of whom"),
         (("--metrics", "ld"), "metric 'ld' does not compare with references"),
-        (("--reference", "short.txt"), "1 lines, but the source has 5; the files must be parallel"),
+        (("--reference", "short.txt"), "short.txt: 1 lines, but the source has 5 sentences"),
         (("--reference", "anna.txt"), "two annotators are called 'anna'"),
-        (("--outputs", "odd"), "output of old: 1 lines, but source has 5 sentences"),
+        (("--outputs", "odd"), "old.txt: 1 lines, but source has 5 sentences"),
         (("--set", "ceiling.systems=[min]", "--outputs", "outputs"), 'did you mean "mine"'),
     ],
 )

@@ -104,15 +104,18 @@ def asserted(result: SystemsResult, statement: str) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--system", "short.txt"], "short: 4 lines, but s has 5 sentences"),
-        (["--system", "short.txt", "--system", "ours.txt"], "4 lines: short; of 5 lines: ours"),
+        (["--system", "short.txt"], "short.txt: 4 lines, but s has 5 sentences"),
+        (
+            ["--system", "short.txt", "--system", "ours.txt"],
+            "short.txt: 4 lines, but s has 5 sentences",
+        ),
         (["--system", "latin.txt"], "latin.txt, line 3: byte 0xe9 is not UTF-8"),
         (["--system", "none.txt"], "none.txt"),
         (["--system", "ours.txt", "--system", "ours=s.txt"], "two systems are called 'ours'"),
         (["--system", "ours=s.txt", "--outputs", "outputs"], "two systems are called 'ours'"),
         (["--system", "source=ours.txt"], "the name of the unchanged source"),
         (["--system", "ours.txt", "--baseline", "our"], "no system 'our'; did you mean \"ours\"?"),
-        (["--system", "ours.txt", "--documents", "short.txt"], "`documents`: 4 lines"),
+        (["--system", "ours.txt", "--documents", "short.txt"], "4 lines, but s has 5 sentences"),
         ([], "no systems"),
         (["--outputs", "empty"], "no files"),
         (["--system", "=ours.txt"], "give NAME=FILE"),
