@@ -11,7 +11,7 @@ def merged(corpora: Sequence[Corpus]) -> Corpus:
     """Return the annotators of corpora of the same sentences as those of one.
 
     They are numbered anew, in the order of the corpora. An annotator without an annotation of a
-    sentence has none afterwards. Raises DataError if the sentences differ.
+    sentence has none afterwards. Raises DataError if the sentences, or their languages, differ.
     """
     first, *others = corpora
     for other in others:
@@ -25,7 +25,15 @@ def merged(corpora: Sequence[Corpus]) -> Corpus:
                 replace(a, annotator=new[k, a.annotator]) for a in sentence.annotations
             )
     sentences = tuple(replace(s, annotations=tuple(annotations[s.index])) for s in first.sentences)
-    return replace(first, sentences=sentences)
+    return replace(first, sentences=sentences, language=_common_language(corpora))
+
+
+def _common_language(corpora: Sequence[Corpus]) -> str | None:
+    codes = {corpus.language: corpus.name for corpus in corpora if corpus.language}
+    if len(codes) > 1:
+        names = ", ".join(f"{name} {code!r}" for code, name in codes.items())
+        raise DataError(f"the files state different languages: {names}")
+    return next(iter(codes), None)
 
 
 def _check_same(first: Corpus, other: Corpus) -> None:

@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, Literal, get_args
 from maege.data.checked_corpus import MAX_ANNOTATOR, checked_sentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
+from maege.data.language import CODE, ENGLISH, check_code
 from maege.errors import DataError, OutputError, check_choice
 from maege.files.output_file import write_atomic
 from maege.files.text_files import read_lines
+from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:  # it loads YAML
     from maege.data.datasets import CorpusCard
@@ -30,6 +32,8 @@ FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
 BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
 _NONE = "-NONE-"  # an empty replacement, spelled out
+_LANGUAGE = "|||language:"  # begins the comment of lines of edits that state one
+_STATED_LANGUAGE = re.compile(rf"A .*{re.escape(_LANGUAGE)}({CODE.pattern})\|\|\|[^|]*")
 _NOOP = "noop"  # the type of a line that says that there is nothing to correct
 MAX_QUOTED_PROBLEMS = 5
 OnError = Literal["error", "skip_sentence", "skip_line"]
@@ -81,7 +85,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
 
     Edits keep the order of the file, and ``-NONE-`` as a replacement is the empty one. An
     annotator with a ``noop`` line has an annotation without edits; a ``noop`` together with
-    edits is ignored. An annotator without any line has no annotation.
+    edits is ignored. An annotator without any line has no annotation. The language is that which
+    comments of edits state, as ``language:de``.
 
     Parameters
     ----------
@@ -116,7 +121,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     problems: list[Problem] = []
     not_skippable: list[Problem] = []
     size = 0
-    for block in _blocks(read_lines(path)):
+    lines = read_lines(path)
+    for block in _blocks(lines):
         sentence, malformed = _read_block(block, size, str(path), blank_tokens)
         problems += malformed
         if on_error == "error" or (on_error == "skip_line" and sentence is None):
@@ -136,11 +142,47 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         size,
         tuple(map(str, problems)),
         left_out=(("malformed", skipped),) if skipped else (),
+        language=_language_of_lines(lines, path),
     )
+
+
+def stated_language(path: str | Path) -> str | None:
+    """Return the language that an M2 file states in the comments of its edits; None if it does not.
+
+    Raises DataError if there are several.
+    """
+    is_stated = _LANGUAGE.encode() in Path(path).read_bytes()  # fast; most files do not
+    return _language_of_lines(read_lines(path), path) if is_stated else None
+
+
+def _language_of_lines(lines: list[str], path: str | Path) -> str | None:
+    candidates = [line for line in lines if _LANGUAGE in line]
+    codes = {match[1] for line in candidates if (match := _STATED_LANGUAGE.fullmatch(line))}
+    if len(codes) > 1:
+        raise DataError(
+            f"{path}: its edits are of several languages ({', '.join(sorted(codes))}), as their "
+            f"comments say; make a file of each"
+        )
+    for code in codes:
+        silent = [k for k, line in enumerate(lines, start=1) if _states_none(line)]
+        if silent:
+            warn_caller(
+                f"{path}: {len(silent):,} edits state no language (the first: line {silent[0]}); "
+                f"they are taken for {code!r}, as the others"
+            )
+        return code
+    return None
+
+
+def _states_none(line: str) -> bool:
+    return line.startswith("A ") and line.rsplit("|||", 2)[-2:-1] == [_NONE]
 
 
 def write_m2(corpus: Corpus, path: str | Path) -> None:
     """Write a corpus as an M2 file; `read_m2` reads the same sentences from it.
+
+    Another language than English is written as the comment of each edit, ``language:de``; published
+    scorers do not read comments.
 
     Raises
     ------
@@ -149,7 +191,9 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
     OutputError
         If the file cannot be written.
     """
-    blocks = (_block_text(checked_sentence(sentence)) for sentence in corpus.sentences)
+    code = check_code(corpus.language or ENGLISH, f"corpus {corpus.name!r}")
+    comment = _NONE if code == ENGLISH else f"{_LANGUAGE[3:]}{code}"
+    blocks = (_block_text(checked_sentence(sentence), comment) for sentence in corpus.sentences)
     content = "".join(block + "\n" for block in blocks).encode()
     try:
         write_atomic(Path(path), content)
@@ -271,10 +315,10 @@ def _integer(text: str, what: str) -> int:
     return int(text)
 
 
-def _block_text(sentence: Sentence) -> str:
+def _block_text(sentence: Sentence, comment: str) -> str:
     lines = [f"S {sentence.text}"]
     for annotation in sentence.annotations:
-        end = f"|||REQUIRED|||-NONE-|||{annotation.annotator}"
+        end = f"|||REQUIRED|||{comment}|||{annotation.annotator}"
         if annotation.is_noop:
             lines.append(f"A -1 -1|||{_NOOP}|||-NONE-{end}")
         for edit in annotation.edits:

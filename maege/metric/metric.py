@@ -113,6 +113,13 @@ class Metric(CountedScores, Origin, ABC):
         """
         return self
 
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether it takes texts in an unknown language for English, by default not.
+
+        ``has_gold_edits``: whether requests have them, so that none are extracted of references.
+        """
+        return False
+
     def for_unit(self, unit: Unit) -> "Metric":
         """Return this metric for texts whose units are tokens or characters, by default itself."""
         return self
