@@ -8,7 +8,8 @@ from typing import Literal
 import click
 
 from maege.data.corpus import Sentence
-from maege.data.m2 import read_m2
+from maege.data.language import language_of
+from maege.data.m2 import read_m2, stated_language
 from maege.data.units import Unit
 from maege.errors import ConfigError, DataError
 from maege.terminal import completion, options
@@ -90,6 +91,7 @@ def command(
         text = EditedText(source, hypothesis, reference or (), language, unit)
     else:
         gold = _gold_sentence(m2, source, sentence)
+        language = language_of(language, stated_language(m2), str(m2))
         reads_edits = GOLD_EDITS in built.reads
         if reference and reads_edits:
             raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")

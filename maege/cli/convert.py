@@ -10,7 +10,8 @@ import click
 from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.language import ENGLISH, check_code
+from maege.data.language import ENGLISH, check_code, language_of
+from maege.data.language_guess import require_english
 from maege.data.m2 import OnError, read_m2, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
@@ -57,7 +58,7 @@ from maege.user_warnings import warn_caller
 )
 @click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
 @options.spacy_pipeline
-@options.language(ENGLISH)
+@options.language()
 @options.unit
 @options.empty("drop")
 @click.option(
@@ -89,13 +90,20 @@ def command(
 
     if to == "m2":  # the names of other files depend on the corpus
         check_output_file(output, force=force)
-    code = check_code(language or ENGLISH, "--language")
+    given = None if language is None else check_code(language, "--language")
     if from_ == "m2":
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
         corpus = merged([read_m2(path, on_error=on_error) for path in files])
+        code = language_of(given, corpus.language, str(files[0]))
+        if retype and code is None:
+            sentences = [sentence.text for sentence in corpus.sentences]
+            require_english(sentences, str(files[0]), "`--language CODE`")
     else:
         texts = _read(from_, files)
+        if given is None:
+            require_english(texts.sources, str(files[0]), "`--language CODE`")
+        code = given or ENGLISH
         extract = errant_edits(pipeline_for_language(spacy_pipeline, code))
         rows = settle_empty(texts.sources, texts.rows, empty)
         unit = unit or unit_of_language(code)
@@ -105,6 +113,7 @@ def command(
     if retype:
         pipeline = pipeline_for_language(spacy_pipeline, code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
+    corpus = replace(corpus, language=code)
     contents = _contents(corpus, to, output)
     for path in contents:
         check_output_file(path, force=force)

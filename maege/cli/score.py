@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from maege.data.empty_corrections import EmptyCorrections
-from maege.data.language import check_code
+from maege.data.language import check_code, language_of
+from maege.data.language_guess import require_english
+from maege.data.m2 import stated_language
 from maege.data.units import Unit, unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError
 from maege.terminal import completion, options
@@ -110,7 +112,8 @@ def command(
         if metric is not None
         else build_from_signature(signature or "")
     )
-    code = None if language is None else check_code(language, "--language")
+    given = None if language is None else check_code(language, "--language")
+    code = language_of(given, None if m2 is None else stated_language(m2), str(m2))
     if code is not None:
         scorer = scorer.for_language(code)
     unit = unit or unit_of_language(code)
@@ -119,6 +122,9 @@ def command(
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
     files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty)
     requests = read_requests(scorer, files)
+    has_gold_edits = requests[0].gold_edits is not None
+    if code is None and scorer.assumes_english(has_gold_edits=has_gold_edits):
+        require_english(requests[0].sources, str(source or m2), "`--language CODE`")
     warn_of_untokenised(requests[0].hypotheses, unit)
     if level == "sentence":
         print_lines(sentence_lines(scorer, requests[0]))

@@ -12,15 +12,16 @@ from unicodedata import name
 from maege.errors import DataError
 
 # Common in English, and rare in other languages: `in`, `is`, `of`, `for`, `to` or `he` are not.
-ENGLISH_WORDS = frozenset(
-    "the and that this it you they their with have not from but there what which when because "
-    "would should can some if who about been your could how than".split()
-)
+ENGLISH_WORDS = """
+the and that this it you they their with have not from but there what which when because would
+should can some if who about been your could how than
+"""
 MIN_SHARE = 0.02  # of these words among all; at least .07 in English texts of 40 words or more
 MIN_WORDS = 40
 MIN_LETTERS = 10  # of other scripts than Latin, so that a symbol decides nothing
 MAX_TEXTS = 200  # that are looked at: distinct ones, from all parts of a corpus
 _WORD = re.compile(r"[^\W\d_]+")
+_COMMON = frozenset(ENGLISH_WORDS.split())
 
 
 def require_english(texts: Sequence[str], where: str, options: str) -> None:
@@ -30,13 +31,13 @@ def require_english(texts: Sequence[str], where: str, options: str) -> None:
 
     >>> require_english(["Вона читає книгу ."], "s.txt", "`--language CODE`")
     Traceback (most recent call last):
-    maege.errors.DataError: s.txt does not look English: 100% of its letters are not Latin. Say its language by \
-`--language CODE` (`en` if it is English)
+    maege.errors.DataError: s.txt does not look English: 100 % of its letters are not Latin. Give \
+its language, or `en` if it is English: `--language CODE`
     """
     if reason := not_english(texts):
         raise DataError(
-            f"{where} does not look English: {reason}. Say its language by {options} (`en` if it "
-            f"is English)"
+            f"{where} does not look English: {reason}. Give its language, or `en` if it is "
+            f"English: {options}"
         )
 
 
@@ -52,9 +53,9 @@ def not_english(texts: Sequence[str]) -> str | None:
     other = sum(k for letter, k in letters.items() if "LATIN" not in name(letter, ""))
     total = sum(letters.values())
     if other >= MIN_LETTERS and 2 * other > total:
-        return f"{other / total:.0%} of its letters are not Latin"
+        return f"{100 * other / total:.0f} % of its letters are not Latin"
     words = _WORD.findall(text.casefold())
-    common = sum(word in ENGLISH_WORDS for word in words)
+    common = sum(word in _COMMON for word in words)
     if len(words) < MIN_WORDS or common >= MIN_SHARE * len(words):
         return None
     return f"{common} of {len(words):,} words are among the commonest English ones, as `the`"

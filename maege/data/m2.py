@@ -20,7 +20,7 @@ from maege.data.edit import Edit, Tokens
 from maege.data.language import CODE, ENGLISH, check_code
 from maege.errors import DataError, OutputError, check_choice
 from maege.files.output_file import write_atomic
-from maege.files.text_files import read_lines
+from maege.files.text_files import is_file, read_lines
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:  # it loads YAML
@@ -149,10 +149,11 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
 def stated_language(path: str | Path) -> str | None:
     """Return the language that an M2 file states in the comments of its edits; None if it does not.
 
-    Raises DataError if there are several.
+    None also for a pipe, which can be read only once. Raises DataError if there are several.
     """
-    is_stated = _LANGUAGE.encode() in Path(path).read_bytes()  # fast; most files do not
-    return _language_of_lines(read_lines(path), path) if is_stated else None
+    if not is_file(path) or _LANGUAGE.encode() not in Path(path).read_bytes():  # as in most files
+        return None
+    return _language_of_lines(read_lines(path), path)
 
 
 def _language_of_lines(lines: list[str], path: str | Path) -> str | None:

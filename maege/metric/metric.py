@@ -185,6 +185,15 @@ def parts_of(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
     }
 
 
+def assuming_english(metrics: Mapping[str, Metric], *, has_gold_edits: bool) -> list[str]:
+    """Return the names of the metrics that take texts in an unknown language for English."""
+    return [
+        name
+        for name, metric in metrics.items()
+        if metric.assumes_english(has_gold_edits=has_gold_edits)
+    ]
+
+
 class IncrementalMetric(Metric):
     """A metric that gives its scores one by one, so that a later failure does not lose them."""
 

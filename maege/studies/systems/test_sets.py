@@ -231,8 +231,13 @@ class SetsInputs:
 
     @property
     def metrics(self) -> Mapping[str, Metric]:
-        """The metrics, by name."""
-        return next(iter(self.sets.values())).metrics
+        """The metrics, by name; with the test set, if they differ by its language."""
+        metrics: dict[str, Metric] = {}
+        for of_set, inputs in self.sets.items():
+            for name, metric in inputs.metrics.items():
+                is_other = metrics.setdefault(name, metric).signature != metric.signature
+                metrics |= {f"{name} ({of_set})": metric} if is_other else {}
+        return metrics
 
     @property
     def checksums(self) -> Mapping[str, str]:
@@ -275,7 +280,7 @@ class SetsFound:
 
 def read_sets(config: SystemsConfig) -> SetsInputs:
     """Read the files of all test sets; see ``read_inputs``."""
-    return SetsInputs({name: read_inputs(of_set) for name, of_set in config.sets.items()})
+    return SetsInputs({name: read_inputs(of_set, name) for name, of_set in config.sets.items()})
 
 
 def measure_sets(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:
