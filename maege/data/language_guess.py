@@ -18,9 +18,10 @@ should can some if who about been your could how than
 """
 MIN_SHARE = 0.02  # of these words among all; at least .07 in English texts of 40 words or more
 MIN_WORDS = 40
+MIN_DISTINCT_WORDS = 30  # repeated texts say no more than one
 MIN_LETTERS = 10  # of other scripts than Latin, so that a symbol decides nothing
 MAX_TEXTS = 200  # that are looked at: distinct ones, from all parts of a corpus
-_WORD = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 _COMMON = frozenset(ENGLISH_WORDS.split())
 
 
@@ -56,6 +57,7 @@ def not_english(texts: Sequence[str]) -> str | None:
         return f"{100 * other / total:.0f} % of its letters are not Latin"
     words = _WORD.findall(text.casefold())
     common = sum(word in _COMMON for word in words)
-    if len(words) < MIN_WORDS or common >= MIN_SHARE * len(words):
+    is_short = len(words) < MIN_WORDS or len({*words}) < MIN_DISTINCT_WORDS
+    if is_short or common >= MIN_SHARE * len(words):
         return None
     return f"{common} of {len(words):,} words are among the commonest English ones, as `the`"
