@@ -12,6 +12,7 @@ from maege.config.metric_argument import metric_config
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
+from maege.data.language_guess import require_english
 from maege.data.parallel_texts import text_list, values_of
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError, DataError, did_you_mean
@@ -50,7 +51,7 @@ def score(
         For each sentence one text, or a list of texts; None for a metric that reads none.
     language
         Code of the language of the texts, as ``de``, for metrics that depend on it; None for that
-        of the metric's parameters.
+        of the metric's parameters, or English, unless texts do not look like it.
     unit
         What the metric counts: ``token``, ``character`` or ``letter``; by default characters for
         Chinese and Japanese, else tokens.
@@ -68,7 +69,8 @@ def score(
     ConfigError
         If there is no such metric, or its parameters are wrong.
     DataError
-        If the texts are not parallel, or the code is none.
+        If the texts are not parallel, or the code is none; if it is not given, the metric depends
+        on it, and sources do not look English.
     MetricError
         If the metric fails.
 
@@ -82,6 +84,9 @@ def score(
     code = None if language is None else check_code(language, "language")
     if code is not None:
         built = built.for_language(code)
+    elif built.assumes_english(has_gold_edits=False):
+        sources = text_list(sources, "sources")
+        require_english(sources, f"{built.name}: sources", "language='CODE'")
     built = built.for_unit(unit or unit_of_language(code))
     return score_texts(built, sources, hypotheses, references, empty)
 
@@ -111,7 +116,8 @@ def attribute(
     references
         One text, or several; empty for a metric that reads none.
     language
-        Code of the language of the texts; None for English.
+        Code of the language of the texts; None for English, unless the source does not look like
+        it.
     unit
         What edits consist of, as for ``score``.
     edits

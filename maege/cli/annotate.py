@@ -1,17 +1,20 @@
 """`maege annotate`."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import ENGLISH, check_code
+from maege.data.language_guess import require_english
 from maege.data.m2 import write_m2
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file
+from maege.files.text_files import read_lines
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -32,7 +35,7 @@ from maege.terminal.printing import print_lines
 @options.file_option("--output", required=True, help="M2 file to write.")
 @argument("more", type=options.PATH, nargs=-1, metavar="FILE", help="More corrected texts.")
 @options.spacy_pipeline
-@options.language(ENGLISH)
+@options.language()
 @options.unit
 @options.empty("drop")
 @options.force_file
@@ -50,7 +53,8 @@ def command(
     """Extract edits from parallel text into an M2 file.
 
     Edits and their types are those of ERRANT. For other languages than English (--language) they
-    depend on what is installed for the language; without it, the types are M, R and U.
+    depend on what is installed for the language; without it, the types are M, R and U. The file
+    says its language, unless English, in the comments of its edits.
 
     Example: maege annotate --source s.txt --corrected a.txt --output my.m2
     """
@@ -59,14 +63,14 @@ def command(
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
     check_output_file(output, force=force)
+    if language is None:
+        require_english(read_lines(source), str(source), "`--language CODE`")
     code = check_code(language or ENGLISH, "--language")
     pipeline = pipeline_for_language(spacy_pipeline, code)
     unit = unit or unit_of_language(code)
     corpus = annotate(
         source, [*corrected, *(more or [])], spacy_pipeline=pipeline, unit=unit, empty=empty
     )
-    write_m2(corpus, output)
+    write_m2(replace(corpus, language=code), output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
-    # An M2 file does not say which language it is in.
-    key = "" if language == ENGLISH else f" (in the configuration: `language: {language}`)"
-    print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}{key}"])
+    print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}"])

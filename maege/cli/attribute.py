@@ -9,7 +9,8 @@ import click
 
 from maege.data.corpus import Annotation, Sentence
 from maege.data.gold_edits import read_gold_edits
-from maege.data.m2 import skipped_by
+from maege.data.language import language_of
+from maege.data.m2 import skipped_by, stated_language
 from maege.data.units import Unit, annotation_in_units, unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.terminal import completion, options
@@ -105,6 +106,7 @@ def command(
             )
         text = EditedText(source, hypothesis or "", reference or (), language, unit, edits)
     else:
+        language = language_of(language, stated_language(m2), str(m2))
         reads_edits = GOLD_EDITS in built.reads
         if reference and reads_edits:
             raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")

@@ -11,7 +11,8 @@ from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus, MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, settled
-from maege.data.language import ENGLISH, check_code
+from maege.data.language import ENGLISH, check_code, language_of
+from maege.data.language_guess import require_english
 from maege.data.m2 import OnError, read_m2, skipped_by, warn_of_skipped, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
@@ -58,7 +59,7 @@ from maege.user_warnings import warn_caller
 )
 @click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
 @options.spacy_pipeline
-@options.language(ENGLISH)
+@options.language()
 @options.unit
 @options.empty("drop")
 @options.missing_annotations
@@ -94,7 +95,7 @@ def command(
 
     if to == "m2":  # the names of other files depend on the corpus
         check_output_file(output, force=force)
-    code = check_code(language or ENGLISH, "--language")
+    given = None if language is None else check_code(language, "--language")
     if from_ == "m2":
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
@@ -106,8 +107,15 @@ def command(
         if to == "text" or missing_annotations or overlapping_edits:
             file = files[0] if len(files) == 1 else output
             corpus = settled(corpus, file, missing_annotations, overlapping_edits or "file")
+        code = language_of(given, corpus.language, str(files[0]))
+        if retype and code is None:
+            sentences = [sentence.text for sentence in corpus.sentences]
+            require_english(sentences, str(files[0]), "`--language CODE`")
     else:
         texts = _read(from_, files)
+        if given is None:
+            require_english(texts.sources, str(files[0]), "`--language CODE`")
+        code = given or ENGLISH
         extract = errant_edits(pipeline_for_language(spacy_pipeline, code))
         rows = settle_empty(texts.sources, texts.rows, empty)
         unit = unit or unit_of_language(code)
@@ -117,6 +125,7 @@ def command(
     if retype:
         pipeline = pipeline_for_language(spacy_pipeline, code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
+    corpus = replace(corpus, language=code)
     contents = _contents(corpus, to, output)
     for path in contents:
         check_output_file(path, force=force)

@@ -12,7 +12,9 @@ import click
 from maege.data.corpus import MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.gold_edits import OverlappingGold
-from maege.data.language import check_code
+from maege.data.language import check_code, language_of
+from maege.data.language_guess import require_english
+from maege.data.m2 import stated_language
 from maege.data.missing_references import with_references
 from maege.data.units import Unit, unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError
@@ -121,7 +123,8 @@ def command(
         if metric is not None
         else build_from_signature(signature or "")
     )
-    code = None if language is None else check_code(language, "--language")
+    given = None if language is None else check_code(language, "--language")
+    code = language_of(given, None if m2 is None else stated_language(m2), str(m2))
     if code is not None:
         is_extracted = bool(hypotheses) or m2 is None or HYPOTHESIS_EDITS not in scorer.reads
         scorer, notes = capture_warnings(partial(scorer.for_language, code))
@@ -146,6 +149,9 @@ def command(
         overlapping_edits or "file",
     )
     requests = read_requests(scorer, files)
+    has_gold_edits = requests[0].gold_edits is not None
+    if code is None and scorer.assumes_english(has_gold_edits=has_gold_edits):
+        require_english(requests[0].sources, str(source or m2), "`--language CODE`")
     warn_of_untokenised(requests[0].hypotheses, unit)
     positions = with_references(requests[0].has_references(scorer.reads), str(m2 or ""))
     left_out = len(requests[0].sources) - len(positions)

@@ -20,7 +20,7 @@ from maege.config.section import (
 from maege.data import datasets
 from maege.data.gold_edits import MISSING
 from maege.data.language import ENGLISH, check_code, primary_subtag
-from maege.data.m2 import OnError
+from maege.data.m2 import OnError, stated_language
 from maege.data.units import UNITS, Unit, unit_of_language
 from maege.extraction.spacy_pipeline import (
     check,
@@ -53,7 +53,7 @@ class CorpusConfig(ConfigSection):
             "Language of the texts, a code such as `de`, `uk` or `en-GB`. Metrics with rules for "
             "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
             "`imeasure`), follow it, unless their own parameters are set. null for that of the "
-            "corpus's card; of a file, for unknown."
+            "corpus's card, or that which the M2 file states (`maege annotate` writes it)."
         ),
     )
     unit: Unit | None = Field(
@@ -196,7 +196,12 @@ class CorpusConfig(ConfigSection):
     @property
     def language_code(self) -> str | None:
         """The language of the texts; None if unknown."""
-        return self.language or (self.card.language if self.card else None)
+        return self.language or (self.card.language if self.card else self.stated_language)
+
+    @property
+    def stated_language(self) -> str | None:
+        """The language that the file states; None if it does not."""
+        return None if self.m2 is None else stated_language(self.m2)
 
     @property
     def text_unit(self) -> Unit:

@@ -15,12 +15,14 @@ from maege.config.section import (
     ConfigSection,
     ExistingFile,
     MissingAnnotationsKey,
+    as_value_error,
     existing_file,
 )
 from maege.data import datasets
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.gold_edits import OVERLAPPING, OverlappingGold
-from maege.data.m2 import OnError
+from maege.data.language import check_code
+from maege.data.m2 import OnError, stated_language
 from maege.data.units import Unit
 from maege.errors import did_you_mean
 from maege.texts.reading import TextFiles
@@ -55,11 +57,22 @@ class ParallelCorpusConfig(ConfigSection):
         "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
     )
     language: str | None = Field(
-        None, description="Code of the language of the texts, as `de`; null if unknown."
+        None,
+        description=(
+            "Code of the language of the texts, as `de`; null for that of the corpus's card, or "
+            "that which M2 files state (`maege annotate` writes it)."
+        ),
     )
 
     empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
     unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
+
+    @field_validator("language")
+    @classmethod
+    def _check_language(cls, language: str | None) -> str | None:
+        if language is not None:
+            as_value_error(lambda: check_code(language))
+        return language
 
     @field_validator("references", "m2", mode="before")
     @classmethod
@@ -102,7 +115,13 @@ class ParallelCorpusConfig(ConfigSection):
     @property
     def language_code(self) -> str | None:
         """The language of the texts; None if unknown."""
-        return self.language or (self.card.language if self.card else None)
+        return self.language or (self.card.language if self.card else self.stated_language)
+
+    @property
+    def stated_language(self) -> str | None:
+        """The language that the first of the M2 files states that states one."""
+        known = self.card.annotations if self.card else {}
+        return next(filter(None, (stated_language(m) for m in self.m2 if m not in known)), None)
 
     def check_texts(self) -> None:
         """Raise ValueError unless there are a source and corrections."""

@@ -1,6 +1,6 @@
 """What the configurations of all studies have: metrics, seed, and how scores are computed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
@@ -8,6 +8,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, mod
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, config_folder
+from maege.data.language import language_of
+from maege.data.language_guess import require_english
 from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
@@ -15,6 +17,7 @@ from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
 from maege.scoring.cache import default_path
 from maege.statistics.corpora_interval import CorporaInterval
+from maege.user_warnings import warn_caller
 
 DEFAULT_CACHE = "auto"  # a file in the user's cache directory
 
@@ -140,6 +143,30 @@ class StudyConfig(ConfigSection):
         """The language of the texts that metrics score; None if it is unknown."""
         code: str | None = getattr(getattr(self, self.subject_key), "language_code", None)
         return code
+
+    @property
+    def language_options(self) -> str:
+        """What says the language, for messages."""
+        return f"`--language CODE` (`{self.words['language']}` of a configuration)"
+
+    def ask_language(
+        self, corpus: str, texts: Sequence[str], assuming: Sequence[str], options: str = ""
+    ) -> None:
+        """Ask for the language if it is unknown, and ``assuming`` take texts for English.
+
+        ``corpus`` is their name, and ``options`` say the language, for messages. Raises DataError
+        if they do not look English. A MaegeWarning tells otherwise that they are taken for it, or
+        that a file states another language than the configuration.
+        """
+        options = options or self.language_options
+        section: Any = getattr(self, self.subject_key)
+        language_of(section.language, section.stated_language, corpus)
+        if self.language_code is None and assuming:
+            require_english(texts, corpus, options)
+            warn_caller(
+                f"The language of {corpus} is not known; {', '.join(assuming)}: it is taken for "
+                f"English. {options} says it"
+            )
 
     @property
     def unit(self) -> Unit | None:

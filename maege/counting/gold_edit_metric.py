@@ -12,7 +12,7 @@ from maege.counting.further_betas import BETAS_PARAMETER
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import extractor
-from maege.extraction.spacy_pipeline import check, pipeline_for_language, versions
+from maege.extraction.spacy_pipeline import AUTO, check, pipeline_for_language, versions
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.in_units import InUnits
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
@@ -32,6 +32,7 @@ class GoldEditMetric(InUnits, CountingMetric):
 
     reads = ALL_FIELDS | {GOLD_EDITS}
     requires_gold_edits = True
+    extracts_hypotheses = True  # their edits, by ERRANT
     spacy_pipeline: str
 
     def __post_init__(self) -> None:
@@ -49,6 +50,10 @@ class GoldEditMetric(InUnits, CountingMetric):
             metric, spacy_pipeline=pipeline_for_language(self.spacy_pipeline, code)
         )
         return result
+
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether edits are extracted, and nobody has chosen how."""
+        return self.spacy_pipeline == AUTO and (self.extracts_hypotheses or not has_gold_edits)
 
     @property
     def needs_types(self) -> bool:

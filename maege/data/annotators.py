@@ -12,7 +12,7 @@ def merged(corpora: Sequence[Corpus]) -> Corpus:
 
     They are numbered anew, in the order of the corpora. An annotator without an annotation of a
     sentence has none afterwards, unless no annotator of the same corpus saw an error. Raises
-    DataError if the sentences differ.
+    DataError if the sentences, or their languages, differ.
     """
     if len(corpora) == 1:
         return corpora[0]
@@ -32,7 +32,15 @@ def merged(corpora: Sequence[Corpus]) -> Corpus:
         for s in first.sentences
         for own in (tuple(annotations[s.index]),)
     )
-    return replace(first, sentences=sentences)
+    return replace(first, sentences=sentences, language=_common_language(corpora))
+
+
+def _common_language(corpora: Sequence[Corpus]) -> str | None:
+    codes = {corpus.language: corpus.name for corpus in corpora if corpus.language}
+    if len(codes) > 1:
+        names = ", ".join(f"{name} {code!r}" for code, name in codes.items())
+        raise DataError(f"the files state different languages: {names}")
+    return next(iter(codes), None)
 
 
 def _check_same(first: Corpus, other: Corpus) -> None:

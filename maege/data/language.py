@@ -4,13 +4,10 @@ import re
 from typing import Any
 
 from maege.errors import DataError
+from maege.user_warnings import warn_caller
 
 CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{1,8})*")
 ENGLISH = "en"
-UNKNOWN_LANGUAGE = (
-    "The language of the corpus is not known, so metrics that depend on it take it for English; "
-    "`--set corpus.language=CODE` sets it (of `maege coverage`: `--set pool.language=CODE`)"
-)
 
 
 def check_code(code: Any, label: str = "") -> str:
@@ -28,3 +25,15 @@ def primary_subtag(code: str) -> str:
     'en'
     """
     return code.partition("-")[0]
+
+
+def language_of(given: str | None, stated: str | None, where: str) -> str | None:
+    """Return the code that a user gives, or else that which a file states; None without both.
+
+    Issues a MaegeWarning, which names the file by ``where``, if they are of two languages.
+    """
+    if given and stated and primary_subtag(given) != primary_subtag(stated):
+        warn_caller(
+            f"{where} says that its language is {stated!r}; it is taken for {given!r}, as you say"
+        )
+    return given or stated

@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Literal, get_args
 from maege.data.checked_corpus import MAX_ANNOTATOR, checked_sentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
+from maege.data.language import CODE, ENGLISH, check_code
 from maege.errors import DataError, OutputError, check_choice
 from maege.files.output_file import write_atomic
-from maege.files.text_files import read_lines
+from maege.files.text_files import is_file, read_lines
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:  # it loads YAML
@@ -33,6 +34,8 @@ FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
 BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
 _NONE = "-NONE-"  # an empty replacement, spelled out
+_LANGUAGE = "|||language:"  # begins the comment of lines of edits that state one
+_STATED_LANGUAGE = re.compile(rf"A .*{re.escape(_LANGUAGE)}({CODE.pattern})\|\|\|[^|]*")
 _NOOP = "noop"  # the type of a line that says that there is nothing to correct
 # The comment of a noop line that says that nobody annotated the sentence. Other tools, which have
 # no mark for that, read the line as a noop.
@@ -125,7 +128,7 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     annotator with a ``noop`` line has an annotation without edits; a ``noop`` together with
     edits is ignored. An annotator without any line has no annotation; where no annotator has one,
     nobody saw an error. A ``noop`` with the comment ``not annotated`` says that nobody annotated
-    the sentence.
+    the sentence. The language is that which comments of edits state, as ``language:de``.
 
     Parameters
     ----------
@@ -161,7 +164,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     not_skippable: list[Problem] = []
     ignored: Ignored = {}
     size = 0
-    for block in _blocks(read_lines(path), str(path)):
+    lines = read_lines(path)
+    for block in _blocks(lines, str(path)):
         sentence, malformed = _read_block(block, size, str(path), blank_tokens, ignored)
         problems += malformed
         if on_error == "error" or (on_error == "skip_line" and sentence is None):
@@ -186,6 +190,7 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         size,
         tuple(map(str, problems)),
         left_out=(("malformed", skipped),) if skipped else (),
+        language=_language_of_lines(lines, path),
     )
 
 
@@ -197,8 +202,44 @@ def warn_of_skipped(corpus: Corpus) -> None:
         )
 
 
+def stated_language(path: str | Path) -> str | None:
+    """Return the language that an M2 file states in the comments of its edits; None if it does not.
+
+    None also for a pipe, which can be read only once. Raises DataError if there are several.
+    """
+    if not is_file(path) or _LANGUAGE.encode() not in Path(path).read_bytes():  # as in most files
+        return None
+    return _language_of_lines(read_lines(path), path)
+
+
+def _language_of_lines(lines: list[str], path: str | Path) -> str | None:
+    candidates = [line for line in lines if _LANGUAGE in line]
+    codes = {match[1] for line in candidates if (match := _STATED_LANGUAGE.fullmatch(line))}
+    if len(codes) > 1:
+        raise DataError(
+            f"{path}: its edits are of several languages ({', '.join(sorted(codes))}), as their "
+            f"comments say; make a file of each"
+        )
+    for code in codes:
+        silent = [k for k, line in enumerate(lines, start=1) if _states_none(line)]
+        if silent:
+            warn_caller(
+                f"{path}: {len(silent):,} edits state no language (the first: line {silent[0]}); "
+                f"they are taken for {code!r}, as the others"
+            )
+        return code
+    return None
+
+
+def _states_none(line: str) -> bool:
+    return line.startswith("A ") and line.rsplit("|||", 2)[-2:-1] == [_NONE]
+
+
 def write_m2(corpus: Corpus, path: str | Path) -> None:
     """Write a corpus as an M2 file; `read_m2` reads the same sentences from it.
+
+    Another language than English is written as the comment of each edit, ``language:de``; published
+    scorers do not read comments.
 
     Raises
     ------
@@ -207,7 +248,9 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
     OutputError
         If the file cannot be written.
     """
-    blocks = (_block_text(checked_sentence(sentence)) for sentence in corpus.sentences)
+    code = check_code(corpus.language or ENGLISH, f"corpus {corpus.name!r}")
+    comment = _NONE if code == ENGLISH else f"{_LANGUAGE[3:]}{code}"
+    blocks = (_block_text(checked_sentence(sentence), comment) for sentence in corpus.sentences)
     content = "".join(block + "\n" for block in blocks).encode()
     try:
         write_atomic(Path(path), content)
@@ -364,12 +407,12 @@ def _integer(text: str, what: str) -> int:
     return int(text)
 
 
-def _block_text(sentence: Sentence) -> str:
+def _block_text(sentence: Sentence, comment: str) -> str:
     lines = [f"S {sentence.text}"]
     if not sentence.annotated:
         lines.append(f"A -1 -1|||{_NOOP}|||-NONE-|||REQUIRED|||{_NOT_ANNOTATED}|||0")
     for annotation in sentence.annotations:
-        end = f"|||REQUIRED|||-NONE-|||{annotation.annotator}"
+        end = f"|||REQUIRED|||{comment}|||{annotation.annotator}"
         if annotation.is_noop:
             lines.append(f"A -1 -1|||{_NOOP}|||-NONE-{end}")
         for edit in annotation.edits:

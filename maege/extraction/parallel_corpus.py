@@ -8,6 +8,7 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
+from maege.data.language_guess import require_english
 from maege.data.parallel_texts import reference_lists, text_list, values_of
 from maege.data.units import (
     TOKENS,
@@ -32,7 +33,7 @@ def parallel_corpus(
     *,
     source_column: str | None = None,
     references_column: str | Sequence[str] | None = None,
-    language: str = ENGLISH,
+    language: str | None = None,
     unit: Unit | None = None,
     empty: EmptyCorrections = "drop",
     spacy_pipeline: str = "auto",
@@ -63,7 +64,7 @@ def parallel_corpus(
         one text each. Without it, the column is found if it is called ``corrections`` or
         ``references``.
     language
-        A code such as ``en`` or ``de``.
+        A code such as ``en`` or ``de``; None for English, unless texts do not look like it.
     unit
         What edits consist of: ``token``, ``character`` or ``letter``; by default characters for
         Chinese and Japanese, else tokens.
@@ -84,7 +85,7 @@ def parallel_corpus(
     ------
     DataError
         If sentences and corrections are not parallel, a column is missing, or the language is not
-        given by its code.
+        given by its code; if it is not given, and sentences do not look English.
     ConfigError
         If ``unit`` or ``empty`` is none of these.
     MetricError
@@ -107,7 +108,10 @@ def parallel_corpus(
         sources = data
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
-    pipeline = pipeline_for_language(str(spacy_pipeline), check_code(language, "language"))
+    if language is None:
+        require_english(sources, name, "language='CODE'")
+    language = check_code(language or ENGLISH, "language")
+    pipeline = pipeline_for_language(str(spacy_pipeline), language)
     settled = settle_empty(sources, rows, empty)
     corpus = annotated_corpus(
         name, sources, settled, errant_edits(pipeline), unit or unit_of_language(language)

@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
+from maege.data.language import ENGLISH, primary_subtag
 from maege.errors import MetricError
 from maege.extraction.annotators.analyser import analyser_of_pipeline, installed_pipeline
 from maege.extraction.annotators.analyser import installed as installed
@@ -76,14 +76,13 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
     Unless in English, ``auto`` means the first analyser of the language that is installed, or else
     ``neutral``.
 
-    Issues a MaegeWarning if it is not made for texts in that language, or if the language is
-    unknown (None) and the pipeline is for one language.
+    Issues a MaegeWarning if it is not made for texts in that language; an unknown one (None) is
+    taken for English.
     """
     made_for = pipeline_language(pipeline)
     if code is None:
-        if pipeline == AUTO:
-            warn_caller(UNKNOWN_LANGUAGE)
-    elif pipeline == AUTO and primary_subtag(code) != ENGLISH:
+        return pipeline
+    if pipeline == AUTO and primary_subtag(code) != ENGLISH:
         if analysed := installed_pipeline(code):
             warn_caller(
                 f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
@@ -97,7 +96,7 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
             f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)"
         )
         return NEUTRAL
-    elif made_for not in (primary_subtag(code), _ANY_LANGUAGE):
+    if made_for not in (primary_subtag(code), _ANY_LANGUAGE):
         warn_caller(
             f"`spacy_pipeline` is {pipeline!r}, which is made for {made_for!r}, but the corpus "
             f"is in {code!r}"

@@ -113,6 +113,13 @@ class Metric(CountedScores, Origin, ABC):
         """
         return self
 
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether it takes texts in an unknown language for English, by default not.
+
+        ``has_gold_edits``: whether requests have them, so that none are extracted of references.
+        """
+        return False
+
     def for_unit(self, unit: Unit) -> "Metric":
         """Return this metric for texts whose units are tokens or characters, by default itself."""
         return self
@@ -176,6 +183,15 @@ def parts_of(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
         for name, metric in metrics.items()
         for part in (metric.components or (metric,))
     }
+
+
+def assuming_english(metrics: Mapping[str, Metric], *, has_gold_edits: bool) -> list[str]:
+    """Return the names of the metrics that take texts in an unknown language for English."""
+    return [
+        name
+        for name, metric in metrics.items()
+        if metric.assumes_english(has_gold_edits=has_gold_edits)
+    ]
 
 
 class IncrementalMetric(Metric):

@@ -87,6 +87,10 @@ class Interpolated(Metric):
         a, b = (metric.for_language(code) for metric in self.components)
         return replace(self, a=a, b=b)
 
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether either metric does."""
+        return any(m.assumes_english(has_gold_edits=has_gold_edits) for m in self.components)
+
     def for_unit(self, unit: Unit) -> "Interpolated":
         """Return this mixture of both metrics for texts in a unit."""
         a, b = (metric.for_unit(unit) for metric in self.components)

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from maege.array_types import Floats
-from maege.data.language import UNKNOWN_LANGUAGE, primary_subtag
+from maege.data.language import primary_subtag
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed
 from maege.languagetool import installation, languages, server
@@ -145,16 +145,19 @@ class LanguageTool(AdditiveMetric):
         Raises LanguageToolError if LanguageTool has no rules for it.
         """
         if code is None:
-            if self.language == _AUTO:
-                warn_caller(UNKNOWN_LANGUAGE)
-        elif self.language == _AUTO:
+            return self
+        if self.language == _AUTO:
             return replace(self, language=languages.language_code(code))
-        elif primary_subtag(code) != primary_subtag(self.language):
+        if primary_subtag(code) != primary_subtag(self.language):
             warn_caller(
                 f"languagetool applies the rules of its parameter `language: {self.language}`, but "
                 f"the corpus is in {code!r}"
             )
         return self
+
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether nobody has set its language."""
+        return self.language == _AUTO
 
     @contextmanager
     def session(self) -> Iterator["LanguageTool"]:

@@ -56,6 +56,10 @@ class Slor(SentenceMetric):
             warn_of_language(self.name, code)
         return self
 
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether its language model is that of MAEGE."""
+        return self.lm is None
+
     def score_sentence(self, segment: Segment) -> float:
         """Return SLOR of the hypothesis."""
         words = words_of(segment.hypothesis.split())

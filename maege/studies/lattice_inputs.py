@@ -17,6 +17,7 @@ from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.parallel_files import read_names
 from maege.files.text_files import file_labels, recorded_checksums
+from maege.metric.metric import Metric, assuming_english
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.texts.references import (
     CIRCULAR,
@@ -59,6 +60,12 @@ def load_inputs(config: RunConfig, *, every_sentence: bool = False) -> Inputs:
         return _load_inputs(config, recorded, every_sentence)
 
 
+def ask_language(config: RunConfig, corpus: Corpus, metrics: Mapping[str, Metric]) -> None:
+    """Ask for the language of a corpus if metrics take it for English; see `StudyConfig`."""
+    texts = [sentence.text for sentence in corpus.sentences]
+    config.ask_language(corpus.name, texts, assuming_english(metrics, has_gold_edits=False))
+
+
 def whole_corpus(config: RunConfig) -> Corpus:
     """Return all sentences of the corpus of a configuration, with their documents."""
     return _corpus(config)[0]
@@ -81,6 +88,8 @@ def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence
     if config.corpus.error_types == "errant":
         from maege.extraction.annotate import with_errant_types  # most corpora have types
 
+        texts = [sentence.text for sentence in corpus.sentences]
+        config.ask_language(corpus.name, texts, ["`error_types: errant`"])
         pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
     references, files = _references(config, corpus)

@@ -21,7 +21,7 @@ from maege.sampling.synthetic_corpora import sample_corpora
 from maege.statistics.corpus_scores import leave_out_requests
 from maege.statistics.results import Results
 from maege.studies import offered
-from maege.studies.lattice_inputs import Inputs, load_inputs, whole_corpus
+from maege.studies.lattice_inputs import Inputs, ask_language, load_inputs, whole_corpus
 
 # Sections of a configuration, by what they sample.
 _KEYS: dict[RankingType, str] = {
@@ -69,6 +69,7 @@ def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
     whole = partial(whole_corpus, config)
     metrics = {name: m.for_corpus(whole) for name, m in config.build_metrics().items()}
     lattices = load_inputs(config)
+    ask_language(config, lattices.corpus, metrics)
     for name, metric in metrics.items():  # of a mixture, its parts
         check_metrics({part.name: part for part in metric.components} or {name: metric}, lattices)
     versions = {"error_types": config.corpus.types_signature}

@@ -19,6 +19,7 @@ from maege.data.checked_corpus import checked_edit
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens, overlapping_groups
 from maege.data.language import ENGLISH, check_code
+from maege.data.language_guess import require_english
 from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError
 from maege.extraction.extractor import UNKNOWN, extractor
@@ -218,6 +219,8 @@ class EditedText:
         if self.edits is not None:
             return self._lattice_of(tokens, self.edits)
         pair = " ".join(tokens), " ".join(self._split(self.hypothesis))
+        if self.language is None:
+            require_english([self.source], "the source", "`language` (`--language CODE`)")
         pipeline = pipeline_for_language(AUTO, self._code or ENGLISH)
         (edits,) = extractor(pipeline).edits([pair], types=True)
         return Lattice(tokens, tuple(edit for edit in edits if edit.type != UNKNOWN))

@@ -7,6 +7,7 @@ import pytest
 from maege.config.loading import from_mapping
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
+from maege.studies.lattices import read_lattice_inputs
 from maege.studies.run.study import STUDY
 from maege.studies.study import conduct
 from maege.user_warnings import capture_warnings
@@ -53,10 +54,17 @@ def test_mixtures_follow_the_language() -> None:
 
 def test_unknown_language_matters_to_some_metrics_only(tmp_path: Path) -> None:
     (tmp_path / "my.m2").write_text(M2)
-    assert "not known" in notes(configuration({"m2": "my.m2"}, "errant", "ld", directory=tmp_path))
-    assert notes(configuration({"m2": "my.m2"}, "gleu", "ld", directory=tmp_path)) == ""
-    known = {"m2": "my.m2", "language": "en"}
-    assert notes(configuration(known, "errant", directory=tmp_path)) == ""
+
+    def asked(*metrics: str, **corpus: str) -> str:
+        config = configuration({"m2": "my.m2", **corpus}, *metrics, directory=tmp_path)
+        _, said = capture_warnings(lambda: read_lattice_inputs(config))
+        return " ".join(note for note in said if "language" in note)
+
+    assert asked("errant", "ld") == (
+        "The language of my is not known; errant: it is taken for English. `--language CODE` "
+        "(`corpus.language` of a configuration) says it"
+    )
+    assert asked("gleu", "ld") == asked("errant", language="en") == ""
 
 
 @pytest.mark.parametrize(

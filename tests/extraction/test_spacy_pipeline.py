@@ -27,7 +27,7 @@ texts = st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join)
         ),
         ("de_core_news_sm", "de-AT", "de_core_news_sm", ""),
         ("neutral", "en", "neutral", ""),
-        ("auto", None, "auto", "The language of the corpus is not known"),
+        ("auto", None, "auto", ""),
         ("lite", None, "lite", ""),
     ],
 )

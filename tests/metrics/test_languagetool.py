@@ -17,7 +17,6 @@ import numpy as np
 import pytest
 
 from maege import http_transport
-from maege.data.language import UNKNOWN_LANGUAGE
 from maege.errors import LanguageToolError, MetricError
 from maege.languagetool import client, installation, languages, server
 from maege.metric.score_request import ScoreRequest, Segment
@@ -190,8 +189,8 @@ def test_own_language_has_precedence(url: str) -> None:
         result, notes = capture_warnings(lambda code=code: metric.for_language(code))
         assert result == metric
         assert len(notes) == count
-    _, notes = capture_warnings(lambda: LanguageTool(server=url).for_language(None))
-    assert notes == (UNKNOWN_LANGUAGE,)
+    assert not metric.assumes_english(has_gold_edits=False)
+    assert LanguageTool(server=url).assumes_english(has_gold_edits=True)
 
 
 def test_chinese_is_joined_without_spaces(url: str) -> None:

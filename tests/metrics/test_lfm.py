@@ -366,8 +366,7 @@ def test_languages(gug: Path) -> None:
         assert metric.for_language("en-GB") is metric
         with pytest.warns(MaegeWarning, match=f"{metric.name} is made for English, and .* 'de'"):
             metric.for_language("de")
-        with pytest.warns(MaegeWarning, match="language of the corpus is not known"):
-            metric.for_language(None)
+        assert metric.assumes_english(has_gold_edits=True)
 
 
 @pytest.mark.parametrize("name", grade_cards())

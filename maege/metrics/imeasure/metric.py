@@ -102,6 +102,7 @@ class IMeasure(GoldEditMetric):
     unit: Unit = TOKENS
 
     name = "imeasure"
+    extracts_hypotheses = False
     reference_use = "best"
 
     def __post_init__(self) -> None:

@@ -232,6 +232,10 @@ class ModelParameters(Metric):
             judge = replace(judge, spacy_pipeline=pipeline)
         return judge
 
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether its prompt shows edits, and nobody has chosen how they are extracted."""
+        return "edits" in self.prompt.needs and self.spacy_pipeline == "auto"
+
     def for_corpus(self, read: Callable[[], Corpus]) -> Self:
         """Return the judge with the neighbours of each sentence, if its template needs them."""
         if "context" not in self.prompt.needs or self.context is not None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from maege.array_types import Floats
-from maege.data.language import ENGLISH, UNKNOWN_LANGUAGE, primary_subtag
+from maege.data.language import ENGLISH, primary_subtag
 from maege.errors import MetricError
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.indexed_segments import distinct_segments
@@ -113,9 +113,13 @@ class Lfm(AdditiveMetric):
 
     def for_language(self, code: str | None) -> "Lfm":
         """Return this metric; a MaegeWarning says if it is not made for texts in the language."""
-        if "spelling" in self.groups or self.lm is None:
+        if self.assumes_english(has_gold_edits=False):
             warn_of_language(self.name, code)
         return self
+
+    def assumes_english(self, *, has_gold_edits: bool) -> bool:
+        """Whether its spelling checker, or the language model, is that of MAEGE."""
+        return "spelling" in self.groups or self.lm is None
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Tell how many sentences of the training data are among sources and hypotheses."""
@@ -172,8 +176,6 @@ class Lfm(AdditiveMetric):
 
 
 def warn_of_language(name: str, code: str | None) -> None:
-    """Issue a MaegeWarning if texts are not, or may not be, in English."""
-    if code is None:
-        warn_caller(UNKNOWN_LANGUAGE)
-    elif primary_subtag(code) != ENGLISH:
+    """Issue a MaegeWarning if texts are not in English."""
+    if code and primary_subtag(code) != ENGLISH:
         warn_caller(f"{name} is made for English, and the corpus is in {code!r}")

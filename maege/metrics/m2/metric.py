@@ -91,6 +91,7 @@ class MaxMatch(EditMetric):
     unit: Unit = TOKENS
 
     name = "m2"
+    extracts_hypotheses = False
     merges_references = True
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:

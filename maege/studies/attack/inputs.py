@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from maege.data.language_guess import require_english
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import labelled, read_lines, recorded_checksums
@@ -11,7 +12,7 @@ from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.pool import read_pool
 from maege.studies.attack.sentences import AttackedSentence, attacked_sentences, people
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattice_inputs import ask_language, load_inputs
 from maege.studies.lattices import LatticeInputs
 
 LEAST_OF_KIND = 2  # people, so that one can be hidden
@@ -56,6 +57,10 @@ def read_inputs(config: AttackConfig) -> AttackInputs:
     # Which references are seen is a matter of people here, not of lattices.
     hiding = config.references.model_copy(update={"exclude_own_reference": True})
     lattices = load_inputs(config.model_copy(update={"references": hiding}))
+    ask_language(config, lattices.corpus, metrics)
+    if config.language_code is None:  # lists of words are English
+        texts = [sentence.text for sentence in lattices.corpus.sentences]
+        require_english(texts, lattices.corpus.name, config.language_options)
     overlapping = config.corpus.overlapping_edits
     prepared = prepare_sentences(lattices.corpus, overlapping_edits=overlapping)
     sentences = attacked_sentences(prepared, lattices.references, config.attacks.visible)

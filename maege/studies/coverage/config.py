@@ -387,7 +387,11 @@ class CoverageConfig(StudyConfig):
         return {"m2" if Path(subject).suffix == ".m2" else "file": str(subject)}
 
     @property
+    def people_corpus(self) -> ParallelCorpusConfig:
+        """The corpus of people and systems."""
+        return (self.ceiling.corpus if self.ceiling else None) or self.pool
+
+    @property
     def people_language(self) -> str | None:
         """The code of the language of people and systems; None if it is unknown."""
-        corpus = self.ceiling.corpus if self.ceiling is not None else None
-        return (corpus or self.pool).language_code
+        return self.people_corpus.language_code

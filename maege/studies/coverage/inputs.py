@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
+from maege.data.language_guess import require_english
 from maege.data.m2 import skipped_by_key
 from maege.data.system_outputs import select_outputs
 from maege.errors import ConfigError, DataError
+from maege.extraction.spacy_pipeline import missing
 from maege.files.text_files import labelled, recorded_checksums
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, assuming_english
 from maege.studies.coverage.candidates import CandidateLists, pooled_candidates, read_candidates
 from maege.studies.coverage.config import (
     MEAN_OF_PEOPLE,
@@ -63,6 +65,7 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
         candidates = None if config.rerank is None else _candidates(config.rerank, corpus, people)
     if people is not None and config.pool.is_table:
         _note_shared_sentences(pool, people)
+    _ask_languages(config, pool, people, metrics)
     versions = _signatures(config, pool, has_people=people is not None)
     return CoverageInputs(pool, judged, people, metrics, labelled(recorded), versions, candidates)
 
@@ -79,6 +82,20 @@ def _check_metrics(metrics: Mapping[str, Metric]) -> None:
                 f"metric {name!r} {metric.other_texts}, but perfect systems need scores of new "
                 f"ones; leave it out"
             )
+
+
+def _ask_languages(
+    config: CoverageConfig, pool: Pool, people: Texts | None, metrics: Mapping[str, Metric]
+) -> None:
+    """Ask for the languages of the pool, and of the corpus of people and systems, if needed."""
+    assuming = assuming_english(metrics, has_gold_edits=pool.has_gold_edits)
+    how = config.conservatism
+    if people is not None and how is not None and how.types != "none" and not missing():
+        if config.people_corpus is config.pool:
+            assuming.append("types of changes")
+        elif config.people_language is None:
+            require_english(people.sources, people.name, "`ceiling.corpus.language`")
+    config.ask_language(pool.name, [sentence.source for sentence in pool.sentences], assuming)
 
 
 def _pool_table(config: PoolConfig) -> Pool:

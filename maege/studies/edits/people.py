@@ -147,6 +147,8 @@ def read_people(path: Path, inputs: Inputs, config: EditsConfig) -> MarkedEdits:
     """
     marked = read_marked_edits(path)
     sentences = {sentence.index: sentence for sentence in inputs.corpus.sentences}
+    texts = [sentence.text for sentence in sentences.values()]
+    config.ask_language(inputs.corpus.name, texts, ["edits of references"])
     outputs: list[MarkedOutput] = []
     lattices, merged, large = {}, 0, 0
     for output in marked.outputs:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import click
 
+from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
@@ -21,7 +22,7 @@ if TYPE_CHECKING:  # slow to import
 
 
 _OPTIONS = [
-    "metrics", "corpus", "references", "language", "unit", "empty", "source", "reference", "m2",
+    "metrics", "corpus", "references", "unit", "empty", "source", "reference", "m2",
     "missing_annotations", "overlapping_edits", "outputs", "name", "baseline", "documents",
     "oracle", "acceptable",
 ]  # fmt: skip
@@ -43,9 +44,15 @@ _OPTIONS = [
 @click.option(
     "--test-set",
     multiple=True,
-    metavar="NAME=FILE.m2:OUTPUTS|CORPUS",
+    metavar="NAME[@CODE]=FILE.m2:OUTPUTS|CORPUS",
     help="One of several test sets: its gold edits and the folder of outputs, or a known corpus; "
-    "repeatable.",
+    "CODE is its language, as in falko@de=FILE.m2:OUTPUTS; repeatable.",
+)
+@click.option(
+    "--language",
+    multiple=True,
+    metavar="[NAME=]CODE",
+    help="Language of the texts, such as de or en-GB; NAME=CODE of one test set, repeatable.",
 )
 @click.option(
     "--trust/--no-trust",
@@ -65,6 +72,7 @@ def command(
     system: Sequence[str],
     hypothesis_m2: Sequence[str],
     test_set: Sequence[str],
+    language: Sequence[str],
     trust: bool,
     require: Sequence[str],
 ) -> None:
@@ -82,15 +90,18 @@ def command(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
             "--reference; and each output as --system NAME=FILE"
         )
-    config = call.settings(
+    sets, codes = _test_sets(test_set or ())
+    of_all, of_sets = _languages(language or ())
+    config: SystemsConfig = call.settings(
         files=_named_files(system or (), "--system") or None,
         hypothesis_m2=_named_files(hypothesis_m2 or (), "--hypothesis-m2") or None,
-        test_sets=_test_sets(test_set) if test_set else None,
+        test_sets=sets or None,
+        **({"language": of_all} if of_all else {}),
         **({} if trust else {"trust": None}),
-    )
-    sets = "-".join(config.test_sets)[:60]
+    ).in_languages(codes | of_sets)
+    names = "-".join(config.test_sets)[:60]
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
-    call = call.named(f"systems-{call.keys.get('name') or sets or file}")
+    call = call.named(f"systems-{call.keys.get('name') or names or file}")
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
@@ -105,14 +116,37 @@ def command(
     raise click.exceptions.Exit(code)
 
 
-def _test_sets(entries: Sequence[str]) -> dict[str, Any]:
-    """Return test sets by name, from texts ``NAME=FILE.m2:OUTPUTS`` or ``CORPUS``."""
-    named = [{n: f} if (n := e.partition("=")[0]) and (f := e.partition("=")[2]) else e
-             for e in entries]  # fmt: skip
+def _test_sets(entries: Sequence[str]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return test sets, and codes of languages, by name; see the option ``--test-set``."""
+    named: list[Any] = []
+    codes = {}
+    for entry in entries:
+        key, _, files = entry.partition("=")
+        name, at, code = key.partition("@")
+        if not (name and files):
+            named.append(entry)
+            continue
+        named.append({name: files})
+        if at:
+            codes[name] = check_code(code, f"--test-set {key}")
     try:
-        return dict(expand_test_sets(named))
+        return dict(expand_test_sets(named)), codes
     except ValueError as error:
         raise ConfigError(f"--test-set: {error}") from None
+
+
+def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:
+    """Return the language of all texts, and those of test sets by name, from ``[NAME=]CODE``.
+
+    >>> _languages(["de", "conll=en"])
+    ('de', {'conll': 'en'})
+    """
+    codes: dict[str, str] = {}
+    for entry in entries:
+        name, _, code = entry.rpartition("=")
+        if codes.setdefault(name, code) != code:
+            raise ConfigError(f"--language {entry}: it is {codes[name]!r} before; give one of them")
+    return codes.pop("", None), codes
 
 
 def _named_files(entries: Sequence[str], option: str) -> dict[str, str]:

@@ -24,7 +24,8 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
-from maege.errors import did_you_mean
+from maege.data.language import check_code
+from maege.errors import ConfigError, did_you_mean
 
 _SET_NAME = re.compile(r"\w[\w-]*")  # of a folder, too
 
@@ -158,7 +159,8 @@ class SystemsConfig(StudyConfig):
         {},
         description=(
             "Several test sets, by name, instead of `corpus` with its outputs; short for a section "
-            "is `CORPUS`, `CORPUS:OUTPUTS` or `FILE.m2:OUTPUTS`, also in a list."
+            "is `CORPUS`, `CORPUS:OUTPUTS` or `FILE.m2:OUTPUTS`, also in a list. Each may have a "
+            "language of its own: `{corpus: {m2: FILE.m2, language: de}, outputs: OUTPUTS}`."
         ),
     )
     systems: SystemsKey = None
@@ -278,6 +280,21 @@ class SystemsConfig(StudyConfig):
             own["corpus"] = of_set.corpus.model_copy(update={"language": language, "unit": unit})
             sets[name] = self.model_copy(update={**own, "test_sets": {}, "name": name})
         return sets
+
+    def in_languages(self, codes: Mapping[str, str]) -> Self:
+        """Return this configuration with languages of test sets, by name.
+
+        Raises ConfigError if there is no such test set, or a code is none.
+        """
+        sets = dict(self.test_sets)
+        for name, code in codes.items():
+            if name not in sets:
+                hint = did_you_mean(name, sets) if sets else "give --test-set for each"
+                raise ConfigError(f"--language {name}={code}: no test set {name!r}; {hint}")
+            language = {"language": check_code(code, f"--language {name}")}
+            corpus = sets[name].corpus.model_copy(update=language)
+            sets[name] = sets[name].model_copy(update={"corpus": corpus})
+        return self.model_copy(update={"test_sets": sets})
 
     @classmethod
     def section_of(cls, subject: str | Path) -> dict[str, Any]:

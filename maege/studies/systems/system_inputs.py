@@ -15,7 +15,7 @@ from maege.data.units import unit_of_language, warn_of_untokenised
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, assuming_english
 from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
@@ -37,8 +37,8 @@ class SystemInputs:
     versions: Mapping[str, str] = field(default_factory=dict)  # nothing else determines the results
 
 
-def read_inputs(config: SystemsConfig) -> SystemInputs:
-    """Read the files that a configuration names.
+def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
+    """Read the files that a configuration names; ``test_set``: its name, if there are several.
 
     Raises ConfigError if the baseline, or a system, does not exist; DataError if a file is missing,
     malformed, or not parallel to others, or if a sentence has no correction.
@@ -54,6 +54,9 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
             documents = tuple(read_names(path, len(texts.sources), texts.name, "document"))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
+    assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
+    options = test_set and f"`--language {test_set}=CODE` (`corpus.language` of the test set)"
+    config.ask_language(config.name or texts.name, texts.sources, assuming, options)
     warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
     texts = replace(
         texts,

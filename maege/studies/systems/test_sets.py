@@ -232,8 +232,13 @@ class SetsInputs:
 
     @property
     def metrics(self) -> Mapping[str, Metric]:
-        """The metrics, by name."""
-        return next(iter(self.sets.values())).metrics
+        """The metrics, by name; with the test set, if they differ by its language."""
+        metrics: dict[str, Metric] = {}
+        for of_set, inputs in self.sets.items():
+            for name, metric in inputs.metrics.items():
+                is_other = metrics.setdefault(name, metric).signature != metric.signature
+                metrics |= {f"{name} ({of_set})": metric} if is_other else {}
+        return metrics
 
     @property
     def checksums(self) -> Mapping[str, str]:
@@ -279,7 +284,7 @@ def read_sets(config: SystemsConfig) -> SetsInputs:
     inputs = {}
     for name, of_set in config.sets.items():
         with skipped_by_key(f"test_sets.{name}.corpus.on_error" if name else "corpus.on_error"):
-            inputs[name] = read_inputs(of_set)
+            inputs[name] = read_inputs(of_set, name)
     return SetsInputs(inputs)
 
 
