@@ -178,10 +178,10 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
         raise M2Error(not_skippable)
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
-    for what, lines in ignored.items():
+    for what, numbers in ignored.items():
         warn_caller(
-            f"{path}: {len(lines):,} {what} were left out, as the M2 scorer does; the first in "
-            f"line {lines[0]}"
+            f"{path}: {len(numbers):,} {what} were left out, as the M2 scorer does; the first in "
+            f"line {numbers[0]}"
         )
     skipped = size - len(sentences)
     return Corpus(
