@@ -1,0 +1,82 @@
+"""A version of the sources, by a system or a person, as its lines differ from theirs."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from maege.data.units import TOKENS, Unit
+
+_CHARACTERS = re.compile(r"\S[\u0300-\u036f\u3099\u309a]*")  # with their accents
+_MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
+MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
+
+
+class ChangedLine(NamedTuple):
+    """A line that differs from its source; neither is empty."""
+
+    index: int
+    source: str
+    text: str
+    gained: set[str]  # tokens of the text only
+    similarity: float  # share of the tokens that both have, 0 to 1
+
+
+@dataclass(frozen=True, eq=False)
+class Sources:
+    """The sentences before correction."""
+
+    lines: Sequence[str]
+    unit: Unit = TOKENS
+    _tokens: dict[int, set[str]] = field(default_factory=dict)
+
+    def tokens(self, index: int) -> set[str]:
+        """Return the distinct tokens of a line."""
+        if index not in self._tokens:
+            self._tokens[index] = set(self.split(self.lines[index]))
+        return self._tokens[index]
+
+    @property
+    def split(self) -> Callable[[str], list[str]]:
+        """What splits a line into tokens, or into characters where these are counted."""
+        return str.split if self.unit == TOKENS else _CHARACTERS.findall
+
+
+@dataclass(frozen=True, eq=False)
+class Version:
+    """What a system, or a person, made of the sources."""
+
+    name: str  # of the file or system, for notes
+    lines: Sequence[str | None]  # None where there is none
+    sources: Sources
+
+    @cached_property
+    def written(self) -> list[int]:
+        """The indices of the lines with text, whose sources have text, too."""
+        pairs = zip(self.lines, self.sources.lines, strict=True)
+        return [index for index, (line, source) in enumerate(pairs) if line and source]
+
+    @cached_property
+    def changed(self) -> list[ChangedLine]:
+        """The lines that differ from their sources."""
+        changed = []
+        of_source, split = self.sources.tokens, self.sources.split
+        for index, (text, source) in enumerate(zip(self.lines, self.sources.lines, strict=True)):
+            if text and source and text != source:
+                new, old = set(split(text)), of_source(index)
+                gained = new - old
+                similarity = 2 * (len(new) - len(gained)) / ((len(new) + len(old)) or 1)
+                changed.append(ChangedLine(index, source, text, gained, similarity))
+        return changed
+
+    def lost(self, line: ChangedLine) -> set[str]:
+        """Return the tokens of its source that a line has not."""
+        return self.sources.tokens(line.index).difference(self.sources.split(line.text))
+
+
+def looks_untokenised(lines: Sequence[str]) -> bool:
+    """Whether lines are long, and have next to no blanks."""
+    tokens = sum(len(line.split()) for line in lines)
+    characters = sum(map(len, lines))
+    return tokens < MAX_TOKENS * len(lines) and characters >= _MIN_CHARACTERS * len(lines)
