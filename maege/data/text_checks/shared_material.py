@@ -8,7 +8,6 @@ from itertools import chain
 
 from maege.data.text_checks.version import Version
 
-LEAST_LINES = 3  # with the same material
 SHARE = 0.5  # of the lines, that have it
 ODD_SHARE = 0.2  # of the lines, if it is a sign that no source has
 WORD_LINES, WORD_SHARE = 10, 0.8  # if it is one word, which may be a correction
@@ -51,7 +50,7 @@ def material_note(version: Version) -> str | None:
 def _edge(version: Version, *, is_end: bool) -> Iterator[_Material]:
     """Yield the longest text that most lines begin with, or end in, if sources do not."""
     at = -1 if is_end else 0
-    changed, least = version.changed, _least(version, SHARE)
+    changed, least = version.changed, version.least(SHARE)
     if sum(line.text[at] != line.source[at] for line in changed) < least / 2:
         return
 
@@ -90,7 +89,7 @@ def _common_start(texts: Sequence[str], least: float) -> str:
 
 def _inside(version: Version) -> Iterator[_Material]:
     """Yield tokens and signs that lines have anywhere, if sources have them next to nowhere."""
-    changed, least = version.changed, _least(version, ODD_SHARE)
+    changed, least = version.changed, version.least(ODD_SHARE)
     tokens = Counter(chain.from_iterable(line.gained for line in changed))
     signs = _new_signs("".join(line.text for line in changed),
                        "".join(line.source for line in changed), least)  # fmt: skip
@@ -113,7 +112,7 @@ def _new_signs(texts: str, sources: str, least: float) -> list[str]:
 def _letters(version: Version) -> Iterator[_Material]:
     """Yield letters that mark parts of words, as Ġ does."""
     lines = [line for line in version.changed if not line.text.isascii()]
-    if len(lines) < _least(version, SHARE):
+    if len(lines) < version.least(SHARE):
         return
     letters = Counter(
         letter
@@ -133,18 +132,12 @@ def _is_enough(version: Version, text: str, lines: int) -> bool:
     with_it = sum(folded in _DIGITS.sub("0", s.casefold()) for s in version.sources.lines)
     core = "".join(sign for sign in text if sign not in _ORDINARY)
     if with_it == 0 and any(not sign.isalnum() for sign in core):
-        return lines >= _least(version, ODD_SHARE)
+        return lines >= version.least(ODD_SHARE)
     if with_it > IN_SOURCES * len(version.sources.lines):
         return False
     if core.isalpha() and not (len(core) > 1 and core.isupper()):
         return lines >= max(WORD_LINES, WORD_SHARE * len(version.written))
-    return lines >= _least(version, SHARE)
-
-
-def _least(version: Version, share: float) -> float:
-    """Return the number of lines that is such a share of them, and not too small by itself."""
-    size = len(version.written)
-    return max(min(LEAST_LINES, size), share * size)
+    return lines >= version.least(SHARE)
 
 
 def _case_note(version: Version) -> str | None:
@@ -155,7 +148,7 @@ def _case_note(version: Version) -> str | None:
             continue
         changed = [i for i, text in lines if text != version.sources.lines[i]
                    and change(version.sources.lines[i]) != version.sources.lines[i]]  # fmt: skip
-        if len(changed) >= _least(version, SHARE):
+        if len(changed) >= version.least(SHARE):
             return (
                 f"{version.name}: all letters are in {name} case, and those of {len(changed):,} "
                 f"sources are not, the first in line {changed[0] + 1}"

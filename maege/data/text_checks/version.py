@@ -10,6 +10,7 @@ from maege.data.units import TOKENS, Unit
 
 _CHARACTERS = re.compile(r"\S[\u0300-\u036f\u3099\u309a]*")  # with their accents
 _MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
+LEAST_LINES = 3  # that say something of a file
 MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
 
 
@@ -19,7 +20,8 @@ class ChangedLine(NamedTuple):
     index: int
     source: str
     text: str
-    gained: set[str]  # tokens of the text only
+    tokens: set[str]  # of the text
+    gained: set[str]  # those that its source has not
     similarity: float  # share of the tokens that both have, 0 to 1
 
 
@@ -67,12 +69,17 @@ class Version:
                 new, old = set(split(text)), of_source(index)
                 gained = new - old
                 similarity = 2 * (len(new) - len(gained)) / ((len(new) + len(old)) or 1)
-                changed.append(ChangedLine(index, source, text, gained, similarity))
+                changed.append(ChangedLine(index, source, text, new, gained, similarity))
         return changed
 
     def lost(self, line: ChangedLine) -> set[str]:
         """Return the tokens of its source that a line has not."""
-        return self.sources.tokens(line.index).difference(self.sources.split(line.text))
+        return self.sources.tokens(line.index) - line.tokens
+
+    def least(self, share: float) -> float:
+        """Return the number of lines that is such a share of them, and not too small by itself."""
+        size = len(self.written)
+        return max(min(LEAST_LINES, size), share * size)
 
 
 def looks_untokenised(lines: Sequence[str]) -> bool:

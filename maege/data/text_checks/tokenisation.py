@@ -1,0 +1,132 @@
+"""How texts are split into tokens: whether somebody did it, and in the same way in each file."""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from maege.data.text_checks.version import Version, looks_untokenised
+from maege.data.units import TOKENS, Unit
+
+MIN_TEXTS = 10  # of which most end in a word with a mark, as "home.", if nobody split them
+SHARE = 0.5  # of the lines that could differ, which do
+LEAST_SHARE = 0.05  # of all lines
+EQUAL_SHARE = 0.3  # of the lines that differ from their sources in blanks only
+_ENDS_IN_WORD_WITH_MARK = re.compile(r"\w[.!?…؟।;]['\"”»)]?\s*$")
+_MARKS = frozenset('.,;:!?…"“”„«»()。，、；：！？؟،؛।')
+_CLITIC = re.compile(r"(\w+?)(n['’]t|['’]\w{1,2})", re.IGNORECASE)
+_CLITICS = frozenset("n't n’t 's ’s 'm ’m 're ’re 've ’ve 'll ’ll 'd ’d".split())
+
+
+def untokenised_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | None:
+    """Return what to say if tokens are counted in texts that nobody seems to have split."""
+    if unit != TOKENS or not (lines := [text for text in texts if text and text.strip()]):
+        return None
+    if looks_untokenised(lines):
+        tokens = sum(len(line.split()) for line in lines) / len(lines)
+        characters = sum(map(len, lines)) / len(lines)
+        return (
+            f"{name}: the sentences have {tokens:.1f} tokens and {characters:.0f} characters on "
+            f"average, so they look untokenised, and each counts as one word. Put blanks between "
+            f"the tokens, or use `--unit character` (in a configuration `corpus.unit: character`)"
+        )
+    # Of the last characters only: a search begins with the first ones.
+    joined = [i for i, t in enumerate(lines) if _ENDS_IN_WORD_WITH_MARK.search(t.rstrip()[-3:])]
+    if len(lines) >= MIN_TEXTS and len(joined) > len(lines) / 2:
+        return (
+            f"{name}: in {len(joined):,} of {len(lines):,} sentences the last word has a "
+            f"punctuation mark ({lines[joined[0]].split()[-1]!r}), so it counts as another word "
+            f"than without. Put blanks between words and punctuation"
+        )
+    return None
+
+
+def tokenisation_note(version: Version) -> str | None:
+    """Return what to say if a file is split in another way than its sources."""
+    if version.sources.unit != TOKENS:
+        return None
+    for way in (_WORDS_AND_MARKS, _CONTRACTIONS):
+        for joined_in_text in (True, False):
+            lines = _differing(version, way, joined_in_text=joined_in_text)
+            if len(lines) < version.least(LEAST_SHARE):
+                continue
+            tokens = [version.sources.tokens(index) for index in version.written]
+            could_differ = sum(
+                bool(of_line & way.apart) if joined_in_text else any(map(way.parts, of_line))
+                for of_line in tokens
+            )
+            if len(lines) >= SHARE * could_differ:
+                return _note(version, way, lines, joined_in_text=joined_in_text)
+    equal = [
+        line
+        for line in version.changed
+        if line.similarity < 1 and "".join(line.text.split()) == "".join(line.source.split())
+    ]
+    if len(equal) < version.least(EQUAL_SHARE):
+        return None
+    return (
+        f"{version.name}: {len(equal):,} of {len(version.written):,} lines differ from their "
+        f"sources in blanks only, the first is line {equal[0].index + 1}. Split all files alike"
+    )
+
+
+@dataclass(frozen=True)
+class _Way:
+    """What one file has as one token, and another one as two."""
+
+    name: str
+    apart: frozenset[str]  # tokens that stand by themselves if they are split off
+    parts: Callable[[str], tuple[str, str] | None]  # of a token that is joined
+
+
+def _differing(version: Version, way: _Way, *, joined_in_text: bool) -> list[tuple[int, str]]:
+    """Return the lines with a joined token whose parts the other text has, and the token."""
+    found = []
+    for line in version.changed:
+        of_source = version.sources.tokens(line.index)
+        joined = line.gained if joined_in_text else of_source - line.tokens
+        candidates = [token for token in joined if len(token) > 1 and not token.isalnum()]
+        others = of_source if joined_in_text else line.tokens
+        for token in sorted(candidates):
+            if (parts := way.parts(token)) and others.issuperset(parts):
+                found.append((line.index, token))
+                break
+    return found
+
+
+def _note(
+    version: Version, way: _Way, lines: Sequence[tuple[int, str]], *, joined_in_text: bool
+) -> str:
+    first, token = lines[0]
+    states = ("joined", "apart") if joined_in_text else ("apart", "joined")
+    return (
+        f"{version.name}: in {len(lines):,} of {len(version.written):,} lines {way.name} are "
+        f"{states[0]}, but {states[1]} in the source, first in line {first + 1} ({token!r}), which "
+        f"counts as an error. Split all files alike"
+    )
+
+
+def _word_and_mark(token: str) -> tuple[str, str] | None:
+    """Return a word and the mark at its end, or its beginning; None if it has none.
+
+    >>> _word_and_mark("home."), _word_and_mark("(see"), _word_and_mark("...")
+    (('home', '.'), ('see', '('), None)
+    """
+    if token[-1] in _MARKS and token[:-1][-1:].isalnum():
+        return token[:-1], token[-1]
+    if token[0] in _MARKS and token[1:2].isalnum():
+        return token[1:], token[0]
+    return None
+
+
+def _word_and_clitic(token: str) -> tuple[str, str] | None:
+    """Return the parts of a contraction.
+
+    >>> _word_and_clitic("don't"), _word_and_clitic("it's")
+    (('do', "n't"), ('it', "'s"))
+    """
+    match = _CLITIC.fullmatch(token)
+    return (match[1], match[2]) if match else None
+
+
+_WORDS_AND_MARKS = _Way("words and punctuation", _MARKS, _word_and_mark)
+_CONTRACTIONS = _Way("contractions", _CLITICS, _word_and_clitic)
