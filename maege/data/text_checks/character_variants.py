@@ -9,7 +9,8 @@ from maege.data.text_checks.version import ChangedLine, Version
 from maege.data.units import TOKENS
 
 LEAST_SHARE = 0.01  # of the lines, that differ in variants that can be seen, as quotes
-SYSTEMATIC = 0.5  # of the sources that have such a character, which have another one in the text
+# Of the sources that have a character, those that have another one in the text.
+SYSTEMATIC, SYSTEMATIC_REFERENCE = 0.5, 0.9
 # Cyrillic and Greek letters that look as Latin ones.
 _LOOKALIKES = str.maketrans(
     "аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "aeopcyxijshdqwABEKMHOPCTXIJSABEZHIKMNOPTYXo"
@@ -39,11 +40,13 @@ class _Variant:
 def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None:
     """Return what to say of characters that are variants of those of the sources, or of others."""
     found = list(_variants(version, others))
+    # What a reference has is a correction, unless nothing else is left.
+    share = SYSTEMATIC if others else SYSTEMATIC_REFERENCE
     alike = [item for item in found if code_points(item.old, item.new) and item.new.strip()]
-    others_found = [item for item in found if item not in alike]
+    told_apart = [item for item in found if item not in alike]
     items = [
-        *(alike if _is_systematic(version, alike) else ()),
-        *(others_found if _is_systematic(version, others_found, LEAST_SHARE) else ()),
+        *(alike if _is_systematic(version, alike, 0, SYSTEMATIC) else ()),
+        *(told_apart if _is_systematic(version, told_apart, LEAST_SHARE, share) else ()),
     ]
     if not items:
         return None
@@ -122,8 +125,6 @@ def _variants(version: Version, others: Sequence[Version]) -> Iterator[_Variant]
         by_form = {_folded(token): token for token in sorted(missing)}
         for token in sorted(line.gained - known):
             old = "" if not _folded(token) else by_form.get(_folded(token))
-            if not others and set(token) <= _DASHES:
-                continue  # it may be a correction
             if old is not None and not _is_counted_equal(version, old, token):
                 yield _Variant(line, old, token)
 
@@ -144,7 +145,7 @@ def _blanks(line: ChangedLine) -> Iterator[_Variant]:
 
 
 def _is_systematic(
-    version: Version, variants: Sequence[_Variant], least_share: float = 0
+    version: Version, variants: Sequence[_Variant], least_share: float, share: float
 ) -> bool:
     """Whether a character is changed nearly everywhere, which is no correction."""
     lines = {item.line.index for item in variants}
@@ -152,4 +153,4 @@ def _is_systematic(
         return False
     signs = {sign for item in variants for sign in {*item.old} - {*item.new}}
     sources = (version.sources.lines[index] for index in version.written)
-    return len(lines) >= SYSTEMATIC * sum(not signs.isdisjoint(source) for source in sources)
+    return len(lines) >= share * sum(not signs.isdisjoint(source) for source in sources)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from maege.data.text_checks.version import Version, looks_untokenised
+from maege.data.text_checks.version import ChangedLine, Version, looks_untokenised
 from maege.data.units import TOKENS, Unit
 
 MIN_TEXTS = 10  # of which most end in a word with a mark, as "home.", if nobody split them
@@ -44,23 +44,20 @@ def tokenisation_note(version: Version) -> str | None:
     """Return what to say if a file is split in another way than its sources."""
     if version.sources.unit != TOKENS:
         return None
+    compounds = [_compounds(version, line) for line in version.changed]
     for way in (_WORDS_AND_MARKS, _CONTRACTIONS):
-        for joined_in_text in (True, False):
-            lines = _differing(version, way, joined_in_text=joined_in_text)
+        for in_text in (True, False):
+            lines = _differing(version, way, compounds, in_text=in_text)
             if len(lines) < version.least(LEAST_SHARE):
                 continue
             tokens = [version.sources.tokens(index) for index in version.written]
             could_differ = sum(
-                bool(of_line & way.apart) if joined_in_text else any(map(way.parts, of_line))
+                bool(of_line & way.apart) if in_text else any(map(way.parts, of_line))
                 for of_line in tokens
             )
             if len(lines) >= SHARE * could_differ:
-                return _note(version, way, lines, joined_in_text=joined_in_text)
-    equal = [
-        line
-        for line in version.changed
-        if line.similarity < 1 and "".join(line.text.split()) == "".join(line.source.split())
-    ]
+                return _note(version, way, lines, in_text=in_text)
+    equal = [line for line in version.changed if _differ_in_blanks(line.text, line.source)]
     if len(equal) < version.least(EQUAL_SHARE):
         return None
     return (
@@ -78,26 +75,40 @@ class _Way:
     parts: Callable[[str], tuple[str, str] | None]  # of a token that is joined
 
 
-def _differing(version: Version, way: _Way, *, joined_in_text: bool) -> list[tuple[int, str]]:
+def _compounds(version: Version, line: ChangedLine) -> tuple[list[str], list[str]]:
+    """Return the tokens of letters and other signs that only the text, or only the source, has."""
+    lost = version.sources.tokens(line.index) - line.tokens
+    in_text, in_source = (
+        [token for token in tokens if len(token) > 1 and not token.isalnum()]
+        for tokens in (line.gained, lost)
+    )
+    return in_text, in_source
+
+
+def _differing(
+    version: Version, way: _Way, compounds: Sequence[tuple[list[str], list[str]]], *, in_text: bool
+) -> list[tuple[int, str]]:
     """Return the lines with a joined token whose parts the other text has, and the token."""
     found = []
-    for line in version.changed:
-        of_source = version.sources.tokens(line.index)
-        joined = line.gained if joined_in_text else of_source - line.tokens
-        candidates = [token for token in joined if len(token) > 1 and not token.isalnum()]
-        others = of_source if joined_in_text else line.tokens
-        for token in sorted(candidates):
+    for line, (of_text, of_source) in zip(version.changed, compounds, strict=True):
+        for token in sorted(of_text if in_text else of_source):
+            others = version.sources.tokens(line.index) if in_text else line.tokens
             if (parts := way.parts(token)) and others.issuperset(parts):
                 found.append((line.index, token))
                 break
     return found
 
 
+def _differ_in_blanks(a: str, b: str) -> bool:
+    same_length = len(a) - a.count(" ") == len(b) - b.count(" ")
+    return same_length and a.split() != b.split() and "".join(a.split()) == "".join(b.split())
+
+
 def _note(
-    version: Version, way: _Way, lines: Sequence[tuple[int, str]], *, joined_in_text: bool
+    version: Version, way: _Way, lines: Sequence[tuple[int, str]], *, in_text: bool
 ) -> str:
     first, token = lines[0]
-    states = ("joined", "apart") if joined_in_text else ("apart", "joined")
+    states = ("joined", "apart") if in_text else ("apart", "joined")
     return (
         f"{version.name}: in {len(lines):,} of {len(version.written):,} lines {way.name} are "
         f"{states[0]}, but {states[1]} in the source, first in line {first + 1} ({token!r}), which "
