@@ -15,6 +15,7 @@ from maege.data.language import check_code
 from maege.data.parallel_texts import text_list, values_of
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError, DataError, did_you_mean
+from maege.files.text_files import UnicodeForm
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def score(
     language: str | None = None,
     unit: Unit | None = None,
     empty: EmptyCorrections = "drop",
+    normalise: UnicodeForm | None = None,
 ) -> CorpusScore:
     """Score a corpus of texts with one metric.
 
@@ -55,6 +57,9 @@ def score(
     empty
         What an empty reference of a sentence with text is: none (``drop``), one that deletes the
         sentence (``delete``), or a mistake (``error``).
+    normalise
+        ``NFC``: bring all texts into this form of Unicode first, so that accents are equal however
+        they are encoded.
 
     Returns
     -------
@@ -80,8 +85,11 @@ def score(
     code = None if language is None else check_code(language, "language")
     if code is not None:
         built = built.for_language(code)
-    built = built.for_unit(unit or unit_of_language(code))
-    return score_texts(built, sources, hypotheses, references, empty)
+    unit = unit or unit_of_language(code)
+    built = built.for_unit(unit)
+    return score_texts(
+        built, sources, hypotheses, references, empty, unit=unit, normalise=normalise
+    )
 
 
 def attribute(

@@ -10,8 +10,9 @@ import click
 
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
-from maege.data.units import Unit, unit_of_language, warn_of_untokenised
+from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
+from maege.files.text_files import UnicodeForm, normalised_texts
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -66,6 +67,7 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     "counts of sentences.",
 )
 @options.empty("drop")
+@options.normalise
 @click.option(
     "--on-error",
     type=click.Choice(["error", "skip_line"]),
@@ -85,6 +87,7 @@ def command(
     level: Literal["corpus", "sentence"],
     interval: bool,
     empty: EmptyCorrections,
+    normalise: UnicodeForm | None,
     on_error: Literal["error", "skip_line"],
     parameters: Sequence[str],
 ) -> None:
@@ -117,14 +120,15 @@ def command(
     scorer = scorer.for_unit(unit)
     if level == "sentence" and len(hypotheses) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
-    files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty)
-    requests = read_requests(scorer, files)
-    warn_of_untokenised(requests[0].hypotheses, unit)
+    files = ScoredFiles(source, hypotheses, reference or [], m2, on_error, empty, unit)
+    with normalised_texts(normalise):
+        requests = read_requests(scorer, files)
     if level == "sentence":
         print_lines(sentence_lines(scorer, requests[0]))
     else:
         names = list(map(str, hypotheses)) if len(hypotheses) > 1 else None
-        print_lines(corpus_lines(scorer, requests, names, with_interval=interval))
+        lines = corpus_lines(scorer, requests, names, with_interval=interval, normalise=normalise)
+        print_lines(lines)
 
 
 def corpus_lines(
@@ -133,10 +137,12 @@ def corpus_lines(
     names: Sequence[str] | None,
     *,
     with_interval: bool,
+    normalise: UnicodeForm | None = None,
 ) -> Iterator[str]:
     """Yield for each corpus a JSON object: score, interval, score of the source, and details.
 
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
+    ``normalise``: how the texts were read.
     Raises MetricError if the metric fails.
     """
     from maege.scoring.text_scoring import (  # slow to import
@@ -165,7 +171,8 @@ def corpus_lines(
         ]
     for index, output in enumerate(outputs):
         name = {} if names is None else {"hypothesis": names[index]}
-        yield json.dumps(name | output, ensure_ascii=False)
+        read = {} if normalise is None else {"normalise": normalise}
+        yield json.dumps(name | output | read, ensure_ascii=False)
 
 
 def _output(score: "CorpusScore", source_scores: Sequence[float]) -> dict[str, Any]:

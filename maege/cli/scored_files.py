@@ -7,6 +7,8 @@ from pathlib import Path
 from maege.data.corpus import Annotation, Corpus
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.m2 import OnError, read_m2
+from maege.data.text_checks.check import check_texts
+from maege.data.units import TOKENS, Unit
 from maege.errors import DataError
 from maege.files.text_files import read_parallel
 from maege.metric.metric import Metric
@@ -24,6 +26,7 @@ class ScoredFiles:
     m2: Path | None = None  # gold edits; the correction of each annotator is a reference
     on_error: OnError = "error"  # for malformed lines of the M2 file
     empty: EmptyCorrections = "drop"  # what an empty line of a reference is
+    unit: Unit = TOKENS  # of the texts
 
 
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
@@ -54,6 +57,13 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
             from maege.texts.references import annotator_references  # imports lattices
 
             columns += [reference_set.texts for reference_set in annotator_references(corpus)]
+    check_texts(
+        sources,
+        dict(zip(map(str, files.hypotheses), hypotheses, strict=True)),
+        dict(zip(map(str, files.references), others, strict=True)),
+        files.unit,
+        {} if corpus is None else {corpus.name: [s.annotations for s in corpus.sentences]},
+    )
     if not columns and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "

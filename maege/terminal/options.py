@@ -7,6 +7,7 @@ import click
 
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.units import Unit
+from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.terminal import completion
 from maege.terminal.helpful_command import Decorator, argument
 
@@ -62,6 +63,9 @@ def output_directory(name: str) -> Decorator:
     return directory_option("--output", help=f"Output directory; runs/{name} if unset.")
 
 
+normalise = click.option(
+    "--normalise", type=choice(UnicodeForm), help=NORMALISE.replace("`", "") + "."
+)
 unit = click.option(
     "--unit",
     type=choice(Unit),
@@ -126,6 +130,7 @@ SHARED: dict[str, Decorator] = {
     "language": language(),
     "unit": unit,
     "empty": empty(),
+    "normalise": normalise,
     "humans": click.option(
         "--humans",
         metavar="SET,...",

@@ -1,1 +1,1 @@
-"""What looks wrong with texts that are compared: a note for each file, before anything is scored."""
+"""What looks wrong with texts that are compared, before they are scored."""

@@ -7,6 +7,7 @@ from unicodedata import category, decomposition, normalize
 
 from maege.data.text_checks.version import ChangedLine, Version
 from maege.data.units import TOKENS
+from maege.number_format import MISSING
 
 LEAST_SHARE = 0.01  # of the lines, that differ in variants that can be seen, as quotes
 # Of the sources that have a character, those that have another one in the text.
@@ -63,14 +64,25 @@ def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None
 
 
 def code_points(old: str, new: str) -> str | None:
-    """Say which characters differ between two texts that look equal; None if they do not.
+    r"""Say which characters differ between two texts that look equal; None if they do not.
 
-    >>> code_points("caf\\u00e9", "cafe\\u0301")
+    >>> code_points("caf\u00e9", "cafe\u0301")
     'U+0065 U+0301 for U+00E9'
     """
     if old == new or _visible(old) != _visible(new):
         return None
     return _difference(old, new)
+
+
+def written_change(original: str, replacement: str) -> str:
+    r"""Write what a text is replaced by, with the characters that differ if both look equal.
+
+    >>> written_change("go", "goes"), written_change("", "to")
+    ('go → goes', '– → to')
+    """
+    change = f"{original or MISSING} → {replacement or MISSING}"
+    hidden = code_points(original, replacement)
+    return f"{change} ({hidden})" if hidden else change
 
 
 def _difference(old: str, new: str) -> str:

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+from maege.data.corpus import Annotation
 from maege.data.text_checks.character_variants import variant_note
 from maege.data.text_checks.misplaced_lines import misplaced_note
 from maege.data.text_checks.shared_material import material_note
 from maege.data.text_checks.tokenisation import tokenisation_note, untokenised_note
-from maege.data.text_checks.version import Sources, Version
+from maege.data.text_checks.version import GoldEdits, Sources, Version
 from maege.data.units import Unit
 from maege.user_warnings import warn_caller
 
@@ -18,25 +19,29 @@ def check_texts(
     outputs: Mapping[str, Lines],
     references: Mapping[str, Lines],
     unit: Unit,
-    name: str = "the source",
+    gold: Mapping[str, Sequence[Sequence[Annotation]]] | None = None,
 ) -> None:
     """Issue a MaegeWarning for each file that does not seem to fit its sources.
 
     ``outputs`` and ``references`` are by the names that notes call them by, and parallel to the
-    sources.
+    sources; ``gold`` has files of edits in place of references.
     """
     shared = Sources(sources, unit)
     people = [Version(key, lines, shared) for key, lines in references.items()]
     systems = [Version(key, lines, shared) for key, lines in outputs.items()]
-    of_sources = untokenised_note(name, sources, unit)
+    edits = [
+        GoldEdits(key, sources, shared, annotations) for key, annotations in (gold or {}).items()
+    ]
+    of_sources = untokenised_note("the source", sources, unit)
     notes = [of_sources]
     for version in (*people, *systems):
-        others = people if version in systems else []
         notes.append(misplaced_note(version) or material_note(version))
-        tokens = tokenisation_note(version)
-        if tokens is None and of_sources is None:
-            tokens = untokenised_note(version.name, version.lines, unit)
-        notes += [tokens, variant_note(version, others)]
+        of_version = tokenisation_note(version)
+        if of_version is None and of_sources is None:
+            of_version = untokenised_note(version.name, version.lines, unit)
+        notes += [of_version, variant_note(version, people if version in systems else ())]
+    for version in edits:
+        notes += [tokenisation_note(version), variant_note(version)]
     for note in notes:
         if note is not None:
             warn_caller(note)

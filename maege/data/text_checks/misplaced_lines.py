@@ -100,9 +100,7 @@ def misplaced_note(version: Version) -> str | None:
     doubtful = [line for line in version.changed if line.similarity < MAX_OF_TOKENS]
     if not doubtful:
         return None
-    index = _Index(
-        version.sources, _without_blanks(version), [line.text for line in doubtful]
-    )
+    index = _Index(version.sources, _without_blanks(version), [line.text for line in doubtful])
     found, unrelated = [], []
     for line in doubtful:
         words, own = index.words(line.text), index.source(line.index)
@@ -118,9 +116,7 @@ def misplaced_note(version: Version) -> str | None:
 def _without_blanks(version: Version) -> bool:
     lines = [version.lines[i] or "" for i in version.written]
     sources = [version.sources.lines[i] for i in version.written]
-    return (
-        version.sources.unit != TOKENS or looks_untokenised(lines) or looks_untokenised(sources)
-    )
+    return version.sources.unit != TOKENS or looks_untokenised(lines) or looks_untokenised(sources)
 
 
 def _nearest(

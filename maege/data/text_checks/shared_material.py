@@ -6,19 +6,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from maege.data.text_checks.version import Version
+from maege.data.text_checks.version import LEAST_LINES, ChangedLine, Version
 
 SHARE = 0.5  # of the lines, that have it
 ODD_SHARE = 0.2  # of the lines, if it is a sign that no source has
 WORD_LINES, WORD_SHARE = 10, 0.8  # if it is one word, which may be a correction
 IN_SOURCES = 0.02  # of the sources, at most, that have it
 MAX_LENGTH = 80  # of a beginning or an end that is looked at
+MIN_PHRASE = 3  # words, that are more than a correction
+MIN_SENTENCES = 2
 LETTERS_OF_TOKENS = 0.4  # a letter, as often as so many tokens, that marks parts of words
 MAX_SHOWN = 3  # pieces of material
 _DIGITS = re.compile(r"\d+")
 # Signs that corrections add.
 _ORDINARY = ".,;:!?…'’‘\"“”„«»()-‐‑–—%/&$€£+`。，、；：！？「」『』《》（）؟،؛। "
-_ENDS = frozenset(".!?…。！？؟।")
+_ENDS = " .!?…。！？؟।"  # of a sentence
 
 
 @dataclass(frozen=True)
@@ -32,26 +34,46 @@ class _Material:
 
 def material_note(version: Version) -> str | None:
     """Return what to say of material that outputs have and sources lack; None if there is none."""
+    # Equal sentences have equal corrections.
+    lines = [*{line.source: line for line in version.changed}.values()]
+    size = len({version.sources.lines[index] for index in version.written})
+    if size < MIN_SENTENCES:
+        return None
+    changed = _Changed(version, lines, size)
     found: list[_Material] = []
-    for material in (*_edge(version, is_end=False), *_edge(version, is_end=True),
-                     *_inside(version), *_letters(version)):  # fmt: skip
-        if not any(material.text.strip(" ") in other.text for other in found):
+    for material in (*_edge(changed, is_end=False), *_edge(changed, is_end=True),
+                     *_inside(changed), *_letters(changed)):  # fmt: skip
+        text = material.text.strip(" ")
+        if not any(text in other.text or other.text.strip(" ") in text for other in found):
             found.append(material)
     if not found:
         return _case_note(version)
-    lines = max((material.lines for material in found), key=len)
+    most = max((material.lines for material in found), key=len)
     what = ", ".join(f"{material.text!r} {material.where}" for material in found[:MAX_SHOWN])
     return (
-        f"{version.name}: {len(lines):,} of {len(version.written):,} lines have what their sources "
-        f"lack, the first in line {lines[0] + 1}: {what}. Take away what is no correction"
+        f"{version.name}: {len(most):,} of {size:,} lines have what their sources lack, the first "
+        f"in line {min(most) + 1}: {what}. Take away what is no correction"
     )
 
 
-def _edge(version: Version, *, is_end: bool) -> Iterator[_Material]:
+@dataclass(frozen=True)
+class _Changed:
+    """Lines that differ from their sources, no two of which are equal."""
+
+    version: Version
+    lines: Sequence[ChangedLine]
+    size: int  # number of different sources, with those that stay as they are
+
+    def least(self, share: float) -> float:
+        """Return the number of lines that is such a share of them, and not too small by itself."""
+        return max(min(LEAST_LINES, self.size), share * self.size)
+
+
+def _edge(changed: _Changed, *, is_end: bool) -> Iterator[_Material]:
     """Yield the longest text that most lines begin with, or end in, if sources do not."""
     at = -1 if is_end else 0
-    changed, least = version.changed, version.least(SHARE)
-    if sum(line.text[at] != line.source[at] for line in changed) < least / 2:
+    least = changed.least(SHARE)
+    if sum(line.text[at] != line.source[at] for line in changed.lines) < least / 2:
         return
 
     def read(text: str) -> str:
@@ -59,16 +81,23 @@ def _edge(version: Version, *, is_end: bool) -> Iterator[_Material]:
         part = text[-MAX_LENGTH:][::-1] if is_end else text[:MAX_LENGTH]
         return _DIGITS.sub("0", part)
 
-    edges = [read(line.text) for line in changed]
+    edges = [read(line.text) for line in changed.lines]
     edge = _common_start(edges, least)
+    if is_end:  # without the mark that it comes after
+        edge = edge.rstrip(_ENDS)
     lines = [
-        line.index
-        for line, text in zip(changed, edges, strict=True)
+        line
+        for line, text in zip(changed.lines, edges, strict=True)
         if text.startswith(edge) and not read(line.source).startswith(edge)
     ]
-    shown = edge[::-1] if is_end else edge
-    if shown.strip() and shown.strip() not in _ENDS and _is_enough(version, shown, len(lines)):
-        yield _Material(shown, "at the end" if is_end else "at the beginning", lines)
+    edge = edge[::-1] if is_end else edge
+    words = edge.strip(_ENDS)
+    is_phrase = len(words.split()) >= MIN_PHRASE or not words.replace(" ", "").isalpha()
+    if words and _is_enough(changed, edge, len(lines), is_word=not is_phrase):
+        pattern = re.escape(edge).replace("0", r"\d+")
+        shown = re.search(f"{pattern}$" if is_end else pattern, lines[0].text)
+        where = "at the end" if is_end else "at the beginning"
+        yield _Material(shown[0] if shown else edge, where, [line.index for line in lines])
 
 
 def _common_start(texts: Sequence[str], least: float) -> str:
@@ -87,18 +116,19 @@ def _common_start(texts: Sequence[str], least: float) -> str:
         texts = [text for text in texts if text.startswith(start)]
 
 
-def _inside(version: Version) -> Iterator[_Material]:
+def _inside(changed: _Changed) -> Iterator[_Material]:
     """Yield tokens and signs that lines have anywhere, if sources have them next to nowhere."""
-    changed, least = version.changed, version.least(ODD_SHARE)
-    tokens = Counter(chain.from_iterable(line.gained for line in changed))
-    signs = _new_signs("".join(line.text for line in changed),
-                       "".join(line.source for line in changed), least)  # fmt: skip
+    lines, least = changed.lines, changed.least(ODD_SHARE)
+    tokens = Counter(chain.from_iterable(line.gained for line in lines))
+    signs = _new_signs("".join(x.text for x in lines), "".join(x.source for x in lines), least)
     frequent = [token for token, number in tokens.items() if number >= least]
     found = []
     for text in (*frequent, *signs):
-        lines = [line.index for line in changed if text in line.text and text not in line.source]
-        if text.strip(_ORDINARY) and _is_enough(version, text, len(lines)):
-            found.append(_Material(text, "inside", lines))
+        of_text = [x.index for x in lines if text in x.text and text not in x.source]
+        core = "".join(sign for sign in text if sign not in _ORDINARY)
+        is_word = core.isalpha() and not (len(core) > 1 and core.isupper())
+        if core and _is_enough(changed, text, len(of_text), is_word=is_word):
+            found.append(_Material(text, "inside", of_text))
     yield from sorted(found, key=lambda item: (-len(item.lines), -len(item.text), item.text))
 
 
@@ -109,10 +139,10 @@ def _new_signs(texts: str, sources: str, least: float) -> list[str]:
     return [sign for sign, n in counts.items() if n >= max(least, 2 * sources.count(sign))]
 
 
-def _letters(version: Version) -> Iterator[_Material]:
+def _letters(changed: _Changed) -> Iterator[_Material]:
     """Yield letters that mark parts of words, as Ġ does."""
-    lines = [line for line in version.changed if not line.text.isascii()]
-    if len(lines) < version.least(SHARE):
+    lines = [line for line in changed.lines if not line.text.isascii()]
+    if len(lines) < changed.least(SHARE):
         return
     letters = Counter(
         letter
@@ -120,24 +150,23 @@ def _letters(version: Version) -> Iterator[_Material]:
         for letter in line.text
         if letter.isalpha() and not letter.isascii() and letter not in line.source
     )
-    tokens = sum(len(version.sources.tokens(index)) for index in version.written)
+    tokens = sum(len(line.source.split()) for line in changed.lines)
     for letter, number in letters.items():
         if number >= LETTERS_OF_TOKENS * tokens:
             yield _Material(letter, "inside", [x.index for x in lines if letter in x.text])
 
 
-def _is_enough(version: Version, text: str, lines: int) -> bool:
+def _is_enough(changed: _Changed, text: str, lines: int, *, is_word: bool) -> bool:
     """Whether so many lines with the same material are no corrections."""
-    folded = text.strip(" ").casefold()
-    with_it = sum(folded in _DIGITS.sub("0", s.casefold()) for s in version.sources.lines)
-    core = "".join(sign for sign in text if sign not in _ORDINARY)
-    if with_it == 0 and any(not sign.isalnum() for sign in core):
-        return lines >= version.least(ODD_SHARE)
-    if with_it > IN_SOURCES * len(version.sources.lines):
+    folded, sources = text.strip(" ").casefold(), changed.version.sources.lines
+    with_it = sum(folded in _DIGITS.sub("0", source.casefold()) for source in sources)
+    if with_it == 0 and any(not sign.isalnum() and sign not in _ORDINARY for sign in text):
+        return lines >= changed.least(ODD_SHARE)
+    if with_it > IN_SOURCES * len(sources):
         return False
-    if core.isalpha() and not (len(core) > 1 and core.isupper()):
-        return lines >= max(WORD_LINES, WORD_SHARE * len(version.written))
-    return lines >= version.least(SHARE)
+    if is_word:
+        return lines >= max(WORD_LINES, WORD_SHARE * changed.size)
+    return lines >= changed.least(SHARE)
 
 
 def _case_note(version: Version) -> str | None:

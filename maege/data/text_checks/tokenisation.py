@@ -14,7 +14,11 @@ EQUAL_SHARE = 0.3  # of the lines that differ from their sources in blanks only
 _ENDS_IN_WORD_WITH_MARK = re.compile(r"\w[.!?…؟।;]['\"”»)]?\s*$")
 _MARKS = frozenset('.,;:!?…"“”„«»()。，、；：！？؟،؛।')
 _CLITIC = re.compile(r"(\w+?)(n['’]t|['’]\w{1,2})", re.IGNORECASE)
-_CLITICS = frozenset("n't n’t 's ’s 'm ’m 're ’re 've ’ve 'll ’ll 'd ’d".split())
+_CLITICS = frozenset(
+    apostrophe.join(parts)
+    for apostrophe in "'’"
+    for parts in (("n", "t"), *(("", end) for end in ("s", "m", "re", "ve", "ll", "d")))
+)
 
 
 def untokenised_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | None:
@@ -104,9 +108,7 @@ def _differ_in_blanks(a: str, b: str) -> bool:
     return same_length and a.split() != b.split() and "".join(a.split()) == "".join(b.split())
 
 
-def _note(
-    version: Version, way: _Way, lines: Sequence[tuple[int, str]], *, in_text: bool
-) -> str:
+def _note(version: Version, way: _Way, lines: Sequence[tuple[int, str]], *, in_text: bool) -> str:
     first, token = lines[0]
     states = ("joined", "apart") if in_text else ("apart", "joined")
     return (

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from maege.data.corpus import Annotation
 from maege.data.units import TOKENS, Unit
 
 _CHARACTERS = re.compile(r"\S[\u0300-\u036f\u3099\u309a]*")  # with their accents
@@ -80,6 +81,29 @@ class Version:
         """Return the number of lines that is such a share of them, and not too small by itself."""
         size = len(self.written)
         return max(min(LEAST_LINES, size), share * size)
+
+
+@dataclass(frozen=True, eq=False)
+class GoldEdits(Version):
+    """What annotators replaced in the sources; ``lines`` are these, not what the edits make."""
+
+    annotations: Sequence[Sequence[Annotation]]  # of each sentence
+
+    @cached_property
+    def changed(self) -> list[ChangedLine]:
+        """The sentences with edits; their tokens are those that these leave, and those they add."""
+        changed = []
+        for index, of_sentence in enumerate(self.annotations):
+            edits = [edit for annotation in of_sentence for edit in annotation.edits]
+            if edits:
+                source, old = self.sources.lines[index], self.sources.tokens(index)
+                tokens = source.split()
+                lost = {token for edit in edits for token in tokens[edit.start : edit.end]}
+                added = {token for edit in edits for token in edit.replacement}
+                text = " ".join(sorted(added))
+                left = (old - lost) | added
+                changed.append(ChangedLine(index, source, text, left, added - old, 1.0))
+        return changed
 
 
 def looks_untokenised(lines: Sequence[str]) -> bool:

@@ -8,6 +8,8 @@ from maege.data.cards import HumanCard, human_card
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.data.system_outputs import read_outputs
+from maege.data.text_checks.check import check_texts
+from maege.data.units import TOKENS
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_lines, read_parallel
 from maege.judgements.judgements import JudgementSet, combine
@@ -59,6 +61,8 @@ def read_set(files: JudgementFiles) -> HumanSet:
     )
     if corpus is not None:
         columns |= _annotator_corrections(corpus)
+    texts = Texts(judgements.name, tuple(sources), columns)
+    check_texts(sources, {s: outputs[s] for s in judgements.systems}, texts.written, TOKENS)
     return _human_set(files, judgements, outputs, sources, columns)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from maege.data.corpus import Corpus
+from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
@@ -60,7 +62,7 @@ def read_inputs(config: AttackConfig) -> AttackInputs:
     sentences = attacked_sentences(prepared, lattices.references, config.attacks.visible)
     names = people(prepared, lattices.references)
     _check_kinds(config.attacks.kinds, names)
-    pool, given, checksums = _texts(config, lattices.corpus.size)
+    pool, given, checksums = _texts(config, lattices.corpus)
     search = [sentence for sentence in sentences if sentence.is_for_search]
     evaluation = [sentence for sentence in sentences if not sentence.is_for_search]
     if not search or not evaluation:
@@ -97,22 +99,26 @@ def _check_kinds(kinds: Mapping[str, Sequence[str]], names: Sequence[str]) -> No
 
 
 def _texts(
-    config: AttackConfig, size: int
+    config: AttackConfig, corpus: Corpus
 ) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]], dict[str, str]]:
-    """Return the texts of the pool's file, those that others have found, and checksums of files.
-
-    ``size``: number of sentences in the file of the corpus.
-    """
+    """Return the texts of the pool's file, those that others have found, and checksums of files."""
     with recorded_checksums() as recorded:
         pool = read_pool(config.attacks.pool) if config.attacks.pool else ()
         given = {}
         for name, path in config.attacks.texts.items():
             given[name] = tuple(" ".join(line.split()) for line in read_lines(path))
-            if len(given[name]) != size:
+            if len(given[name]) != corpus.size:
                 raise DataError(
-                    f"{path}: {len(given[name]):,} lines, but the corpus has {size:,} sentences; "
-                    f"`attacks.texts` needs a text for each sentence, one line each"
+                    f"{path}: {len(given[name]):,} lines, but the corpus has {corpus.size:,} "
+                    f"sentences; `attacks.texts` needs a text for each sentence, one line each"
                 )
+    sentences = corpus.sentences
+    check_texts(
+        [s.text for s in sentences],
+        {name: [lines[s.index] for s in sentences] for name, lines in given.items()},
+        {},
+        config.corpus.text_unit,
+    )
     return pool, given, labelled(recorded)
 
 

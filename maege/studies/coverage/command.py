@@ -16,7 +16,8 @@ _SUBJECT = argument(
     shell_complete=completion.coverage_names,
 )
 _OPTIONS = [
-    "metrics", "references", "language", "unit", "empty", "source", "reference", "m2", "outputs",
+    "metrics", "references", "language", "unit", "empty", "normalise", "source", "reference", "m2",
+    "outputs",
 ]  # fmt: skip
 
 

@@ -25,7 +25,18 @@ _SUBJECT = argument(
 @study_command(
     HumansConfig,
     "humans-NAME",
-    ["metrics", "outputs", "index", "source", "m2", "reference", "drop", "judge", "labelled"],
+    [
+        "metrics",
+        "outputs",
+        "index",
+        "source",
+        "m2",
+        "reference",
+        "drop",
+        "judge",
+        "labelled",
+        "normalise",
+    ],
     _SUBJECT,
 )
 @click.option(

@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # slow to import
 
 
 _OPTIONS = [
-    "metrics", "corpus", "references", "language", "unit", "empty", "source", "reference", "m2",
-    "outputs", "name", "baseline", "documents", "oracle", "acceptable",
+    "metrics", "corpus", "references", "language", "unit", "empty", "normalise", "source",
+    "reference", "m2", "outputs", "name", "baseline", "documents", "oracle", "acceptable",
 ]  # fmt: skip
 
 

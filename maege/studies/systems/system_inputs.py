@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.system_outputs import read_outputs, select_outputs
-from maege.data.units import unit_of_language, warn_of_untokenised
+from maege.data.text_checks.check import check_texts
+from maege.data.units import unit_of_language
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.metric.metric import Metric
@@ -43,14 +44,15 @@ def read_inputs(config: SystemsConfig) -> SystemInputs:
         documents = None if config.documents is None else tuple(read_lines(config.documents))
         how, sentences = config.acceptable, len(texts.sources)
         accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
-    warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
+    unit = config.unit or unit_of_language(config.language_code)
     texts = replace(
         texts,
         name=config.name or texts.name,
         corrections=numbered_annotators(_completed(texts)),
-        outputs=_with_source(outputs, texts.sources),
+        outputs=_with_source(_spaced(outputs), texts.sources),
         documents=documents,
     )
+    check_texts(texts.sources, outputs, texts.written, unit)
     if config.baseline is not None and config.baseline not in texts.outputs:
         raise ConfigError(
             f"`baseline`: no system {config.baseline!r}; "
@@ -72,7 +74,7 @@ def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
 
 
 def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
-    """Return all outputs by name, each with single blanks between tokens."""
+    """Return all outputs by name."""
     outputs = select_outputs(config.corpus.system_paths, config.outputs, config.systems, "systems")
     if config.files:
         for name, lines in read_outputs(config.files).items():
@@ -84,6 +86,11 @@ def _outputs(config: SystemsConfig) -> dict[str, tuple[str, ...]]:
             f"{len(outputs):,} systems: as every two are compared, there may be at most "
             f"{MAX_SYSTEMS}; name those that matter (`systems`)"
         )
+    return outputs
+
+
+def _spaced(outputs: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return outputs with single blanks between tokens."""
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
 
