@@ -51,13 +51,13 @@ def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None
     ]
     if not items:
         return None
-    lines = {item.line.index for item in items}
-    first = min(items, key=lambda item: item.line.index)
+    lines = {item.line.position for item in items}
+    first = min(items, key=lambda item: item.line.position)
     composed = all(normalize("NFC", item.old) == normalize("NFC", item.new) for item in items)
     what = "the source" if not others else "the source or a reference"
     return (
         f"{version.name}: {len(lines):,} of {len(version.written):,} lines differ from {what} in "
-        f"variants of a character only, first in line {first.line.index + 1} ({first.new!r}: "
+        f"variants of a character only, first in line {first.line.position + 1} ({first.new!r}: "
         f"{_difference(first.old, first.new)}), which counts as an error. "
         + ("Use `--normalise NFC`" if composed else "Write it alike in all files")
     )
@@ -128,12 +128,12 @@ def _variants(version: Version, others: Sequence[Version]) -> Iterator[_Variant]
     """Yield the tokens that are variants of tokens of the source, or of another text."""
     split = version.sources.split
     for line in version.changed:
-        texts = [text for other in others if (text := other.lines[line.index])]
+        texts = [text for other in others if (text := other.lines[line.position])]
         if line.text.isascii() and line.source.isascii() and all(map(str.isascii, texts)):
             continue
         yield from _blanks(line)
         known = {token for text in texts for token in split(text)}
-        missing = (version.sources.tokens(line.index) | known) - line.tokens
+        missing = (version.sources.tokens(line.position) | known) - line.tokens
         by_form = {_folded(token): token for token in sorted(missing)}
         for token in sorted(line.gained - known):
             old = "" if not _folded(token) else by_form.get(_folded(token))
@@ -160,7 +160,7 @@ def _is_systematic(
     version: Version, variants: Sequence[_Variant], least_share: float, share: float
 ) -> bool:
     """Whether a character is changed nearly everywhere, which is no correction."""
-    lines = {item.line.index for item in variants}
+    lines = {item.line.position for item in variants}
     if not lines or len(lines) < least_share * len(version.written):
         return False
     signs = {sign for item in variants for sign in {*item.old} - {*item.new}}

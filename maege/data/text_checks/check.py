@@ -34,7 +34,7 @@ def check_texts(
     ]
     of_sources = untokenised_note("the source", sources, unit)
     notes = [of_sources]
-    for version in (*people, *systems):
+    for version in (version for version in (*people, *systems) if version.written):
         notes.append(misplaced_note(version) or material_note(version))
         of_version = tokenisation_note(version)
         if of_version is None and of_sources is None:

@@ -90,7 +90,7 @@ def similarity(a: Counter[str], b: Counter[str]) -> float:
 class _Misplaced:
     """A line that is nearer to another source than to its own."""
 
-    index: int
+    position: int  # of the line, from 0
     other: int  # index of that source
     is_certain: bool  # without others like it
 
@@ -103,7 +103,7 @@ def misplaced_note(version: Version) -> str | None:
     index = _Index(version.sources, _without_blanks(version), [line.text for line in doubtful])
     found, unrelated = [], []
     for line in doubtful:
-        words, own = index.words(line.text), index.source(line.index)
+        words, own = index.words(line.text), index.source(line.position)
         if words.total() < MIN_WORDS or not own or (nearness := similarity(words, own)) > MAX_OWN:
             continue
         if misplaced := _nearest(index, line, words, nearness):
@@ -123,29 +123,29 @@ def _nearest(
     index: _Index, line: ChangedLine, words: Counter[str], own: float
 ) -> _Misplaced | None:
     """Return the source that a line belongs to, if that is not its own."""
-    candidates = index.candidates(line.text, line.index)
+    candidates = index.candidates(line.text, line.position)
     similarities = {i: similarity(words, index.source(i)) for i in candidates}
     if not similarities:
         return None
-    other = max(similarities, key=lambda i: (similarities[i], -abs(i - line.index)))
+    other = max(similarities, key=lambda i: (similarities[i], -abs(i - line.position)))
     best = similarities[other]
     if best < MIN_OTHER or own > MAX_RATIO * best:
         return None
     is_certain = words.total() >= ALONE_WORDS and own <= ALONE_OWN and best >= ALONE_OTHER
-    return _Misplaced(line.index, other, is_certain)
+    return _Misplaced(line.position, other, is_certain)
 
 
 def _misplaced(version: Version, found: Sequence[_Misplaced]) -> str | None:
-    other_of = {line.index: line.other for line in found}
+    other_of = {line.position: line.other for line in found}
     exchanged = {i for i, other in other_of.items() if other_of.get(other) == i}
     sure = [
         line
         for line in found
-        if line.is_certain or line.index in exchanged or _has_neighbour(line, other_of)
+        if line.is_certain or line.position in exchanged or _has_neighbour(line, other_of)
     ]
     if not sure:
         return None
-    first, other = sure[0].index + 1, sure[0].other + 1
+    first, other = sure[0].position + 1, sure[0].other + 1
     if len(sure) == 1:
         return (
             f"{version.name}: line {first} shares more words with source {other} than with its own"
@@ -155,7 +155,7 @@ def _misplaced(version: Version, found: Sequence[_Misplaced]) -> str | None:
             f"{version.name}: lines {first} and {other} seem exchanged; each shares more words "
             f"with the source of the other"
         )
-    offset, number = Counter(line.other - line.index for line in sure).most_common(1)[0]
+    offset, number = Counter(line.other - line.position for line in sure).most_common(1)[0]
     source, doubt = "another source", "are they out of order"
     if number > len(sure) / 2:
         distance = "one line" if abs(offset) == 1 else f"{abs(offset):,} lines"
@@ -169,8 +169,8 @@ def _misplaced(version: Version, found: Sequence[_Misplaced]) -> str | None:
 
 def _has_neighbour(line: _Misplaced, other_of: Mapping[int, int]) -> bool:
     """Whether a line near to this one has the same offset."""
-    offset = line.other - line.index
-    return any(other_of.get(line.index + k) == line.index + k + offset for k in NEIGHBOURS)
+    offset = line.other - line.position
+    return any(other_of.get(line.position + k) == line.position + k + offset for k in NEIGHBOURS)
 
 
 def _unrelated(version: Version, index: _Index, lines: Sequence[ChangedLine]) -> str | None:
@@ -179,7 +179,7 @@ def _unrelated(version: Version, index: _Index, lines: Sequence[ChangedLine]) ->
         return None
     return (
         f"{version.name}: {len(lines):,} of {size:,} lines share next to no words with their "
-        f"sources, the first in line {lines[0].index + 1}; are they versions of other sentences?"
+        f"sources, the first in line {lines[0].position + 1}; are they versions of other sentences?"
     )
 
 

@@ -97,7 +97,7 @@ def _edge(changed: _Changed, *, is_end: bool) -> Iterator[_Material]:
         pattern = re.escape(edge).replace("0", r"\d+")
         shown = re.search(f"{pattern}$" if is_end else pattern, lines[0].text)
         where = "at the end" if is_end else "at the beginning"
-        yield _Material(shown[0] if shown else edge, where, [line.index for line in lines])
+        yield _Material(shown[0] if shown else edge, where, [line.position for line in lines])
 
 
 def _common_start(texts: Sequence[str], least: float) -> str:
@@ -124,7 +124,7 @@ def _inside(changed: _Changed) -> Iterator[_Material]:
     frequent = [token for token, number in tokens.items() if number >= least]
     found = []
     for text in (*frequent, *signs):
-        of_text = [x.index for x in lines if text in x.text and text not in x.source]
+        of_text = [x.position for x in lines if text in x.text and text not in x.source]
         core = "".join(sign for sign in text if sign not in _ORDINARY)
         is_word = core.isalpha() and not (len(core) > 1 and core.isupper())
         if core and _is_enough(changed, text, len(of_text), is_word=is_word):
@@ -153,7 +153,7 @@ def _letters(changed: _Changed) -> Iterator[_Material]:
     tokens = sum(len(line.source.split()) for line in changed.lines)
     for letter, number in letters.items():
         if number >= LETTERS_OF_TOKENS * tokens:
-            yield _Material(letter, "inside", [x.index for x in lines if letter in x.text])
+            yield _Material(letter, "inside", [x.position for x in lines if letter in x.text])
 
 
 def _is_enough(changed: _Changed, text: str, lines: int, *, is_word: bool) -> bool:

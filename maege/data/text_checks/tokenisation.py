@@ -66,7 +66,7 @@ def tokenisation_note(version: Version) -> str | None:
         return None
     return (
         f"{version.name}: {len(equal):,} of {len(version.written):,} lines differ from their "
-        f"sources in blanks only, the first is line {equal[0].index + 1}. Split all files alike"
+        f"sources in blanks only, the first is line {equal[0].position + 1}. Split all files alike"
     )
 
 
@@ -81,7 +81,7 @@ class _Way:
 
 def _compounds(version: Version, line: ChangedLine) -> tuple[list[str], list[str]]:
     """Return the tokens of letters and other signs that only the text, or only the source, has."""
-    lost = version.sources.tokens(line.index) - line.tokens
+    lost = version.sources.tokens(line.position) - line.tokens
     in_text, in_source = (
         [token for token in tokens if len(token) > 1 and not token.isalnum()]
         for tokens in (line.gained, lost)
@@ -96,9 +96,9 @@ def _differing(
     found = []
     for line, (of_text, of_source) in zip(version.changed, compounds, strict=True):
         for token in sorted(of_text if in_text else of_source):
-            others = version.sources.tokens(line.index) if in_text else line.tokens
+            others = version.sources.tokens(line.position) if in_text else line.tokens
             if (parts := way.parts(token)) and others.issuperset(parts):
-                found.append((line.index, token))
+                found.append((line.position, token))
                 break
     return found
 

@@ -18,7 +18,7 @@ MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
 class ChangedLine(NamedTuple):
     """A line that differs from its source; neither is empty."""
 
-    index: int
+    position: int  # of the line, from 0
     source: str
     text: str
     tokens: set[str]  # of the text
@@ -75,7 +75,7 @@ class Version:
 
     def lost(self, line: ChangedLine) -> set[str]:
         """Return the tokens of its source that a line has not."""
-        return self.sources.tokens(line.index) - line.tokens
+        return self.sources.tokens(line.position) - line.tokens
 
     def least(self, share: float) -> float:
         """Return the number of lines that is such a share of them, and not too small by itself."""
