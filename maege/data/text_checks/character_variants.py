@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from os.path import commonprefix
 from unicodedata import category, decomposition, normalize
 
 from maege.data.text_checks.version import ChangedLine, Version
@@ -40,15 +41,19 @@ class _Variant:
 
 def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None:
     """Return what to say of characters that are variants of those of the sources, or of others."""
-    found = list(_variants(version, others))
     # What a reference has is a correction, unless nothing else is left.
     share = SYSTEMATIC if others else SYSTEMATIC_REFERENCE
-    alike = [item for item in found if code_points(item.old, item.new) and item.new.strip()]
-    told_apart = [item for item in found if item not in alike]
+    found = list(_variants(version, others))
+    equal = [x for x in found if x.new.strip() and code_points(x.old, x.new)]
+    blanks = [x for x in found if not x.new.strip() or not x.old.strip()]
+    told_apart = [x for x in found if x not in equal and x not in blanks]
     items = [
-        *(alike if _is_systematic(version, alike, 0, SYSTEMATIC) else ()),
-        *(told_apart if _is_systematic(version, told_apart, LEAST_SHARE, share) else ()),
-    ]
+        *(equal if _are_many(version, equal) or _is_systematic(version, equal, SYSTEMATIC) or
+          any(x.old.isascii() for x in equal) else ()),
+        *(blanks if _are_many(version, blanks) else ()),
+        *(told_apart if _are_many(version, told_apart) and
+          _is_systematic(version, told_apart, share) else ()),
+    ]  # fmt: skip
     if not items:
         return None
     lines = {item.line.position for item in items}
@@ -86,16 +91,17 @@ def written_change(original: str, replacement: str) -> str:
 
 
 def _difference(old: str, new: str) -> str:
-    start = 0
-    while start < min(len(old), len(new)) and old[start] == new[start]:
-        start += 1
-    end = 0
-    while end < min(len(old), len(new)) - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    before, after = (_spelled(text[start : len(text) - end]) for text in (old, new))
+    before, after = map(_spelled, _differing(old, new))
     if not before or not after:
         return f"with {after}" if after else f"without {before}"
     return f"{after} for {before}"
+
+
+def _differing(old: str, new: str) -> tuple[str, str]:
+    """Return what is left of two texts without their common beginning and end."""
+    start = len(commonprefix([old, new]))
+    end = len(commonprefix([old[start:][::-1], new[start:][::-1]]))
+    return old[start : len(old) - end], new[start : len(new) - end]
 
 
 def _spelled(text: str) -> str:
@@ -156,13 +162,15 @@ def _blanks(line: ChangedLine) -> Iterator[_Variant]:
         yield _Variant(line, blank, " ")
 
 
-def _is_systematic(
-    version: Version, variants: Sequence[_Variant], least_share: float, share: float
-) -> bool:
+def _are_many(version: Version, variants: Sequence[_Variant]) -> bool:
+    lines = {item.line.position for item in variants}
+    return bool(lines) and len(lines) >= LEAST_SHARE * len(version.written)
+
+
+def _is_systematic(version: Version, variants: Sequence[_Variant], share: float) -> bool:
     """Whether a character is changed nearly everywhere, which is no correction."""
     lines = {item.line.position for item in variants}
-    if not lines or len(lines) < least_share * len(version.written):
-        return False
-    signs = {sign for item in variants for sign in {*item.old} - {*item.new}}
+    parts = {part for item in variants if (part := _differing(item.old, item.new)[0])}
     sources = (version.sources.lines[index] for index in version.written)
-    return len(lines) >= share * sum(not signs.isdisjoint(source) for source in sources)
+    could_differ = sum(any(part in source for part in parts) for source in sources)
+    return bool(lines) and len(lines) >= share * could_differ

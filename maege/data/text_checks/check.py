@@ -35,13 +35,21 @@ def check_texts(
     of_sources = untokenised_note("the source", sources, unit)
     notes = [of_sources]
     for version in (version for version in (*people, *systems) if version.written):
-        notes.append(misplaced_note(version) or material_note(version))
-        of_version = tokenisation_note(version)
-        if of_version is None and of_sources is None:
-            of_version = untokenised_note(version.name, version.lines, unit)
-        notes += [of_version, variant_note(version, people if version in systems else ())]
+        material = material_note(version)
+        notes += [material or misplaced_note(version)]
+        if material is None:  # which is parts of tokens, too
+            notes.append(_split_note(version, of_sources))
+        notes.append(variant_note(version, people if version in systems else ()))
     for version in edits:
         notes += [tokenisation_note(version), variant_note(version)]
     for note in notes:
         if note is not None:
             warn_caller(note)
+
+
+def _split_note(version: Version, of_sources: str | None) -> str | None:
+    """Return what to say of the tokens of a file, if the note on the sources does not say it."""
+    note = tokenisation_note(version)
+    if note is None and of_sources is None:
+        note = untokenised_note(version.name, version.lines, version.sources.unit)
+    return note

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from maege.data.text_checks.version import LEAST_LINES, ChangedLine, Version
+from maege.data.units import TOKENS
 
 SHARE = 0.5  # of the lines, that have it
 ODD_SHARE = 0.2  # of the lines, if it is a sign that no source has
@@ -127,6 +128,8 @@ def _inside(changed: _Changed) -> Iterator[_Material]:
         of_text = [x.position for x in lines if text in x.text and text not in x.source]
         core = "".join(sign for sign in text if sign not in _ORDINARY)
         is_word = core.isalpha() and not (len(core) > 1 and core.isupper())
+        if is_word and core != text:  # a word with its marks, which may be split in another way
+            continue
         if core and _is_enough(changed, text, len(of_text), is_word=is_word):
             found.append(_Material(text, "inside", of_text))
     yield from sorted(found, key=lambda item: (-len(item.lines), -len(item.text), item.text))
@@ -142,7 +145,7 @@ def _new_signs(texts: str, sources: str, least: float) -> list[str]:
 def _letters(changed: _Changed) -> Iterator[_Material]:
     """Yield letters that mark parts of words, as Ġ does."""
     lines = [line for line in changed.lines if not line.text.isascii()]
-    if len(lines) < changed.least(SHARE):
+    if changed.version.sources.unit != TOKENS or len(lines) < changed.least(SHARE):
         return
     letters = Counter(
         letter
@@ -152,8 +155,9 @@ def _letters(changed: _Changed) -> Iterator[_Material]:
     )
     tokens = sum(len(line.source.split()) for line in changed.lines)
     for letter, number in letters.items():
-        if number >= LETTERS_OF_TOKENS * tokens:
-            yield _Material(letter, "inside", [x.position for x in lines if letter in x.text])
+        of_letter = [line.position for line in lines if letter in line.text]
+        if number >= LETTERS_OF_TOKENS * tokens and len(of_letter) >= changed.least(SHARE):
+            yield _Material(letter, "inside", of_letter)
 
 
 def _is_enough(changed: _Changed, text: str, lines: int, *, is_word: bool) -> bool:

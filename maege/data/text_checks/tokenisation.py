@@ -96,8 +96,11 @@ def _differing(
     found = []
     for line, (of_text, of_source) in zip(version.changed, compounds, strict=True):
         for token in sorted(of_text if in_text else of_source):
-            others = version.sources.tokens(line.position) if in_text else line.tokens
-            if (parts := way.parts(token)) and others.issuperset(parts):
+            here, there = line.tokens, version.sources.tokens(line.position)
+            if not in_text:
+                here, there = there, here
+            parts = way.parts(token)
+            if parts and (there.issuperset(parts) or parts[1] in there - here):
                 found.append((line.position, token))
                 break
     return found
