@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from maege.data.corpus import Annotation
 from maege.data.text_checks.character_variants import variant_note
 from maege.data.text_checks.misplaced_lines import misplaced_note
-from maege.data.text_checks.shared_material import material_note
+from maege.data.text_checks.shared_material import case_note, material_note
 from maege.data.text_checks.tokenisation import tokenisation_note, untokenised_note
 from maege.data.text_checks.version import GoldEdits, Sources, Version
 from maege.data.units import Unit
@@ -36,7 +36,7 @@ def check_texts(
     notes = [of_sources]
     for version in (version for version in (*people, *systems) if version.written):
         material = material_note(version)
-        notes += [material or misplaced_note(version)]
+        notes += [material or misplaced_note(version) or case_note(version)]
         if material is None:  # which is parts of tokens, too
             notes.append(_split_note(version, of_sources))
         notes.append(variant_note(version, people if version in systems else ()))

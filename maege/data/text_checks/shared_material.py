@@ -48,7 +48,7 @@ def material_note(version: Version) -> str | None:
         if not any(text in other.text or other.text.strip(" ") in text for other in found):
             found.append(material)
     if not found:
-        return _case_note(version)
+        return None
     most = max((material.lines for material in found), key=len)
     what = ", ".join(f"{material.text!r} {material.where}" for material in found[:MAX_SHOWN])
     return (
@@ -173,7 +173,7 @@ def _is_enough(changed: _Changed, text: str, lines: int, *, is_word: bool) -> bo
     return lines >= changed.least(SHARE)
 
 
-def _case_note(version: Version) -> str | None:
+def case_note(version: Version) -> str | None:
     """Return what to say of a file without capital letters, or without small ones."""
     for name, change in (("lower", str.lower), ("upper", str.upper)):
         lines = [(i, version.lines[i] or "") for i in version.written]
