@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from os.path import commonprefix
 from unicodedata import category, decomposition, normalize
 
 from maege.data.text_checks.version import ChangedLine, Version
@@ -99,9 +98,16 @@ def _difference(old: str, new: str) -> str:
 
 def _differing(old: str, new: str) -> tuple[str, str]:
     """Return what is left of two texts without their common beginning and end."""
-    start = len(commonprefix([old, new]))
-    end = len(commonprefix([old[start:][::-1], new[start:][::-1]]))
+    start = _common(old, new)
+    end = _common(old[start:][::-1], new[start:][::-1])
     return old[start : len(old) - end], new[start : len(new) - end]
+
+
+def _common(a: str, b: str) -> int:
+    """Return how many characters two texts begin with alike."""
+    return next(
+        (n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b))
+    )
 
 
 def _spelled(text: str) -> str:

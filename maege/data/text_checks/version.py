@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from maege.data.corpus import Annotation
@@ -91,23 +92,34 @@ class GoldEdits(Version):
 
     @cached_property
     def changed(self) -> list[ChangedLine]:
-        """The sentences with edits; their tokens are those that these leave, and those they add."""
+        """The sentences with edits of tokens that may be split, or written, in another way.
+
+        Their tokens are those that the edits leave, and those that they add.
+        """
         changed = []
         for index, of_sentence in enumerate(self.annotations):
-            edits = [edit for annotation in of_sentence for edit in annotation.edits]
-            if edits:
-                source, old = self.sources.lines[index], self.sources.tokens(index)
-                tokens = source.split()
-                lost = {token for edit in edits for token in tokens[edit.start : edit.end]}
-                added = {token for edit in edits for token in edit.replacement}
-                text = " ".join(sorted(added))
-                left = (old - lost) | added
-                changed.append(ChangedLine(index, source, text, left, added - old, 1.0))
+            source = self.sources.lines[index].split()
+            edits = [(source[edit.start : edit.end], edit.replacement)
+                     for annotation in of_sentence for edit in annotation.edits]  # fmt: skip
+            if any(map(_is_compound, chain.from_iterable(chain.from_iterable(edits)))):
+                old = self.sources.tokens(index)
+                added = {token for _, new in edits for token in new}
+                left = old.difference(*(lost for lost, _ in edits)) | added
+                line = self.sources.lines[index], " ".join(sorted(added))
+                changed.append(ChangedLine(index, *line, left, added - old, 1.0))
         return changed
+
+
+def _is_compound(token: str) -> bool:
+    """Whether a token has signs, besides letters, or letters of another alphabet."""
+    return not (token.isalnum() and token.isascii()) and len(token) > 1
 
 
 def looks_untokenised(lines: Sequence[str]) -> bool:
     """Whether lines are long, and have next to no blanks."""
-    tokens = sum(len(line.split()) for line in lines)
+    most = MAX_TOKENS * len(lines)
+    if sum(line.count(" ") for line in lines) + len(lines) > 2 * most:  # faster
+        return False
     characters = sum(map(len, lines))
-    return tokens < MAX_TOKENS * len(lines) and characters >= _MIN_CHARACTERS * len(lines)
+    tokens = sum(len(line.split()) for line in lines)
+    return tokens < most and characters >= _MIN_CHARACTERS * len(lines)
