@@ -3,7 +3,7 @@
 from collections.abc import Sequence, Sized
 from numbers import Real
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
@@ -14,8 +14,8 @@ from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code
 from maege.data.parallel_texts import text_list, values_of
 from maege.data.units import Unit, unit_of_language
-from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.text_files import UnicodeForm
+from maege.errors import ConfigError, DataError, check_choice, did_you_mean
+from maege.files.text_files import UnicodeForm, normalised
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
@@ -102,6 +102,7 @@ def attribute(
     unit: Unit | None = None,
     edits: Sequence[Edit] | None = None,
     permutations: int = 64,
+    normalise: UnicodeForm | None = None,
 ) -> "TextAttribution":
     """Say what each edit of a text is worth to a metric.
 
@@ -126,6 +127,8 @@ def attribute(
     permutations
         Number of random orders, each with its reverse, that values of more than 12 edits are
         estimated from.
+    normalise
+        As for ``score``; not of ``edits``.
 
     Returns
     -------
@@ -154,10 +157,13 @@ def attribute(
     from maege.studies.text_attribution import EditedText, attribute_text  # slow to import
 
     built = metric_config(metric, Path.cwd()).build()
+    if normalise is not None:
+        check_choice(normalise, get_args(UnicodeForm), "normalise")
     (before,), (after,) = text_list([source], "source"), text_list([hypothesis], "hypothesis")
     seen: Any = [references] if isinstance(references, str) else references
     has_none = seen is None or (isinstance(seen, Sized) and not len(seen))
     texts = [] if has_none else text_list(seen, "references")
+    before, after, *texts = (normalised(text, normalise) for text in (before, after, *texts))
     text = EditedText(before, after, texts, language, unit, edits)
     return attribute_text(built, text, permutations)
 

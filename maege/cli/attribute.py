@@ -11,6 +11,7 @@ from maege.data.corpus import Sentence
 from maege.data.m2 import read_m2
 from maege.data.units import Unit
 from maege.errors import ConfigError, DataError
+from maege.files.text_files import UnicodeForm, normalised, normalised_texts
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
@@ -41,6 +42,7 @@ from maege.terminal.printing import print_lines, print_message
 )
 @options.language()
 @options.unit
+@options.normalise
 @click.option(
     "--permutations",
     type=click.IntRange(min=2, max=10_000),
@@ -64,6 +66,7 @@ def command(
     sentence: int | None,
     language: str | None,
     unit: Unit | None,
+    normalise: UnicodeForm | None,
     permutations: int,
     format_: Literal["table", "json"],
 ) -> None:
@@ -82,20 +85,24 @@ def command(
 
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
+    hypothesis = normalised(hypothesis, normalise)
+    reference = [normalised(text, normalise) for text in reference or ()]
+    source = None if source is None else normalised(source, normalise)
     if m2 is None:
         if source is None:
             raise ConfigError(
                 "give --source, the sentence before correction, or --m2, which has it"
             )
-        text = EditedText(source, hypothesis, reference or (), language, unit)
+        text = EditedText(source, hypothesis, reference, language, unit)
     else:
-        gold = _gold_sentence(m2, source, sentence)
+        with normalised_texts(normalise):
+            gold = _gold_sentence(m2, source, sentence)
         reads_edits = GOLD_EDITS in built.reads
         if reference and reads_edits:
             raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")
         seen = () if reads_edits else (gold.corrected_text(a) for a in gold.annotations)
         # As the M2 scorer does: a sentence without any annotation is one that is right.
-        references = [*(reference or ()), *seen] if gold.annotations else [gold.text]
+        references = [*reference, *seen] if gold.annotations else [gold.text]
         text = EditedText(gold.text, hypothesis, references, language, unit, gold=gold.annotations)
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     for note in notes:
@@ -107,6 +114,7 @@ def command(
     square = attribution.interactions
     content = {
         "metric": attribution.metric,
+        **({} if normalise is None else {"normalise": normalise}),
         "before": attribution.before,
         "after": attribution.after,
         "edits": attribution.rows,

@@ -118,9 +118,10 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
             )
         return None
     outputs = select_outputs(corpus.system_paths, config.outputs, config.systems, "ceiling.systems")
-    _check_texts(texts, outputs, corpus)
     spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
-    return replace(texts, outputs=spaced)
+    with_outputs = replace(texts, outputs=spaced)
+    _check_texts(texts, outputs, corpus)
+    return with_outputs
 
 
 def _check_texts(
