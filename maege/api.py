@@ -3,7 +3,7 @@
 from collections.abc import Sequence, Sized
 from numbers import Real
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
 import numpy as np
 
@@ -15,7 +15,8 @@ from maege.data.language import check_code
 from maege.data.language_guess import require_english
 from maege.data.parallel_texts import text_list, values_of
 from maege.data.units import Unit, unit_of_language
-from maege.errors import ConfigError, DataError, did_you_mean
+from maege.errors import ConfigError, DataError, check_choice, did_you_mean
+from maege.files.text_files import UnicodeForm, normalised
 from maege.scoring.text_scoring import CorpusScore, score_texts
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def score(
     language: str | None = None,
     unit: Unit | None = None,
     empty: EmptyCorrections = "drop",
+    normalise: UnicodeForm | None = None,
 ) -> CorpusScore:
     """Score a corpus of texts with one metric.
 
@@ -58,6 +60,9 @@ def score(
     empty
         What an empty reference of a sentence with text is: none (``drop``), one that deletes the
         sentence (``delete``), or a mistake (``error``).
+    normalise
+        ``NFC``: bring all texts into this form of Unicode first, so that accents are equal however
+        they are encoded.
 
     Returns
     -------
@@ -87,8 +92,11 @@ def score(
     elif built.assumes_english(has_gold_edits=False):
         sources = text_list(sources, "sources")
         require_english(sources, f"{built.name}: sources", "language='CODE'")
-    built = built.for_unit(unit or unit_of_language(code))
-    return score_texts(built, sources, hypotheses, references, empty)
+    unit = unit or unit_of_language(code)
+    built = built.for_unit(unit)
+    return score_texts(
+        built, sources, hypotheses, references, empty, unit=unit, normalise=normalise
+    )
 
 
 def attribute(
@@ -101,6 +109,7 @@ def attribute(
     unit: Unit | None = None,
     edits: Sequence[Edit] | None = None,
     permutations: int = 64,
+    normalise: UnicodeForm | None = None,
 ) -> "TextAttribution":
     """Say what each edit of a text is worth to a metric.
 
@@ -126,6 +135,8 @@ def attribute(
     permutations
         Number of random orders, each with its reverse, that values of more than 12 edits are
         estimated from.
+    normalise
+        As for ``score``; not of ``edits``.
 
     Returns
     -------
@@ -154,10 +165,13 @@ def attribute(
     from maege.studies.text_attribution import EditedText, attribute_text  # slow to import
 
     built = metric_config(metric, Path.cwd()).build()
+    if normalise is not None:
+        check_choice(normalise, get_args(UnicodeForm), "normalise")
     (before,), (after,) = text_list([source], "source"), text_list([hypothesis], "hypothesis")
     seen: Any = [references] if isinstance(references, str) else references
     has_none = seen is None or (isinstance(seen, Sized) and not len(seen))
     texts = [] if has_none else text_list(seen, "references")
+    before, after, *texts = (normalised(text, normalise) for text in (before, after, *texts))
     text = EditedText(before, after, texts, language, unit, edits)
     return attribute_text(built, text, permutations)
 

@@ -13,6 +13,7 @@ from maege.data.language import language_of
 from maege.data.m2 import skipped_by, stated_language
 from maege.data.units import Unit, annotation_in_units, unit_of_language
 from maege.errors import ConfigError, DataError
+from maege.files.text_files import UnicodeForm, normalised, normalised_texts
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
@@ -46,6 +47,7 @@ from maege.terminal.printing import print_lines, print_message
 )
 @options.language()
 @options.unit
+@options.normalise
 @click.option(
     "--permutations",
     type=click.IntRange(min=2, max=10_000),
@@ -70,6 +72,7 @@ def command(
     sentence: int | None,
     language: str | None,
     unit: Unit | None,
+    normalise: UnicodeForm | None,
     permutations: int,
     format_: Literal["table", "json"],
 ) -> None:
@@ -90,30 +93,35 @@ def command(
         raise ConfigError("give either --hypothesis, a text, or --hypothesis-m2, a file of edits")
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
-    gold = None if m2 is None else _sentence(m2, source, sentence)
+    reference = [normalised(text, normalise) for text in reference or ()]
+    source = None if source is None else normalised(source, normalise)
+    with normalised_texts(normalise):
+        gold = None if m2 is None else _sentence(m2, source, sentence)
     edits = None
     if edited is not None:
         same = (source, sentence) if gold is None else (gold.text, gold.index + 1)
-        own = _sentence(edited, *same)
+        with normalised_texts(normalise):
+            own = _sentence(edited, *same)
         annotation = own.annotations[0] if own.annotations else Annotation(0)
         source, hypothesis = own.text, own.corrected_text(annotation)
         of_units = unit or unit_of_language(language)
         edits = annotation_in_units(annotation, own.tokens, of_units).edits
-    if gold is None:
+    hypothesis = normalised(hypothesis or "", normalise)
+    if gold is None or m2 is None:
         if source is None:
             raise ConfigError(
                 "give --source, the sentence before correction, or --m2, which has it"
             )
-        text = EditedText(source, hypothesis or "", reference or (), language, unit, edits)
+        text = EditedText(source, hypothesis, reference, language, unit, edits)
     else:
         language = language_of(language, stated_language(m2), str(m2))
         reads_edits = GOLD_EDITS in built.reads
         if reference and reads_edits:
             raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")
         seen = () if reads_edits else (gold.corrected_text(a) for a in gold.annotations)
-        references = [*(reference or ()), *seen]
+        references = [*reference, *seen]
         text = EditedText(
-            gold.text, hypothesis or "", references, language, unit, edits, gold.annotations
+            gold.text, hypothesis, references, language, unit, edits, gold.annotations
         )
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     for note in notes:
@@ -125,6 +133,7 @@ def command(
     square = attribution.interactions
     content = {
         "metric": attribution.metric,
+        **({} if normalise is None else {"normalise": normalise}),
         "before": attribution.before,
         "after": attribution.after,
         "edits": attribution.rows,

@@ -25,7 +25,7 @@ from maege.terminal import options
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
-_OPTIONS = ["metrics", "corpus", "references", "language", "unit", "empty"]
+_OPTIONS = ["metrics", "corpus", "references", "language", "unit", "empty", "normalise"]
 
 
 def run_requests(config: RunConfig) -> list[ScoreRequest]:

@@ -16,8 +16,9 @@ from maege.data.language import check_code, language_of
 from maege.data.language_guess import require_english
 from maege.data.m2 import stated_language
 from maege.data.missing_references import with_references
-from maege.data.units import Unit, unit_of_language, warn_of_untokenised
+from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
+from maege.files.text_files import UnicodeForm, normalised_texts
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -74,6 +75,7 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 @options.empty("drop")
 @options.missing_annotations
 @options.overlapping_edits
+@options.normalise
 @click.option(
     "--on-error",
     type=click.Choice(["error", "skip_line"]),
@@ -96,6 +98,7 @@ def command(
     empty: EmptyCorrections,
     missing_annotations: MissingAnnotation | None,
     overlapping_edits: OverlappingGold | None,
+    normalise: UnicodeForm | None,
     on_error: Literal["error", "skip_line"],
     parameters: Sequence[str],
 ) -> None:
@@ -147,12 +150,13 @@ def command(
         empty,
         missing_annotations,
         overlapping_edits or "file",
+        unit,
     )
-    requests = read_requests(scorer, files)
+    with normalised_texts(normalise):
+        requests = read_requests(scorer, files)
     has_gold_edits = requests[0].gold_edits is not None
     if code is None and scorer.assumes_english(has_gold_edits=has_gold_edits):
         require_english(requests[0].sources, str(source or m2), "`--language CODE`")
-    warn_of_untokenised(requests[0].hypotheses, unit)
     positions = with_references(requests[0].has_references(scorer.reads), str(m2 or ""))
     left_out = len(requests[0].sources) - len(positions)
     requests = [request.select(positions) for request in requests]
@@ -160,7 +164,10 @@ def command(
         print_lines(_parallel(sentence_lines(scorer, requests[0]), positions, left_out))
     else:
         names = list(map(str, scored)) if len(scored) > 1 else None
-        print_lines(corpus_lines(scorer, requests, names, left_out, with_interval=interval))
+        lines = corpus_lines(
+            scorer, requests, names, left_out, with_interval=interval, normalise=normalise
+        )
+        print_lines(lines)
 
 
 def _parallel(lines: Iterator[str], positions: Sequence[int], left_out: int) -> Iterator[str]:
@@ -179,11 +186,12 @@ def corpus_lines(
     left_out: int = 0,
     *,
     with_interval: bool,
+    normalise: UnicodeForm | None = None,
 ) -> Iterator[str]:
     """Yield for each corpus a JSON object: score, interval, score of the source, and details.
 
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
-    ``left_out``: how many sentences have no reference.
+    ``left_out``: how many sentences have no reference. ``normalise``: how the texts were read.
     Raises MetricError if the metric fails.
     """
     from maege.scoring.text_scoring import (  # slow to import
@@ -216,7 +224,8 @@ def corpus_lines(
         ]
     for index, output in enumerate(outputs):
         name = {} if names is None else {"hypothesis": names[index]}
-        yield json.dumps(name | output, ensure_ascii=False)
+        read = {} if normalise is None else {"normalise": normalise}
+        yield json.dumps(name | output | read, ensure_ascii=False)
 
 
 def _output(score: "CorpusScore", source_scores: Sequence[float], left_out: int) -> dict[str, Any]:

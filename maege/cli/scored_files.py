@@ -11,6 +11,8 @@ from maege.data.essay_outputs import read_essay_texts
 from maege.data.gold_edits import OverlappingGold, read_gold_edits
 from maege.data.m2 import SKIP_LINE, OnError, skipped_by
 from maege.data.multigec import are_essays
+from maege.data.text_checks.check import check_texts
+from maege.data.units import TOKENS, Unit
 from maege.errors import DataError
 from maege.files.parallel_files import read_parallel
 from maege.metric.metric import Metric
@@ -31,6 +33,7 @@ class ScoredFiles:
     # What annotators without a line of the M2 file mean, and edits that overlap; see `settled`.
     missing_annotations: MissingAnnotation | None = None
     overlapping_edits: OverlappingGold = "file"
+    unit: Unit = TOKENS  # of the texts
 
 
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
@@ -62,6 +65,13 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
             from maege.texts.references import annotator_references  # imports lattices
 
             columns += [reference_set.texts for reference_set in annotator_references(corpus)]
+    check_texts(
+        sources,
+        dict(zip(map(str, files.hypotheses), hypotheses, strict=True)),
+        dict(zip(map(str, files.references), others, strict=True)),
+        files.unit,
+        {} if corpus is None else {corpus.name: [s.annotations for s in corpus.sentences]},
+    )
     if not columns and gold is None and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "

@@ -71,6 +71,8 @@ def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:
     for part, of_part in PART_KEYS.items():
         if not settings.get(part):
             keys |= {*of_part}
+    if settings.get("normalise") is None:  # as if there were no such key
+        keys.add("normalise")
     return {key: value for key, value in settings.items() if key not in keys}
 
 

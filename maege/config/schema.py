@@ -27,6 +27,7 @@ from maege.config.study_config import (
     ExecutorConfig,
     ExecutorKey,
     MetricsKey,
+    NormaliseKey,
     SeedKey,
     StatisticsConfig,
     StatisticsKey,
@@ -235,6 +236,7 @@ class RunConfig(StudyConfig):
     edits: EditsKey = None
     reliability: RepeatsKey = None
     executor: ExecutorKey = ExecutorConfig()
+    normalise: NormaliseKey = None
     cache: CacheKey = Field(
         DEFAULT_CACHE,
         description=(

@@ -12,6 +12,7 @@ from maege.data.language import language_of
 from maege.data.language_guess import require_english
 from maege.data.units import Unit
 from maege.errors import ConfigError
+from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
@@ -104,6 +105,7 @@ StatisticsKey = Annotated[StatisticsConfig, Field(description="How scores are ev
 ExecutorKey = Annotated[
     ExecutorConfig, Field(description="Where metrics are computed; results do not depend on it.")
 ]
+NormaliseKey = Annotated[UnicodeForm | None, Field(description=f"{NORMALISE}; null: as they are.")]
 CacheKey = Annotated[
     str | None,
     BeforeValidator(lambda cache: str(cache) if isinstance(cache, Path) else cache),
@@ -121,6 +123,7 @@ class StudyConfig(ConfigSection):
         statistics: StatisticsConfig
         executor: ExecutorConfig
         cache: str | None
+        normalise: UnicodeForm | None
 
     # How a study is named on the command line and in Python: the command whose configurations are
     # shipped, the key of what it examines, words for keys of sections, and what is printed if

@@ -1,7 +1,6 @@
 """Units of texts: what metrics count, and what edits are made of: tokens, or characters."""
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import accumulate
@@ -13,7 +12,6 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens
 from maege.data.language import primary_subtag
 from maege.errors import check_choice
-from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
     from regex import Pattern
@@ -31,11 +29,7 @@ _LETTER = r"[\p{Latin}\p{Cyrillic}\p{Greek}\p{N}]"
 # Letters and digits with their marks, and signs within a word or a number.
 _WORD = rf"(?:{_LETTER}\p{{M}}*|(?<={_LETTER})['’-](?={_LETTER})|(?<=\d)[.,](?=\d))+"
 _PATTERNS = {CHARACTERS: rf"{_WORD}|\X", "letter": r"\X"}
-_MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
-MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
 MAX_REMEMBERED = 16_384  # texts, with some 500 bytes each
-MIN_TEXTS = 10  # of which most end in a word with a mark, as "home.", if nobody split them
-_ENDS_IN_WORD_WITH_MARK = re.compile(r"\w[.!?…؟।;]['\"”»)]?\s*$")
 
 
 def unit_of_language(code: str | None) -> Unit:
@@ -114,26 +108,3 @@ def annotation_in_units(annotation: Annotation, tokens: Tokens, unit: Unit) -> A
         return replace(edit, start=start, end=end, replacement=new, alternatives=others)
 
     return replace(annotation, edits=tuple(map(converted, annotation.edits)))
-
-
-def warn_of_untokenised(texts: Iterable[str], unit: Unit) -> None:
-    """Warn if tokens are counted, and texts look as if nobody had split them into tokens."""
-    if unit != TOKENS or not (texts := [text for text in texts if text.strip()]):
-        return
-    tokens = sum(len(text.split()) for text in texts) / len(texts)
-    characters = sum(map(len, texts)) / len(texts)
-    if tokens < MAX_TOKENS and characters >= _MIN_CHARACTERS:
-        warn_caller(
-            f"The sentences have {tokens:.1f} tokens and {characters:.0f} characters on average: "
-            f"they look untokenised, and each sentence counts as one word. Put blanks between the "
-            f"tokens, or use `--unit character` (in a configuration `corpus.unit: character`)"
-        )
-        return
-    # Of the last characters only: a search begins with the first ones.
-    joined = [t.split()[-1] for t in texts if _ENDS_IN_WORD_WITH_MARK.search(t.rstrip()[-3:])]
-    if len(texts) >= MIN_TEXTS and len(joined) > len(texts) / 2:
-        warn_caller(
-            f"In {len(joined):,} of {len(texts):,} sentences the last word has a punctuation mark "
-            f"({joined[0]!r}), so it counts as another word than without. Put blanks between words "
-            f"and punctuation"
-        )

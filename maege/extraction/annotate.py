@@ -35,7 +35,9 @@ def annotate(
     """
     sources, *corrections = read_parallel(source, *corrected)
     rows = settle_empty(sources, list(zip(*corrections, strict=True)), empty)
-    return annotated_corpus(source.stem, sources, rows, errant_edits(spacy_pipeline), unit)
+    return annotated_corpus(
+        source.stem, sources, rows, errant_edits(spacy_pipeline), unit, [*map(str, corrected)]
+    )
 
 
 def annotate_cached(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any
 
 from maege.data.corpus import Annotation, Corpus, Sentence
@@ -10,13 +11,13 @@ from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
 from maege.data.language_guess import require_english
 from maege.data.parallel_texts import reference_lists, text_list, values_of
+from maege.data.text_checks.check import check_texts
 from maege.data.units import (
     TOKENS,
     Unit,
     join_units,
     splitter,
     unit_of_language,
-    warn_of_untokenised,
 )
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
@@ -128,13 +129,18 @@ def annotated_corpus(
     references: Sequence[Sequence[str | None]],
     extract: PairEdits,
     unit: Unit = TOKENS,
+    names: Sequence[str] | None = None,
 ) -> Corpus:
     """Make a corpus of texts, whose corrections are by annotator; None if there is none.
 
     ``extract`` returns the edits of each pair of source and correction. The tokens of the corpus
-    are units.
+    are units. ``names``: of the annotators, for notes about their texts.
     """
-    warn_of_untokenised(sources, unit)
+    columns = zip_longest(*references, fillvalue=None)
+    people = {
+        names[n] if names else f"correction {n + 1}": column for n, column in enumerate(columns)
+    }
+    check_texts(sources, {}, people, unit)
     sources = [join_units(source, unit) for source in sources]
     pairs = [
         (source, " ".join(splitter(unit)(text)))

@@ -13,11 +13,18 @@ from contextvars import ContextVar
 from hashlib import file_digest, sha256
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Literal
+from unicodedata import normalize
 
 from maege.errors import DataError, check_name
 from maege.files.file_kind import TEXT_LIKE, file_kind
 
+UnicodeForm = Literal["NFC"]
+NORMALISE = (
+    "In which form of Unicode texts are read: `NFC` makes characters with accents the same that "
+    "files encode in different ways"
+)
+_form: ContextVar[UnicodeForm | None] = ContextVar("form", default=None)
 _checksums: ContextVar[dict[Path, str] | None] = ContextVar("checksums", default=None)
 
 
@@ -30,6 +37,21 @@ def recorded_checksums() -> Iterator[dict[Path, str]]:
         yield checksums
     finally:
         _checksums.reset(token)
+
+
+@contextmanager
+def normalised_texts(form: UnicodeForm | None) -> Iterator[None]:
+    """Read all text files in a form of Unicode, within a ``with`` statement; None: as they are."""
+    token = _form.set(form)
+    try:
+        yield
+    finally:
+        _form.reset(token)
+
+
+def normalised(text: str, form: UnicodeForm | None) -> str:
+    """Return a text in a form of Unicode; None: as it is."""
+    return text if form is None else normalize(form, text)
 
 
 def file_labels(paths: Iterable[str | Path]) -> dict[str | Path, str]:
@@ -111,7 +133,7 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
         line = data.count(b"\n", 0, data.index(b"\0")) + 1
         raise DataError(f"{path}, line {line}: a NUL character; is this a text file in UTF-8?")
     try:
-        return data.decode("utf-8-sig")
+        return normalised(data.decode("utf-8-sig"), _form.get())
     except UnicodeDecodeError as error:
         _check_kind(data, path)
         line = data.count(b"\n", 0, error.start) + 1

@@ -1,7 +1,6 @@
 """Exact match: whether a hypothesis equals a reference."""
 
 from collections.abc import Sequence
-from unicodedata import normalize
 
 import numpy as np
 
@@ -17,8 +16,8 @@ from maege.metric.score_request import Segment
 class ExactMatch(InUnits, SentenceMetric):
     """The share of sentences that equal one of their references; 0 to 1.
 
-    Texts are compared in Unicode's composed form (NFC), so that letters with accents are equal
-    however they are encoded; blanks count. A sentence without references is not right.
+    Texts are compared as they are, blanks included; texts that encode an accent in another way are
+    not equal (``--normalise NFC`` reads them in one). A sentence without references is not right.
 
     **It rewards** sentences in which nothing is left to correct; one that is right but for a comma
     counts as one that was not corrected at all.
@@ -47,7 +46,7 @@ class ExactMatch(InUnits, SentenceMetric):
         return float(any(self._compared(text) == compared for text in segment.references))
 
     def _compared(self, text: str) -> Sequence[str]:
-        return normalize("NFC", text) if self.unit == TOKENS else splitter(self.unit)(text)
+        return text if self.unit == TOKENS else splitter(self.unit)(text)
 
     def merge_references(self, counts: Floats) -> Floats:
         """Return the greatest score, shape (..., references, 2) -> (..., 2)."""

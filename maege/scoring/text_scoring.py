@@ -4,8 +4,9 @@ import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import zip_longest
 from math import nan
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
@@ -15,7 +16,10 @@ from maege.data.edited_outputs import edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.missing_references import with_references
 from maege.data.parallel_texts import reference_lists, text_list
-from maege.errors import DataError, MaegeWarning
+from maege.data.text_checks.check import check_texts
+from maege.data.units import TOKENS, Unit
+from maege.errors import DataError, MaegeWarning, check_choice
+from maege.files.text_files import UnicodeForm, normalised
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
@@ -71,14 +75,22 @@ class CorpusScore(Score):
 
 
 def score_texts(
-    metric: Metric, sources: Any, hypotheses: Any, references: Any, empty: EmptyCorrections = "drop"
+    metric: Metric,
+    sources: Any,
+    hypotheses: Any,
+    references: Any,
+    empty: EmptyCorrections = "drop",
+    *,
+    unit: Unit = TOKENS,
+    normalise: UnicodeForm | None = None,
 ) -> CorpusScore:
     """Score a corpus of texts, one source and one hypothesis per sentence.
 
     ``hypotheses`` may be a Corpus with the edits of a system. ``references`` has for each sentence
-    one text, or a list of texts; None for a metric that reads none. Raises DataError if the lists
-    are not parallel, or the metric needs references and there are none; MetricError if the metric
-    fails.
+    one text, or a list of texts; None for a metric that reads none. ``normalise``: a form of
+    Unicode that all texts are brought into. Raises DataError if the lists are not parallel, or the
+    metric needs references and there are none; ConfigError if there is no such form; MetricError if
+    the metric fails.
     """
     sources, edits = text_list(sources, "sources"), None
     if isinstance(hypotheses, Corpus):
@@ -97,13 +109,21 @@ def score_texts(
             f"metric {metric.name!r} needs references, and they are None (a metric without "
             f"references declares that in `reads`)"
         )
+    if normalise is not None:
+        check_choice(normalise, get_args(UnicodeForm), "normalise")
+    sources, hypotheses = ([normalised(t, normalise) for t in s] for s in (sources, hypotheses))
+    rows = [[text and normalised(text, normalise) for text in row] for row in rows]
     settled = settle_empty(sources, rows, empty)
+    people = {f"reference {n}": c for n, c in enumerate(zip_longest(*settled), start=1)}
+    check_texts(sources, {"hypotheses": hypotheses}, people, unit)
     texts = tuple(tuple(text for text in row if text is not None) for row in settled)
     whole = ScoreRequest(tuple(sources), tuple(hypotheses), texts, hypothesis_edits=edits)
     positions = with_references(whole.has_references(metric.reads))
     request = whole.select(positions)
     scores = score_requests(metric, [request], with_counts=counts_tell_details(metric))
     (score,) = corpus_scores(metric, [request], scores)
+    read = {} if normalise is None else {"normalise": normalise}
+    score = replace(score, details=score.details | read)
     if request is whole:
         return score
     return replace(score, positions=tuple(positions), size=len(sources))

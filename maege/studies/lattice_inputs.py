@@ -12,11 +12,11 @@ from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import settle_empty
 from maege.data.gold_edits import settled
 from maege.data.m2 import read_annotations, read_m2, skipped_by_key
-from maege.data.units import warn_of_untokenised
+from maege.data.text_checks.check import check_texts
 from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.parallel_files import read_names
-from maege.files.text_files import file_labels, recorded_checksums
+from maege.files.text_files import file_labels, normalised_texts, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.texts.references import (
@@ -56,7 +56,7 @@ def load_inputs(config: RunConfig, *, every_sentence: bool = False) -> Inputs:
     ``every_sentence``: those without corrections, too; what is ranked does not matter then. Issues
     a MaegeWarning if metrics see the right answer among the references.
     """
-    with recorded_checksums() as recorded:
+    with recorded_checksums() as recorded, normalised_texts(config.normalise):
         return _load_inputs(config, recorded, every_sentence)
 
 
@@ -68,12 +68,12 @@ def ask_language(config: RunConfig, corpus: Corpus, metrics: Mapping[str, Metric
 
 def whole_corpus(config: RunConfig) -> Corpus:
     """Return all sentences of the corpus of a configuration, with their documents."""
-    return _corpus(config)[0]
+    with normalised_texts(config.normalise):
+        return _corpus(config)[0]
 
 
 def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence: bool) -> Inputs:
     corpus, corpus_files = _corpus(config)
-    warn_of_untokenised((s.text for s in corpus.sentences), config.corpus.text_unit)
     if config.corpus.annotators is not None:
         corpus = corpus.with_annotators(config.corpus.annotators)
     if every_sentence:
@@ -224,6 +224,17 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     return replace(corpus, name=f"{card.name} (edits by ERRANT)"), files
 
 
+def _check_texts(config: RunConfig, corpus: Corpus, references: Sequence[ReferenceSet]) -> None:
+    sentences = corpus.sentences
+    check_texts(
+        [s.text for s in sentences],
+        {},
+        {of_set.name: [of_set.texts[s.index] for s in sentences] for of_set in references},
+        config.corpus.text_unit,
+        {corpus.name: [s.annotations for s in sentences]},
+    )
+
+
 def _documents(documents: int | Path, corpus: Corpus) -> tuple[int, ...]:
     """Return the number of the document of each sentence of the file."""
     if isinstance(documents, int):
@@ -253,5 +264,6 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
             settle_empty([sources.get(i, "") for i in range(corpus.size)], rows, "error", name)
         sets.append(texts)
         read.append(path)
+    _check_texts(config, corpus, [of_set for of_set in sets if of_set.annotator is None])
     overlapping_edits = config.corpus.overlapping_edits
     return attribute_references(sets, corpus, overlapping_edits=overlapping_edits), read

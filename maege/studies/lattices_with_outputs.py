@@ -11,6 +11,7 @@ from maege.config.schema import RunConfig
 from maege.config.section import ExistingFile, ExistingFolder
 from maege.data import datasets
 from maege.data.system_outputs import read_outputs
+from maege.data.text_checks.check import check_texts
 from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
@@ -100,8 +101,7 @@ def read_systems(
     for name in names:
         path = _output(config, name, directory)
         lines = read_outputs({name: path}, corpus.size, corpus.name)[name]
-        # Single spaces, as between the tokens of the corpus.
-        outputs[name] = tuple(" ".join(lines[s.index].split()) for s in corpus.sentences)
+        outputs[name] = tuple(lines[s.index] for s in corpus.sentences)
     indices = tuple(sentence.index for sentence in corpus.sentences)
     visible = [visible_sets(sets, index, empty=config.references.empty) for index in indices]
     references = {
@@ -112,8 +112,11 @@ def read_systems(
         for number, of_set in enumerate(sets)
     }
     sources = tuple(sentence.text for sentence in corpus.sentences)
+    check_texts(sources, outputs, references, config.corpus.text_unit)
+    # Single spaces, as between the tokens of the corpus.
+    spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
     corrections = text_corrections(references)
-    return Texts(corpus.name, sources, corrections, outputs, selected=indices)
+    return Texts(corpus.name, sources, corrections, spaced, selected=indices)
 
 
 def _output(config: RunConfig, name: str, directory: Path | None) -> Path:

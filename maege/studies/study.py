@@ -10,6 +10,7 @@ from maege.config.identity import Identity
 from maege.config.study_config import StudyConfig
 from maege.errors import MaegeError
 from maege.files.output_directory import ROUNDS, OutputDirectory
+from maege.files.text_files import normalised_texts
 from maege.metric.metric import Metric, parts_of
 from maege.progress import QUIET, OnStage, Progress
 from maege.report.shareable import cleaned_study, cleaner
@@ -142,7 +143,8 @@ def conduct(
     """
     times = StageTimes(progress.stage)
     times.begin("read")
-    inputs, notes = capture_warnings(lambda: study.read(config))
+    with normalised_texts(config.normalise):
+        inputs, notes = capture_warnings(lambda: study.read(config))
     versions = dict(inputs.versions)
     identity = Identity.of(study.name, config, inputs.checksums, inputs.metrics, versions)
     if output is not None:

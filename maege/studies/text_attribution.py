@@ -20,6 +20,7 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens, overlapping_groups
 from maege.data.language import ENGLISH, check_code
 from maege.data.language_guess import require_english
+from maege.data.text_checks.character_variants import written_change
 from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError
 from maege.extraction.extractor import UNKNOWN, extractor
@@ -27,7 +28,7 @@ from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
-from maege.number_format import MISSING, with_minus_signs
+from maege.number_format import with_minus_signs
 from maege.report.display_table import padded, width_of
 from maege.scoring.engine import score_one
 from maege.statistics.value import Value
@@ -321,7 +322,7 @@ def _cells(row: Mapping[str, Any]) -> tuple[str, ...]:
     worth = _signed(row["shapley"])
     if row["shapley_low"] is not None:
         worth += f" [{_signed(row['shapley_low'])}, {_signed(row['shapley_high'])}]"
-    change = f"{row['original'] or MISSING} → {row['replacement'] or MISSING}"
+    change = written_change(row["original"], row["replacement"])
     return (
         str(row["edit"]), change, row["type"], worth, _signed(row["alone"]), _signed(row["last"]),
     )  # fmt: skip

@@ -9,6 +9,7 @@ from maege.data.corpus import MissingAnnotation
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.gold_edits import MISSING, OVERLAPPING, OverlappingGold
 from maege.data.units import Unit
+from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.terminal import completion
 from maege.terminal.helpful_command import Decorator, argument
 
@@ -76,6 +77,9 @@ def output_directory(name: str) -> Decorator:
     return directory_option("--output", help=f"Output directory; runs/{name} if unset.")
 
 
+normalise = click.option(
+    "--normalise", type=choice(UnicodeForm), help=NORMALISE.replace("`", "") + "."
+)
 unit = click.option(
     "--unit",
     type=choice(Unit),
@@ -149,6 +153,7 @@ SHARED: dict[str, Decorator] = {
     "empty": empty(),
     "missing_annotations": missing_annotations,
     "overlapping_edits": overlapping_edits,
+    "normalise": normalise,
     "humans": click.option(
         "--humans",
         metavar="SET,...",

@@ -90,6 +90,14 @@ class Texts:
         return self.gold_edits_by(self.annotators)
 
     @cached_property
+    def written(self) -> dict[str, tuple[str | None, ...]]:
+        """The text of each correction, by annotator; None where there is none."""
+        return {
+            name: tuple(None if c is None else c.text for c in column)
+            for name, column in self.corrections.items()
+        }
+
+    @cached_property
     def complete_references(self) -> dict[str, tuple[str, ...]]:
         """The texts of the annotators who corrected all sentences, by name."""
         return {

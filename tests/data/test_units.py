@@ -14,7 +14,6 @@ from maege.data.units import (
     join_units,
     splitter,
     unit_of_language,
-    warn_of_untokenised,
 )
 
 TEXTS = st.text(alphabet="我e\u0301A1ü.'-’ んが\u3099한กำ👨\u200d👩مَ\u200bé", max_size=12)
@@ -60,22 +59,3 @@ def test_the_unit_follows_the_language() -> None:
     codes = ("zh-TW", "ja", "ko", "th", "en", None)
     units = ["character"] * 2 + ["token"] * 4
     assert [unit_of_language(code) for code in codes] == units
-
-
-def test_untokenised_texts_are_told(recwarn: pytest.WarningsRecorder) -> None:
-    texts = ["他昨天去学校看书了吗，我不知道。", "", "我们今天没有时间。"]
-    warn_of_untokenised([" ".join(text) for text in texts], "token")
-    warn_of_untokenised(texts, "character")
-    warn_of_untokenised(["Yes", "No", "他昨天"], "token")
-    assert not recwarn
-    warn_of_untokenised(texts, "token")
-    assert "1.0 tokens and 12 characters on average" in str(recwarn[0].message)
-
-
-def test_punctuation_that_is_part_of_words_is_told(recwarn: pytest.WarningsRecorder) -> None:
-    warn_of_untokenised(["He went home ."] * 10 + ["He met Mr."] * 9, "token")
-    warn_of_untokenised(["He went home."] * 9, "token")
-    assert not recwarn
-    warn_of_untokenised(["He went home."] * 9 + ["He went home", "“Go!” "], "token")
-    assert "In 10 of 11 sentences" in str(recwarn[0].message)
-    assert "'home.'" in str(recwarn[0].message)

@@ -1,5 +1,7 @@
 """Exact match."""
 
+import pytest
+
 from maege.metric.score_request import Segment
 from tests.support.segments import corpus_score, score
 
@@ -13,5 +15,5 @@ def test_a_hypothesis_equals_a_reference_or_not() -> None:
         Segment("", "", ("",)),
         Segment("", "", ()),
     ]
-    assert score("exact-match", given_) == [1.0, 0.0, 0.0, 1.0, 1.0, 0.0]
-    assert corpus_score("exact-match", given_) == 0.5
+    assert score("exact-match", given_) == [1.0, 0.0, 0.0, 0.0, 1.0, 0.0]
+    assert corpus_score("exact-match", given_) == pytest.approx(2 / 6)

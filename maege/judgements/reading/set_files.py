@@ -11,6 +11,8 @@ from maege.data.gold_edits import read_gold_edits
 from maege.data.m2 import skipped_by
 from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
+from maege.data.text_checks.check import check_texts
+from maege.data.units import TOKENS
 from maege.errors import DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines, read_parallel
 from maege.files.text_files import read_lines
@@ -73,6 +75,8 @@ def read_set(files: JudgementFiles) -> HumanSet:
     )
     if corpus is not None:
         columns |= _annotator_corrections(corpus)
+    texts = Texts(judgements.name, tuple(sources), columns)
+    check_texts(sources, {s: outputs[s] for s in judgements.systems}, texts.written, TOKENS)
     return _human_set(files, judgements, outputs, sources, columns)
 
 

@@ -28,7 +28,7 @@ _ARGUMENTS = argument(
 )
 _OPTIONS = [
     "budget", "sentences", "visible", "pool", "moves", "audit", "corpus", "references", "language",
-    "unit", "empty",
+    "unit", "empty", "normalise",
 ]  # fmt: skip
 
 

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from maege.data.corpus import Corpus
 from maege.data.language_guess import require_english
+from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import labelled, read_lines, recorded_checksums
@@ -66,7 +68,7 @@ def read_inputs(config: AttackConfig) -> AttackInputs:
     sentences = attacked_sentences(prepared, lattices.references, config.attacks.visible)
     names = people(prepared, lattices.references)
     _check_kinds(config.attacks.kinds, names)
-    pool, given, checksums = _texts(config, lattices.corpus.size)
+    pool, given, checksums = _texts(config, lattices.corpus)
     search = [sentence for sentence in sentences if sentence.is_for_search]
     evaluation = [sentence for sentence in sentences if not sentence.is_for_search]
     if not search or not evaluation:
@@ -103,18 +105,22 @@ def _check_kinds(kinds: Mapping[str, Sequence[str]], names: Sequence[str]) -> No
 
 
 def _texts(
-    config: AttackConfig, size: int
+    config: AttackConfig, corpus: Corpus
 ) -> tuple[tuple[str, ...], dict[str, tuple[str, ...]], dict[str, str]]:
-    """Return the texts of the pool's file, those that others have found, and checksums of files.
-
-    ``size``: number of sentences in the file of the corpus.
-    """
+    """Return the texts of the pool's file, those that others have found, and checksums of files."""
     with recorded_checksums() as recorded:
         pool = read_pool(config.attacks.pool) if config.attacks.pool else ()
         given = {}
         for name, path in config.attacks.texts.items():
-            lines = parallel_lines({path: read_lines(path)}, size, "the corpus")[path]
+            lines = parallel_lines({path: read_lines(path)}, corpus.size, "the corpus")[path]
             given[name] = tuple(" ".join(line.split()) for line in lines)
+    sentences = corpus.sentences
+    check_texts(
+        [s.text for s in sentences],
+        {name: [lines[s.index] for s in sentences] for name, lines in given.items()},
+        {},
+        config.corpus.text_unit,
+    )
     return pool, given, labelled(recorded)
 
 

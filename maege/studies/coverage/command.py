@@ -16,7 +16,7 @@ _SUBJECT = argument(
     shell_complete=completion.coverage_names,
 )
 _OPTIONS = [
-    "metrics", "references", "language", "unit", "empty", "source", "reference", "m2",
+    "metrics", "references", "language", "unit", "empty", "normalise", "source", "reference", "m2",
     "missing_annotations", "overlapping_edits", "outputs",
 ]  # fmt: skip
 

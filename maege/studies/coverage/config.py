@@ -14,6 +14,7 @@ from maege.config.study_config import (
     CacheKey,
     ExecutorConfig,
     ExecutorKey,
+    NormaliseKey,
     SeedKey,
     StatisticsConfig,
     StatisticsKey,
@@ -353,6 +354,7 @@ class CoverageConfig(StudyConfig):
     seed: SeedKey = 1
     statistics: StatisticsKey = StatisticsConfig(resamples=2000)
     executor: ExecutorKey = ExecutorConfig()
+    normalise: NormaliseKey = None
     cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")

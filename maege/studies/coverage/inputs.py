@@ -7,6 +7,8 @@ from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.language_guess import require_english
 from maege.data.m2 import skipped_by_key
 from maege.data.system_outputs import select_outputs
+from maege.data.text_checks.check import check_texts
+from maege.data.units import unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.extraction.spacy_pipeline import missing
 from maege.files.text_files import labelled, recorded_checksums
@@ -62,6 +64,8 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
         if config.ceiling is not None or config.rerank is not None:
             corpus = _corpus(config.ceiling or CeilingConfig(), config.pool, texts)
         people = None if corpus is None else _people(corpus)
+        if texts is not None and corpus is None:
+            _check_texts(texts, {}, config.pool)
         candidates = None if config.rerank is None else _candidates(config.rerank, corpus, people)
     if people is not None and config.pool.is_table:
         _note_shared_sentences(pool, people)
@@ -142,7 +146,16 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
         texts.name,
     )
     spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
-    return replace(texts, outputs=spaced)
+    with_outputs = replace(texts, outputs=spaced)
+    _check_texts(texts, outputs, corpus)
+    return with_outputs
+
+
+def _check_texts(
+    texts: Texts, outputs: Mapping[str, tuple[str, ...]], corpus: ParallelCorpusConfig
+) -> None:
+    unit = corpus.unit or unit_of_language(corpus.language_code)
+    check_texts(texts.sources, outputs, texts.written, unit)
 
 
 def _people(corpus: Texts) -> Texts:

@@ -7,7 +7,17 @@ from maege.terminal.study_command import StudyCall, study_command
 @study_command(
     EditsConfig,
     "edits-NAME",
-    ["metrics", "corpus", "references", "humans", "judged_edits", "language", "unit", "empty"],
+    [
+        "metrics",
+        "corpus",
+        "references",
+        "humans",
+        "judged_edits",
+        "language",
+        "unit",
+        "empty",
+        "normalise",
+    ],
 )
 def command(call: StudyCall) -> None:
     """Estimate what each edit is worth to metrics.

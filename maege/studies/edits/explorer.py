@@ -9,6 +9,7 @@ import numpy as np
 from maege.attribution.effects import effects
 from maege.attribution.interactions import edit_pairs, interactions
 from maege.data.edit import Edit
+from maege.data.text_checks.character_variants import written_change
 from maege.number_format import MISSING, format_change, format_difference
 from maege.report.study_parts import Panel
 from maege.studies.edits.lattices import EditLattice
@@ -99,7 +100,7 @@ def _pairs(values: np.ndarray, edits: int) -> list[list[str]]:
 
 def _change(lattice: EditLattice, edit: Edit) -> str:
     original = " ".join(lattice.lattice.tokens[edit.start : edit.end])
-    return f"{original or MISSING} → {' '.join(edit.replacement) or MISSING}"
+    return written_change(original, " ".join(edit.replacement))
 
 
 def _position(value: float) -> float:

@@ -36,6 +36,7 @@ _SUBJECT = argument(
         "drop",
         "judge",
         "labelled",
+        "normalise",
     ],
     _SUBJECT,
 )

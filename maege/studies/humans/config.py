@@ -21,6 +21,7 @@ from maege.config.study_config import (
     ExecutorConfig,
     ExecutorKey,
     MetricsKey,
+    NormaliseKey,
     SeedKey,
     StatisticsConfig,
     StatisticsKey,
@@ -89,6 +90,7 @@ class HumansConfig(StudyConfig):
     seed: SeedKey = 1
     statistics: StatisticsKey = StatisticsConfig(resamples=2000)
     executor: ExecutorKey = ExecutorConfig()
+    normalise: NormaliseKey = None
     cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")

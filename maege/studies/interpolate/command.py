@@ -9,8 +9,8 @@ from maege.studies.interpolate.config import InterpolateConfig
 from maege.terminal.study_command import StudyCall, study_command
 
 _OPTIONS = [
-    "corpus", "references", "language", "unit", "empty", "human_scores", "outputs", "steps",
-    "folds",
+    "corpus", "references", "language", "unit", "empty", "normalise", "human_scores", "outputs",
+    "steps", "folds",
 ]  # fmt: skip
 
 

@@ -4,8 +4,8 @@ from maege.studies.levels.config import LevelsConfig
 from maege.terminal.study_command import StudyCall, study_command
 
 _OPTIONS = [
-    "metrics", "corpus", "references", "language", "unit", "empty", "human_scores", "outputs",
-    "subsets", "scored_subsets",
+    "metrics", "corpus", "references", "language", "unit", "empty", "normalise", "human_scores",
+    "outputs", "subsets", "scored_subsets",
 ]  # fmt: skip
 
 

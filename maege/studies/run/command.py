@@ -18,7 +18,9 @@ if TYPE_CHECKING:  # slow to import
 
 
 @study_command(
-    RunConfig, "NAME", ["metrics", "corpus", "references", "language", "unit", "empty", "humans"]
+    RunConfig,
+    "NAME",
+    ["metrics", "corpus", "references", "language", "unit", "empty", "normalise", "humans"],
 )
 @click.option(
     "--figures/--no-figures", default=False, help="Write the charts as SVG, PNG and PDF files."

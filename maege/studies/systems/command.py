@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # slow to import
 
 
 _OPTIONS = [
-    "metrics", "corpus", "references", "unit", "empty", "source", "reference", "m2",
+    "metrics", "corpus", "references", "unit", "empty", "normalise", "source", "reference", "m2",
     "missing_annotations", "overlapping_edits", "outputs", "name", "baseline", "documents",
     "oracle", "acceptable",
 ]  # fmt: skip

@@ -19,6 +19,7 @@ from maege.config.study_config import (
     ExecutorConfig,
     ExecutorKey,
     MetricsKey,
+    NormaliseKey,
     SeedKey,
     StatisticsConfig,
     StatisticsKey,
@@ -220,6 +221,7 @@ class SystemsConfig(StudyConfig):
     seed: SeedKey = 1
     statistics: StatisticsKey = StatisticsConfig(resamples=10_000)
     executor: ExecutorKey = ExecutorConfig()
+    normalise: NormaliseKey = None
     cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")

@@ -11,7 +11,8 @@ from maege.data.essay_outputs import read_essay_texts
 from maege.data.missing_references import with_references
 from maege.data.multigec import are_essays
 from maege.data.system_outputs import output_files, read_outputs, select_outputs
-from maege.data.units import unit_of_language, warn_of_untokenised
+from maege.data.text_checks.check import check_texts
+from maege.data.units import unit_of_language
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
@@ -57,13 +58,14 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
     options = test_set and f"`--language {test_set}=CODE` (`corpus.language` of the test set)"
     config.ask_language(config.name or texts.name, texts.sources, assuming, options)
-    warn_of_untokenised(texts.sources, config.unit or unit_of_language(config.language_code))
+    unit = config.unit or unit_of_language(config.language_code)
+    check_texts(texts.sources, outputs, texts.written, unit)
     texts = replace(
         texts,
         name=config.name or texts.name,
         corrections=numbered_annotators(texts.corrections),
         outputs=_with_source(
-            outputs | {n: o.texts for n, o in edited.items()},
+            _spaced(outputs) | {n: o.texts for n, o in edited.items()},
             texts.sources,
             edits := {name: output.edits for name, output in edited.items()},
         ),
@@ -122,7 +124,7 @@ def _essays(config: SystemsConfig) -> Texts | None:
 
 
 def _outputs(config: SystemsConfig, size: int, whole: str) -> dict[str, tuple[str, ...]]:
-    """Return all outputs by name, each with single blanks between tokens."""
+    """Return all outputs by name."""
     known, chosen = config.corpus.system_paths, config.systems
     outputs = select_outputs(known, config.outputs, chosen, "systems", size, whole)
     if config.files:
@@ -135,6 +137,11 @@ def _outputs(config: SystemsConfig, size: int, whole: str) -> dict[str, tuple[st
             f"{len(outputs):,} systems: as every two are compared, there may be at most "
             f"{MAX_SYSTEMS}; name those that matter (`systems`)"
         )
+    return outputs
+
+
+def _spaced(outputs: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Return outputs with single blanks between tokens."""
     return {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
 
 

@@ -47,7 +47,7 @@ _ARGUMENTS = argument(
 @study_command(
     VetConfig,
     "vet-METRIC or runs/vet-METRIC-NAME",
-    ["corpus", "references", "language", "unit", "empty", "humans"],
+    ["corpus", "references", "language", "unit", "empty", "normalise", "humans"],
     _ARGUMENTS,
 )
 @click.option(

@@ -210,10 +210,11 @@
     return part[0] === start && part[1] === end;
   }
   function editElement(kind, edit, tokens, [first, last]) {
-    const [start, end, replacement, type] = edit;
+    const [start, end, replacement, type, hidden] = edit;
     const original = tokens.slice(start, end).join(" ");
-    const text = `${original || "∅"} → ${replacement || "∅"}`;
-    const isWhole = start === first && end === last; // what it replaces is in the heading
+    const text = `${original || "∅"} → ${replacement || "∅"}${hidden ? ` (${hidden})` : ""}`;
+    // What it replaces is in the heading; characters that look equal are told by their numbers.
+    const isWhole = start === first && end === last && !hidden;
     const written = isWhole ? replacement || "∅" : text;
     const element = createElement("span", undefined, { class: `edit ${kind}`, title: `${text} [${type}]` });
     element.append({ gold: "", missed: SIGNS.missed }[kind] ?? `${SIGNS[kind]} `);

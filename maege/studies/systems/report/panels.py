@@ -1,11 +1,12 @@
 """What the page of systems has beside tables: a matrix of pairs, sentences, texts for a paper."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from maege.data.edit import Edit
+from maege.data.text_checks.character_variants import code_points
 from maege.number_format import format_percentage, number_of
 from maege.report.markdown import inline
 from maege.report.statements import sentences
@@ -99,9 +100,10 @@ def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
     """Return the data of a sentence.
 
     ``number`` in the file, ``source``, and ``edits``: all different ones, as (start, end,
-    replacement, type). Others refer to them by index: ``gold``, for each annotator its number and
-    edits; ``outcomes``, different ones, each with the index of the annotator and the right, wrong
-    and missed edits; ``systems``, for each one the index of its outcome.
+    replacement, type), and the characters that differ if both texts look equal. Others refer to
+    them by index: ``gold``, for each annotator its number and edits; ``outcomes``, different ones,
+    each with the index of the annotator and the right, wrong and missed edits; ``systems``, for
+    each one the index of its outcome.
     """
     edits: dict[Edit, int] = {}
 
@@ -117,11 +119,17 @@ def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
     return {
         "number": sentence.number,
         "source": sentence.source,
-        "edits": [[e.start, e.end, " ".join(e.replacement), e.type] for e in edits],
+        "edits": [_edit(edit, sentence.source.split()) for edit in edits],
         "gold": gold,
         "outcomes": outcomes,
         "systems": [index[outcome] for outcome in sentence.systems],
     }
+
+
+def _edit(edit: Edit, tokens: Sequence[str]) -> list[Any]:
+    original, replacement = " ".join(tokens[edit.start : edit.end]), " ".join(edit.replacement)
+    hidden = code_points(original, replacement)
+    return [edit.start, edit.end, replacement, edit.type, *([hidden] if hidden else [])]
 
 
 def citation(results: ReportedSystems, scored: ScoredSystem) -> str:

@@ -1,0 +1,1 @@
+"""What looks wrong with texts that are compared, before they are scored."""

@@ -1,0 +1,55 @@
+"""The check of texts before they are scored: one note for each thing that looks wrong in a file."""
+
+from collections.abc import Mapping, Sequence
+
+from maege.data.corpus import Annotation
+from maege.data.text_checks.character_variants import variant_note
+from maege.data.text_checks.misplaced_lines import misplaced_note
+from maege.data.text_checks.shared_material import case_note, material_note
+from maege.data.text_checks.tokenisation import tokenisation_note, untokenised_note
+from maege.data.text_checks.version import GoldEdits, Sources, Version
+from maege.data.units import Unit
+from maege.user_warnings import warn_caller
+
+Lines = Sequence[str | None]  # a text for each sentence; None where there is none
+
+
+def check_texts(
+    sources: Sequence[str],
+    outputs: Mapping[str, Lines],
+    references: Mapping[str, Lines],
+    unit: Unit,
+    gold: Mapping[str, Sequence[Sequence[Annotation]]] | None = None,
+) -> None:
+    """Issue a MaegeWarning for each file that does not seem to fit its sources.
+
+    ``outputs`` and ``references`` are by the names that notes call them by, and parallel to the
+    sources; ``gold`` has files of edits in place of references.
+    """
+    shared = Sources(sources, unit)
+    people = [Version(key, lines, shared) for key, lines in references.items()]
+    systems = [Version(key, lines, shared) for key, lines in outputs.items()]
+    edits = [
+        GoldEdits(key, sources, shared, annotations) for key, annotations in (gold or {}).items()
+    ]
+    of_sources = untokenised_note("the source", sources, unit)
+    notes = [of_sources]
+    for version in (version for version in (*people, *systems) if version.written):
+        material = material_note(version)
+        notes += [material or misplaced_note(version) or case_note(version)]
+        if material is None:  # which is parts of tokens, too
+            notes.append(_split_note(version, of_sources))
+        notes.append(variant_note(version, people if version in systems else ()))
+    for version in edits:
+        notes += [tokenisation_note(version), variant_note(version)]
+    for note in notes:
+        if note is not None:
+            warn_caller(note)
+
+
+def _split_note(version: Version, of_sources: str | None) -> str | None:
+    """Return what to say of the tokens of a file, if the note on the sources does not say it."""
+    note = tokenisation_note(version)
+    if note is None and of_sources is None:
+        note = untokenised_note(version.name, version.lines, version.sources.unit)
+    return note
