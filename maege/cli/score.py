@@ -17,6 +17,7 @@ from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:  # slow to import
+    from maege.cli.scored_files import ScoredFiles
     from maege.metric.metric import Metric
     from maege.metric.score_request import ScoreRequest
     from maege.scoring.text_scoring import CorpusScore
@@ -124,13 +125,15 @@ def command(
         print_lines(sentence_lines(scorer, requests[0]))
     else:
         names = list(map(str, hypotheses)) if len(hypotheses) > 1 else None
-        print_lines(corpus_lines(scorer, requests, names, with_interval=interval))
+        lines = corpus_lines(scorer, requests, names, files, with_interval=interval)
+        print_lines(lines)
 
 
 def corpus_lines(
     metric: "Metric",
     requests: "Sequence[ScoreRequest]",
     names: Sequence[str] | None,
+    files: "ScoredFiles",
     *,
     with_interval: bool,
 ) -> Iterator[str]:
@@ -151,7 +154,9 @@ def corpus_lines(
     scores = score_requests(metric, [*requests, *unchanged], with_counts=with_counts)
     source_scores = scores.values[len(requests) :].tolist()
     own = scores.part(0, len(requests))
-    outputs = [_output(score, source_scores) for score in corpus_scores(metric, requests, own)]
+    outputs = [
+        _output(score, source_scores, files) for score in corpus_scores(metric, requests, own)
+    ]
     if with_interval:
         from maege.statistics.score_interval import (  # slow to import
             CONFIDENCE,
@@ -168,13 +173,19 @@ def corpus_lines(
         yield json.dumps(name | output, ensure_ascii=False)
 
 
-def _output(score: "CorpusScore", source_scores: Sequence[float]) -> dict[str, Any]:
-    from maege.metric.score_request import GOLD_EDITS  # slow to import
+def _output(
+    score: "CorpusScore", source_scores: Sequence[float], files: "ScoredFiles"
+) -> dict[str, Any]:
+    from maege.texts.compared import Compared  # slow to import
 
     output: dict[str, Any] = {"score": score.value}
     if source_scores:  # what doing nothing scores
         output["source_score"] = source_scores[0]
     output["sentences"] = len(score.request.sources)
-    if GOLD_EDITS in score.metric.reads:
-        output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
+    names, m2 = ([path.name for path in paths] for paths in files.of_references)
+    compared = Compared.of_request(score.metric, score.request, names, m2)
+    if compared.gold_edits:
+        output["compared_with"] = compared.record
+        if (kind := compared.gold_edits[score.metric.name]) is not None:
+            output["gold_edits"] = kind
     return output | score.details | {"signature": score.signature}

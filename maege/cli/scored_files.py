@@ -25,6 +25,12 @@ class ScoredFiles:
     on_error: OnError = "error"  # for malformed lines of the M2 file
     empty: EmptyCorrections = "drop"  # what an empty line of a reference is
 
+    @property
+    def of_references(self) -> tuple[list[Path], list[Path]]:
+        """The files that references are from, and among them those with gold edits."""
+        m2 = [] if self.m2 is None else [self.m2]
+        return [*self.references, *m2], m2
+
 
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     """Read a request for each hypothesis, with the references or gold edits that the metric reads.

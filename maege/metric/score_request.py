@@ -12,6 +12,8 @@ from maege.metric.node_texts import NodeColumn
 Level = Literal["sentence", "corpus", "pair", "list"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
 GOLD_EDITS = "gold_edits"  # read only by metrics that declare it
+# Where gold edits are from: a file, or ERRANT, which finds them in references.
+GoldEdits = Literal["file", "extracted"]
 
 
 class Segment(NamedTuple):

@@ -13,6 +13,7 @@ from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 
 SOURCE = "source"  # name of the unchanged source, where it is scored as a system
+UNCHANGED = "unchanged"  # stands for an annotator of sentences in which nobody had to correct
 
 
 class Correction(NamedTuple):
@@ -37,6 +38,7 @@ class Texts:
     outputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     documents: tuple[str, ...] | None = None  # of each sentence; None: each is one of its own
     selected: tuple[int, ...] | None = None  # indices in the files, ascending; None: all
+    gold_files: tuple[str, ...] = ()  # names of the files that gold edits are from
 
     def __post_init__(self) -> None:
         for name, column in self.corrections.items():
@@ -57,6 +59,11 @@ class Texts:
     def annotators(self) -> tuple[str, ...]:
         """Their names."""
         return tuple(self.corrections)
+
+    @property
+    def named_annotators(self) -> tuple[str, ...]:
+        """The names of those who are one annotator, or one file."""
+        return tuple(name for name in self.annotators if name != UNCHANGED)
 
     @cached_property
     def systems(self) -> tuple[str, ...]:

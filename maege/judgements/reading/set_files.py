@@ -17,7 +17,7 @@ from maege.judgements.reading.judgement_files import JudgementFiles
 from maege.judgements.reading.output_check import merge_equal_outputs, require_outputs
 from maege.judgements.reading.rating_table import RatingTable
 from maege.texts.references import annotator_references
-from maege.texts.texts import Correction, Corrections, Texts, text_corrections
+from maege.texts.texts import UNCHANGED, Correction, Corrections, Texts, text_corrections
 
 _Column = Sequence[str | None]  # a text of each sentence; None where there is none
 
@@ -54,12 +54,14 @@ def read_set(files: JudgementFiles) -> HumanSet:
         raise DataError(
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
-    columns = text_corrections(  # numbered, for a file may be given twice
-        {f"{n} {path}": _parallel_lines(path, size) for n, path in enumerate(files.references)}
-    )
-    if corpus is not None:
-        columns |= _annotator_corrections(corpus)
-    return _human_set(files, judgements, outputs, sources, columns)
+    texts: dict[str, _Column] = {}
+    for number, path in enumerate(files.references):  # a file may be given twice
+        name = f"{path.name} ({number})" if path.name in texts else path.name
+        texts[name] = _parallel_lines(path, size)
+    columns, gold_file = text_corrections(texts), None
+    if corpus is not None and files.m2 is not None:
+        columns, gold_file = columns | _annotator_corrections(corpus), files.m2
+    return _human_set(files, judgements, outputs, sources, columns, gold_file)
 
 
 def _known_set(name: str, files: JudgementFiles) -> HumanSet:
@@ -70,6 +72,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
         judgements = _select_systems(judgements, files)
     require_outputs(judgements, known.outputs)
     card = known.card.corpus_card()
+    m2 = None
     if annotations := card.defaults.get("annotations"):
         m2 = card.path(card.file_of("annotations", annotations))
         corpus = read_m2(m2, on_error=card.defaults.get("on_error", "error"))
@@ -81,7 +84,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
     outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
-    return _human_set(files, judgements, outputs, known.sources, columns)
+    return _human_set(files, judgements, outputs, known.sources, columns, m2)
 
 
 def read_text_references(files: JudgementFiles, texts: Texts) -> dict[str, list[str]]:
@@ -142,7 +145,7 @@ def _parallel_lines(path: Path, size: int | None) -> list[str]:
 def _annotator_corrections(corpus: Corpus) -> dict[str, Corrections]:
     """Return corrections by annotator; a sentence without any annotation is one that is right."""
     unchanged = (None if s.annotations else Correction(s.text) for s in corpus.sentences)
-    columns: dict[str, Corrections] = {"unchanged": tuple(unchanged)}
+    columns: dict[str, Corrections] = {UNCHANGED: tuple(unchanged)}
     for references in annotator_references(corpus):
         edits = {
             sentence.index: annotation
@@ -163,6 +166,7 @@ def _human_set(
     outputs: Mapping[str, _Column],
     sources: Sequence[str],
     corrections: Mapping[str, Corrections],
+    gold_file: Path | None,
 ) -> HumanSet:
     judged, systems = judgements.sentences, judgements.systems
 
@@ -176,6 +180,7 @@ def _human_set(
                 for system in sorted(systems)
             },
             selected=indices,
+            gold_files=() if gold_file is None else (gold_file.name,),
         )
 
     texts = of_sentences(judged)

@@ -1,6 +1,6 @@
 """What ``maege edits`` reads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from maege.errors import ConfigError
@@ -10,6 +10,7 @@ from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattice_inputs import load_inputs, names_of_sentences
 from maege.studies.lattices import LatticeInputs, LatticeRun, read_lattice_inputs
+from maege.texts.compared import Compared
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,14 @@ class EditsInputs(LatticeInputs):
     sets: tuple[HumanSet, ...] = ()  # outputs of systems that people ranked
     groups: Sequence[str] = ()  # of all sentences of the corpus; nothing if they are not known
     run: LatticeRun | None = None
+    own_reference: bool = False  # metrics see the correction that a lattice ends in, alone
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What the texts of lattices are compared with."""
+        if not self.own_reference:
+            return super().compared
+        return {"": Compared.of(self.metrics, ["the correction that the lattice ends in"], [1])}
 
 
 def read_inputs(config: EditsConfig) -> EditsInputs:
@@ -52,5 +61,12 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             groups = names_of_sentences(config.edits.groups, known.lattices.corpus, need)
     checksums = {**labelled(recorded), **known.checksums}
     return EditsInputs(
-        known.lattices, known.metrics, checksums, known.versions, marked, sets, groups
+        known.lattices,
+        known.metrics,
+        checksums,
+        known.versions,
+        marked,
+        sets,
+        groups,
+        own_reference=config.edits.own_reference,
     )

@@ -56,7 +56,9 @@ class ReportedSystems:
     @cached_property
     def signatures(self) -> Mapping[str, str]:
         """By metric, without directories of the machine."""
-        signatures = {name: metric.signature for name, metric in self.inputs.metrics.items()}
+        metrics = self.inputs.metrics
+        compared = Compared.of_texts(self.texts, metrics)
+        signatures = {n: compared.signature(n, m.signature) for n, m in metrics.items()}
         clean = cleaner(signatures, anonymous=False)
         return {name: clean(signature) for name, signature in signatures.items()}
 
