@@ -113,7 +113,8 @@ class Compared:
     def record(self) -> dict[str, Any]:
         """The same as data, of the only metric."""
         (kind,) = self.gold_edits.values()
-        gold = {} if kind is None else {"gold_edits": kind, "gold_files": list(self.gold_files)}
+        gold: dict[str, Any] = {} if kind is None else {"gold_edits": kind}
+        gold |= {"gold_files": list(self.gold_files)} if self.gold_files else {}
         return {
             "text": self.text,
             "references": list(self.references),

@@ -10,6 +10,7 @@ from maege.report.study_parts import View
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
+from maege.texts.compared import Compared
 from maege.texts.texts import SOURCE, Texts
 
 
