@@ -65,8 +65,7 @@ def test_a_score_says_what_it_was_compared_with(name: str, texts: Path) -> None:
 def test_gold_edits_are_extracted_if_asked_for(name: str, texts: Path) -> None:
     # The annotator writes as one edit what ERRANT finds as two; the second sentence is right.
     (texts / "wide.m2").write_text(
-        "S He go home quick .\nA 1 4|||WO|||goes home quickly|||REQUIRED|||-NONE-|||0\n\n"
-        "S Fine .\n"
+        "S He go home quick .\nA 1 4|||WO|||goes home quickly|||REQUIRED|||-NONE-|||0\n\nS Fine .\n"
     )
     (texts / "s.txt").write_text("He go home quick .\nFine .\n")
     (texts / "h.txt").write_text("He goes home quick .\nFine .\n")

@@ -59,7 +59,7 @@ def test_it_is_read_back(name: str, written: Callable[[str], Path]) -> None:
     module = import_module(f"maege.studies.{name}.study")
     result: StudyResult = module.STUDY.result.load(written(name))
     assert any(part.compared_with for part in result.parts)
-    assert [n for n, text in result.signatures.items() if compared_entries(text)][0] == "gleu"
+    assert next(n for n, text in result.signatures.items() if compared_entries(text)) == "gleu"
 
 
 @pytest.mark.parametrize("name", sorted({*STUDIES} - {*WRITTEN}))

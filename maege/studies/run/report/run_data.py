@@ -73,7 +73,9 @@ class Manifest(TypedDict):
     config: NotRequired[dict[str, Any]]  # all settings
     versions: NotRequired[dict[str, str]]  # what else the results depend on
     without_references: NotRequired[list[str]]  # metrics that read none
-    compared: NotRequired[dict[str, Any]]  # what the texts of lattices and corpora are compared with
+    compared: NotRequired[
+        dict[str, Any]
+    ]  # what the texts of lattices and corpora are compared with
     # By metric and row, what metrics make of new errors and bad outputs, if the references have
     # the right answer.
     errors: NotRequired[dict[str, Any]]
