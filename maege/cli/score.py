@@ -24,6 +24,7 @@ from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:  # slow to import
+    from maege.cli.scored_files import ScoredFiles
     from maege.metric.metric import Metric
     from maege.metric.score_request import ScoreRequest
     from maege.scoring.text_scoring import CorpusScore
@@ -165,7 +166,7 @@ def command(
     else:
         names = list(map(str, scored)) if len(scored) > 1 else None
         lines = corpus_lines(
-            scorer, requests, names, left_out, with_interval=interval, normalise=normalise
+            scorer, requests, names, files, left_out, with_interval=interval, normalise=normalise
         )
         print_lines(lines)
 
@@ -183,6 +184,7 @@ def corpus_lines(
     metric: "Metric",
     requests: "Sequence[ScoreRequest]",
     names: Sequence[str] | None,
+    files: "ScoredFiles",
     left_out: int = 0,
     *,
     with_interval: bool,
@@ -209,7 +211,8 @@ def corpus_lines(
     source_scores = scores.values[len(requests) :].tolist()
     own = scores.part(0, len(requests))
     outputs = [
-        _output(score, source_scores, left_out) for score in corpus_scores(metric, requests, own)
+        _output(score, source_scores, files, left_out)
+        for score in corpus_scores(metric, requests, own)
     ]
     if with_interval:
         from maege.statistics.score_interval import (  # slow to import
@@ -228,8 +231,11 @@ def corpus_lines(
         yield json.dumps(name | output | read, ensure_ascii=False)
 
 
-def _output(score: "CorpusScore", source_scores: Sequence[float], left_out: int) -> dict[str, Any]:
-    from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS  # slow to import
+def _output(
+    score: "CorpusScore", source_scores: Sequence[float], files: "ScoredFiles", left_out: int
+) -> dict[str, Any]:
+    from maege.metric.score_request import HYPOTHESIS_EDITS  # slow to import, as the next
+    from maege.texts.compared import Compared
 
     output: dict[str, Any] = {"score": score.value}
     if source_scores:  # what doing nothing scores
@@ -237,8 +243,12 @@ def _output(score: "CorpusScore", source_scores: Sequence[float], left_out: int)
     output["sentences"] = len(score.request.sources)
     if left_out:
         output["left_out"] = left_out
-    if GOLD_EDITS in score.metric.reads:
-        output["gold_edits"] = "extracted" if score.request.gold_edits is None else "given"
+    names, m2 = ([path.name for path in paths] for paths in files.of_references)
+    compared = Compared.of_request(score.metric, score.request, names, m2)
+    if compared.gold_edits:
+        output["compared_with"] = compared.record
+        if (kind := compared.gold_edits[score.metric.name]) is not None:
+            output["gold_edits"] = kind
     if HYPOTHESIS_EDITS in score.metric.reads and score.request.hypothesis_edits is not None:
-        output["hypothesis_edits"] = "given"
+        output["hypothesis_edits"] = "file"
     return output | score.details | {"signature": score.signature}

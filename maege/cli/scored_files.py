@@ -35,6 +35,12 @@ class ScoredFiles:
     overlapping_edits: OverlappingGold = "file"
     unit: Unit = TOKENS  # of the texts
 
+    @property
+    def of_references(self) -> tuple[list[Path], list[Path]]:
+        """The files that references are from, and among them those with gold edits."""
+        m2 = [] if self.m2 is None else [self.m2]
+        return [*self.references, *m2], m2
+
 
 def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     """Read a request for each hypothesis, with the references or gold edits that the metric reads.

@@ -15,7 +15,14 @@ from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import AUTO, check, pipeline_for_language, versions
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.in_units import InUnits
-from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, ScoreRequest, Segment
+from maege.metric.score_request import (
+    ALL_FIELDS,
+    GOLD_EDITS,
+    HYPOTHESIS_EDITS,
+    GoldEdits,
+    ScoreRequest,
+    Segment,
+)
 from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
 
@@ -23,20 +30,26 @@ from maege.metric.signature import write_signature
 class GoldEditMetric(InUnits, CountingMetric):
     """A metric that compares with gold edits; ERRANT extracts them where a request has none.
 
-    A subclass that compares edits of hypotheses reads HYPOTHESIS_EDITS, too: those of a request
-    count as they are given.
-
     A subclass is decorated by ``parametrised`` and has the fields ``spacy_pipeline``, what ERRANT
-    runs on (see maege.extraction.spacy_pipeline), and ``unit``.
+    runs on (see maege.extraction.spacy_pipeline), and ``unit``. It may have ``gold_edits``: with
+    ``extracted`` it reads none, so that ERRANT always extracts them from the references.
     """
 
-    reads = ALL_FIELDS | {GOLD_EDITS}
     requires_gold_edits = True
-    extracts_hypotheses = True  # their edits, by ERRANT
+    extracts_hypotheses = True  # their edits, by ERRANT, unless a request has them
+    unwritten_defaults = (*InUnits.unwritten_defaults, GOLD_EDITS)
     spacy_pipeline: str
+    gold_edits: GoldEdits = "file"
 
     def __post_init__(self) -> None:
         check(self.spacy_pipeline)
+
+    @property
+    def reads(self) -> frozenset[str]:  # type: ignore[override]
+        """The texts, the gold edits unless they are to be extracted, and those of hypotheses."""
+        gold = frozenset() if self.gold_edits == "extracted" else frozenset({GOLD_EDITS})
+        own = frozenset({HYPOTHESIS_EDITS}) if self.extracts_hypotheses else frozenset()
+        return ALL_FIELDS | gold | own
 
     @property
     def signature(self) -> str:

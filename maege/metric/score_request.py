@@ -15,8 +15,8 @@ ALL_FIELDS = frozenset({"source", "hypothesis", "references"})
 # Read only by metrics that declare them.
 GOLD_EDITS = "gold_edits"
 HYPOTHESIS_EDITS = "hypothesis_edits"
-
-
+# Where gold edits are from: a file, or ERRANT, which finds them in references.
+GoldEdits = Literal["file", "extracted"]
 HypothesisEdits = tuple[tuple[Edit, ...] | None, ...]
 
 

@@ -1,10 +1,11 @@
 """How a metric was made, and its signature: all that determines its scores, in one line of text."""
 
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from hashlib import sha256
+from itertools import takewhile
 from pathlib import Path
 from time import time
 from typing import Any
@@ -13,6 +14,8 @@ from maege import __version__
 
 PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 SESSION = "__main__"  # the module of a script, or of an interactive session
+# Entries of signatures of scores that are not of the metric: see ``score_signature``.
+COMPARED = ("references", "gold_edits")
 IMPORT_TIME = time()  # shortly after the code of a script was read
 
 
@@ -75,6 +78,42 @@ def write_signature(metric: Any, *, without: Collection[str] = (), **more: str) 
     name = getattr(metric, "name", None) or type(metric).__name__
     line = "|".join([name, *parts, f"maege:{__version__}"])
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+
+
+def split_signature(signature: str) -> Iterator[str]:
+    """Yield the parts between the bars that are not inside parentheses."""
+    depth, part = 0, ""
+    for character in signature:
+        depth += {"(": 1, ")": -1}.get(character, 0)
+        if character == "|" and depth == 0:
+            yield part
+            part = ""
+        else:
+            part += character
+    yield part
+
+
+def score_signature(signature: str, compared: Mapping[str, str]) -> str:
+    """Add to the signature of a metric what a score was compared with, behind the name.
+
+    It replaces the parameter ``gold_edits``, which says the same.
+
+    >>> score_signature("gleu|order:4|maege:0.1.0", {"references": "1-2"})
+    'gleu|references:1-2|order:4|maege:0.1.0'
+    """
+    name, *parts = split_signature(signature)
+    others = (p for p in parts if not (p.startswith("gold_edits:") and "gold_edits" in compared))
+    return "|".join([name, *(f"{key}:{value}" for key, value in compared.items()), *others])
+
+
+def compared_entries(signature: str) -> dict[str, str]:
+    """Return what the signature of a score says that it was compared with.
+
+    >>> compared_entries("errant|references:2|gold_edits:file|beta:0.5|maege:0.1.0")
+    {'references': '2', 'gold_edits': 'file'}
+    """
+    entries = (part.partition(":")[::2] for part in list(split_signature(signature))[1:])
+    return dict(takewhile(lambda entry: entry[0] in COMPARED, entries))
 
 
 def is_plain_dataclass(metric: Any) -> bool:

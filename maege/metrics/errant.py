@@ -20,7 +20,7 @@ from maege.extraction.extractor import UNKNOWN
 from maege.extraction.spacy_pipeline import pipeline_language, require
 from maege.extraction.type_scheme import TypeSchemes, edit_types
 from maege.metric.parameters import Bounds, parametrised
-from maege.metric.score_request import HYPOTHESIS_EDITS, ScoreRequest
+from maege.metric.score_request import GoldEdits, ScoreRequest
 
 Aspect = Literal["correction", "detection", "token-detection", "classification"]
 # Types of ERRANT; without a category those of texts not in English.
@@ -71,6 +71,10 @@ class Errant(EditMetric):
         What ERRANT runs on: one of `maege list annotators`, as ``lite`` (English), ``neutral``
         (any language: no tags, no lemmas, no types but M, R and U) or the name of a spaCy model;
         or ``auto``, which depends on the language of the corpus and on what is installed.
+    gold_edits
+        ``file``: the gold edits that come with the references, where they are known, as in an M2
+        file. ``extracted``: those that ERRANT extracts from the references, also where others are
+        known, as papers that compare systems by ERRANT do.
 
     References
     ----------
@@ -83,10 +87,10 @@ class Errant(EditMetric):
     aggregation: EditAggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
+    gold_edits: GoldEdits = "file"
     unit: Unit = TOKENS
 
     name = "errant"
-    reads = EditMetric.reads | {HYPOTHESIS_EDITS}
     merges_references = True
 
     def __post_init__(self) -> None:

@@ -1,13 +1,13 @@
 """Signatures of metrics, read back: the same metric is built again."""
 
 import ast
-from collections.abc import Iterator
 from typing import Any
 
 from maege import __version__
 from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.parameters import describe_parameters
+from maege.metric.signature import compared_entries, score_signature, split_signature
 from maege.plugins.registry import build, resolve
 from maege.user_warnings import warn_caller
 
@@ -17,13 +17,13 @@ _LISTS = ("enabled_rules", "disabled_rules", "enabled_categories", "disabled_cat
 def parse_signature(signature: str) -> tuple[str, dict[str, Any]]:
     """Return name and parameters of the metric that has a signature, as ``build`` takes them.
 
-    The metric is called by its registered name. Versions are not parameters. Raises MetricError if
-    it is no signature of an available metric.
+    The metric is called by its registered name. Versions are not parameters, nor is what a score
+    was compared with. Raises MetricError if it is no signature of an available metric.
 
     >>> parse_signature("bleu|max_order:2|aggregation:mean|maege:0.1.0")
     ('bleu', {'max_order': 2, 'aggregation': 'mean'})
     """
-    name, *parts = _split(signature.strip())
+    name, *parts = split_signature(signature.strip())
     entries = dict(part.partition(":")[::2] for part in parts)
     if "maege" not in entries:
         raise MetricError(f"not a signature, which ends with `maege:` and a version: {signature!r}")
@@ -36,30 +36,17 @@ def parse_signature(signature: str) -> tuple[str, dict[str, Any]]:
 
 
 def build_from_signature(signature: str) -> Metric:
-    """Build the metric that has a signature.
+    """Build the metric that has a signature, or whose score has.
 
     Warns if its own signature is another, as with another version of MAEGE or of a model.
     """
     metric = build(*parse_signature(signature))
-    if metric.signature != signature.strip():
+    if score_signature(metric.signature, compared_entries(signature)) != signature.strip():
         warn_caller(
             f"the metric of this installation (MAEGE {__version__}) has another signature, so "
             f"scores may differ: {metric.signature}"
         )
     return metric
-
-
-def _split(signature: str) -> Iterator[str]:
-    """Yield the parts between the bars that are not inside parentheses."""
-    depth, part = 0, ""
-    for character in signature:
-        depth += {"(": 1, ")": -1}.get(character, 0)
-        if character == "|" and depth == 0:
-            yield part
-            part = ""
-        else:
-            part += character
-    yield part
 
 
 def _value(key: str, text: str, allowed: str) -> Any:

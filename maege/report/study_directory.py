@@ -7,7 +7,7 @@ is empty, or whose results are of the same.
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -68,7 +68,8 @@ def write_report_files(result: StudyContent, folder: Path) -> None:
 
 def anonymous_study(result: Result) -> Result:
     """Return a result without directories, hosts, and names of users and of their files."""
-    content = content_of(result)
+    parts = (replace(p, compared=p.compared and p.compared.anonymous()) for p in result.parts)
+    content = content_of(replace(result, parts=tuple(parts)))
     files = [*result.manifest["data_sha256"], *result.manifest["plugins_sha256"]]
     clean = cleaner([content, plain(result.manifest)], anonymous=True, files=files)
     manifest = each_text(plain(result.manifest), clean)

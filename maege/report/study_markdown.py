@@ -28,6 +28,8 @@ def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
         yield from (f"## {inline(part.title)}", "")
     if part.description:
         yield from (inline(part.description), "")
+    if part.compared_with:
+        yield from (inline(part.compared_with), "")
     for section in part.sections:
         yield from (f"{p.markdown}\n" for p in section.panels if p.markdown and p.is_first)
     summaries = [section for section in part.sections if section.is_summary]

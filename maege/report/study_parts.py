@@ -9,6 +9,7 @@ from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
+from maege.texts.compared import Compared
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,12 @@ class Part:
     sections: tuple[Section, ...]
     failures: Mapping[str, str] = field(default_factory=dict)  # by metric without scores: why
     notes: tuple[str, ...] = ()  # what the user should know
+    compared: Compared | None = None  # what texts were compared with
+
+    @property
+    def compared_with(self) -> str:
+        """What texts were compared with, as a line; empty if nothing reads references."""
+        return "" if self.compared is None else self.compared.text
 
     @property
     def tables(self) -> Iterator[StudyTable]:

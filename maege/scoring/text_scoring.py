@@ -26,6 +26,7 @@ from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.scores import Score, Scores
 from maege.scoring.calling import metric_errors, validate_scores
 from maege.scoring.engine import score_one
+from maege.texts.compared import Compared
 from maege.user_warnings import warn_caller
 
 
@@ -43,7 +44,8 @@ class CorpusScore(Score):
     Attributes
     ----------
     value, details, signature
-        The score, the values that it is made of, and the signature of the metric.
+        The score, the values that it is made of, and its signature: that of the metric, with the
+        number of references, and where gold edits are from.
     """
 
     metric: Metric
@@ -134,8 +136,15 @@ def corpus_scores(
 ) -> list[CorpusScore]:
     """Add the details to the scores of corpora."""
     details = _known_details(metric, scores) or _details(metric, requests)
+    name, signature = metric.name, metric.signature
     return [
-        CorpusScore(value, row, metric.signature, metric, request)
+        CorpusScore(
+            value,
+            row,
+            Compared.of_request(metric, request).signature(name, signature),
+            metric,
+            request,
+        )
         for value, row, request in zip(scores.values.tolist(), details, requests, strict=True)
     ]
 

@@ -9,7 +9,7 @@ from maege.config.corpus_argument import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
-from maege.data.empty_corrections import settle_empty
+from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import settled
 from maege.data.m2 import read_annotations, read_m2, skipped_by_key
 from maege.data.text_checks.check import check_texts
@@ -19,6 +19,7 @@ from maege.files.parallel_files import read_names
 from maege.files.text_files import file_labels, normalised_texts, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
 from maege.plugins.registry import PYTHON_OBJECT
+from maege.texts.compared import Compared
 from maege.texts.references import (
     CIRCULAR,
     ReferenceSet,
@@ -27,6 +28,7 @@ from maege.texts.references import (
     has_other_references,
     is_circular,
     read_references,
+    visible_references,
 )
 from maege.user_warnings import warn_caller
 
@@ -43,11 +45,28 @@ class Inputs:
     references: list[ReferenceSet]  # that metrics see
     exclude_own_reference: bool  # metrics do not see the full correction that a lattice ends in
     checksums: dict[str, str]  # by name of the file
+    empty: EmptyCorrections = "drop"  # what empty references are
 
     @property
     def are_circular(self) -> bool:
         """Whether metrics see the full correction that a lattice ends in."""
         return is_circular(self.references, self.corpus) and not self.exclude_own_reference
+
+    def compared(self, metrics: Mapping[str, Metric]) -> Compared:
+        """Say what metrics compare the texts of lattices with."""
+        numbers = {
+            len(
+                visible_references(
+                    self.references,
+                    sentence.index,
+                    exclude_annotator=a.annotator if self.exclude_own_reference else None,
+                    empty=self.empty,
+                )
+            )
+            for sentence in self.corpus.sentences
+            for a in sentence.annotations
+        }
+        return Compared.of(metrics, [of_set.name for of_set in self.references], numbers)
 
 
 def load_inputs(config: RunConfig, *, every_sentence: bool = False) -> Inputs:
@@ -79,7 +98,7 @@ def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence
     if every_sentence:
         references, files = _references(config, corpus)
         checksums = _checksums(config, [*corpus_files, *files], recorded)
-        return Inputs(corpus, references, exclude_own_reference=False, checksums=checksums)
+        return Inputs(corpus, references, False, checksums, config.references.empty)
     corpus = corpus.select(
         noop=config.sentences.noop,
         min_annotations=config.sentences.min_annotations,
@@ -99,6 +118,7 @@ def _load_inputs(config: RunConfig, recorded: Mapping[Path, str], every_sentence
         references=references,
         exclude_own_reference=exclude_own_reference,
         checksums=_checksums(config, [*corpus_files, *files], recorded),
+        empty=config.references.empty,
     )
 
 

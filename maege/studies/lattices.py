@@ -22,6 +22,7 @@ from maege.statistics.corpus_scores import leave_out_requests
 from maege.statistics.results import Results
 from maege.studies import offered
 from maege.studies.lattice_inputs import Inputs, ask_language, load_inputs, whole_corpus
+from maege.texts.compared import Compared
 
 # Sections of a configuration, by what they sample.
 _KEYS: dict[RankingType, str] = {
@@ -59,6 +60,11 @@ class LatticeInputs:
     metrics: Mapping[str, Metric]
     checksums: Mapping[str, str]  # SHA-256 by file
     versions: Mapping[str, str]  # of the program that assigned the error types
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What the texts of lattices are compared with."""
+        return {"": self.lattices.compared(self.metrics)}
 
 
 def read_lattice_inputs(config: RunConfig) -> LatticeInputs:

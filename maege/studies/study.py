@@ -21,6 +21,7 @@ from maege.report.study_result import StudyResult
 from maege.scoring.rounds import Rounds
 from maege.statistics.claim import Claim
 from maege.studies.scorer import Scorer
+from maege.texts.compared import Compared
 from maege.user_warnings import capture_warnings, warn_caller
 
 
@@ -40,6 +41,11 @@ class StudyInputs(Protocol):
     @property
     def versions(self) -> Mapping[str, str]:
         """What else the results depend on."""
+        ...
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What texts are compared with, by key of the part of the report."""
         ...
 
 
@@ -164,7 +170,8 @@ def conduct(
         for note in further_notes:
             warn_caller(note)
         return report
-    parts = report.parts
+    compared = inputs.compared
+    parts = [replace(p, compared=p.compared or compared.get(p.key)) for p in report.parts]
     first = replace(
         parts[0],
         failures={**parts[0].failures, **context.scorer.failures},
@@ -172,7 +179,8 @@ def conduct(
             dict.fromkeys((*notes, *further_notes, *sorted(context.scorer.notes), *parts[0].notes))
         ),
     )
-    signatures = {name: metric.signature for name, metric in inputs.metrics.items()}
+    merged = Compared.merged(compared.values())
+    signatures = {n: merged.signature(n, m.signature) for n, m in inputs.metrics.items()}
     signatures |= report.signatures
     about = manifest_of(identity)
     if judges := about_endpoints(inputs.metrics):

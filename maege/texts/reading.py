@@ -71,12 +71,19 @@ def read_texts(files: TextFiles) -> Texts:
     name = files.name or _stem(str(files.source or m2[0]))
     if not columns:
         raise DataError(f"{name}: no corrections; the files of `references` or `m2` have none")
-    return Texts(name, tuple(sources), columns)
+    gold_files = tuple(_gold_file(card, name).name for name in m2)
+    return Texts(name, tuple(sources), columns, gold_files=gold_files)
 
 
 def _reference_file(card: datasets.CorpusCard | None, name: str) -> Path:
     if card is not None and name in card.references:
         return card.path(card.references[name])
+    return Path(name)
+
+
+def _gold_file(card: datasets.CorpusCard | None, name: str) -> Path:
+    if card is not None and name in card.annotations:
+        return Path(card.annotations[name])
     return Path(name)
 
 

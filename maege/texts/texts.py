@@ -40,6 +40,7 @@ class Texts:
     output_edits: Mapping[str, Edits] = field(default_factory=dict)
     documents: tuple[str, ...] | None = None  # of each sentence; None: each is one of its own
     selected: tuple[int, ...] | None = None  # indices in the files, ascending; None: all
+    gold_files: tuple[str, ...] = ()  # names of the files that gold edits are from
 
     def __post_init__(self) -> None:
         for name, column in self.corrections.items():

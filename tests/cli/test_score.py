@@ -11,9 +11,12 @@ from maege import systems
 from maege.cli.scored_files import ScoredFiles, read_requests
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
+from maege.metric.signature import compared_entries
 from maege.metrics.gleu.metric import Gleu
 from maege.plugins.imported_scores import table_pieces
 from maege.plugins.json_protocol import request_id
+from maege.plugins.registry import BUILT_IN, build
+from tests.conftest import NEEDY
 from tests.support.command_line import maege, ok, refused
 
 FILES = ["--source", "s.txt", "--hypothesis", "h.txt"]
@@ -32,7 +35,53 @@ def test_score_a_corpus(texts: Path) -> None:
         ok("score", "bleu", *FILES, "--m2", "g.m2", "--param", "max_order=2", cwd=texts)
     )
     assert printed["score"] == 1.0
-    assert printed["signature"].startswith("bleu|max_order:2|")
+    assert printed["signature"].startswith("bleu|references:1|max_order:2|")
+
+
+@pytest.mark.parametrize("name", sorted({*BUILT_IN} - {*NEEDY}))
+def test_a_score_says_what_it_was_compared_with(name: str, texts: Path) -> None:
+    metric = build(name)
+    (texts / "other.txt").write_text("He went home .\nFine .\n")
+    two = ["--reference", "r.txt", "--reference", "other.txt"]
+    printed = json.loads(ok("score", name, *FILES, *two, "--no-interval", cwd=texts))
+    entries = compared_entries(printed["signature"])
+    if "references" not in metric.reads:
+        assert entries == {}
+        assert "compared_with" not in printed
+        return
+    record = printed["compared_with"]
+    assert record["references"] == ["r.txt", "other.txt"]
+    assert record["references_per_sentence"] == [2, 2]
+    extracted = {"gold_edits": "extracted"} if metric.requires_gold_edits else {}
+    assert entries == {"references": "2", **extracted}
+    assert printed.get("gold_edits") == extracted.get("gold_edits")
+    printed = json.loads(ok("score", name, *FILES, "--m2", "g.m2", "--no-interval", cwd=texts))
+    assert printed["compared_with"]["references"] == ["g.m2"]
+    of_file = {"gold_edits": "file"} if metric.requires_gold_edits else {}
+    assert compared_entries(printed["signature"]) == {"references": "1", **of_file}
+
+
+@pytest.mark.parametrize("name", ["errant", "cleme", "cleme2"])
+def test_gold_edits_are_extracted_if_asked_for(name: str, texts: Path) -> None:
+    # The annotator writes as one edit what ERRANT finds as two; the second sentence is right.
+    (texts / "wide.m2").write_text(
+        "S He go home quick .\nA 1 4|||WO|||goes home quickly|||REQUIRED|||-NONE-|||0\n\nS Fine .\n"
+    )
+    (texts / "s.txt").write_text("He go home quick .\nFine .\n")
+    (texts / "h.txt").write_text("He goes home quick .\nFine .\n")
+    (texts / "r.txt").write_text("He goes home quickly .\nFine .\n")
+    lite = ["--param", "spacy_pipeline=lite"]
+    own = ["score", name, *FILES, *lite, "--m2", "wide.m2"]
+    of_file = json.loads(ok(*own, cwd=texts))
+    extracted = json.loads(ok(*own, "--param", "gold_edits=extracted", cwd=texts))
+    of_texts = json.loads(ok("score", name, *FILES, *lite, "--reference", "r.txt", cwd=texts))
+    assert (of_file["gold_edits"], extracted["gold_edits"]) == ("file", "extracted")
+    assert extracted["score"] == of_texts["score"] != of_file["score"]
+    assert extracted["signature"] == of_texts["signature"] != of_file["signature"]
+    again = ["score", "--signature", extracted["signature"], *FILES, "--m2", "wide.m2"]
+    assert json.loads(ok(*again, cwd=texts)) == extracted
+    message = refused(*own, "--param", "gold_edits=given", cwd=texts)
+    assert "gold_edits is 'given'; it must be file or extracted" in message
 
 
 def test_score_against_gold_edits(texts: Path) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from maege.errors import MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest
+from maege.metric.signature import compared_entries, score_signature
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature, parse_signature
 
@@ -49,3 +50,26 @@ def test_a_score_prints_itself() -> None:
     operations = build("sari").detailed_score(request).details
     assert set(operations) == {"keep", "delete", "add"}
     assert sum(operations.values()) / 3 == pytest.approx(build("sari").score([request])[0])
+
+
+@pytest.mark.parametrize("name", METRICS)
+@pytest.mark.parametrize("gold_edits", [None, "file", "extracted"])
+def test_the_signature_of_a_score_builds_the_metric(
+    name: str, gold_edits: str | None, recwarn: pytest.WarningsRecorder
+) -> None:
+    metric = build(name, METRICS[name])
+    compared = {"references": "1-4"} | ({} if gold_edits is None else {"gold_edits": gold_edits})
+    signature = score_signature(metric.signature, compared)
+    assert compared_entries(signature) == compared
+    built = build_from_signature(signature)
+    assert not recwarn.list
+    assert score_signature(built.signature, compared) == signature
+    assert "references" not in parse_signature(signature)[1]
+
+
+def test_extracted_gold_edits_are_built_again() -> None:
+    metric = build("errant", {"spacy_pipeline": "lite", "gold_edits": "extracted"})
+    signature = score_signature(metric.signature, {"references": "2", "gold_edits": "extracted"})
+    assert signature.count("gold_edits:extracted") == 1
+    assert build_from_signature(signature) == metric
+    assert "gold_edits" not in build("errant").signature

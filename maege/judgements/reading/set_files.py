@@ -67,17 +67,17 @@ def read_set(files: JudgementFiles) -> HumanSet:
         raise DataError(
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
-    columns = text_corrections(  # numbered, for a file may be given twice
-        {
-            f"{n} {path}": _references(path, _parallel_lines(path, size, whole), sources, files)
-            for n, path in enumerate(files.references)
-        }
-    )
-    if corpus is not None:
-        columns |= _annotator_corrections(corpus)
+    references: dict[str, _Column] = {}
+    for number, path in enumerate(files.references):  # a file may be given twice
+        name = f"{path.name} ({number})" if path.name in references else path.name
+        lines = _parallel_lines(path, size, whole)
+        references[name] = _references(path, lines, sources, files)
+    columns, gold_file = text_corrections(references), None
+    if corpus is not None and files.m2 is not None:
+        columns, gold_file = columns | _annotator_corrections(corpus), files.m2
     texts = Texts(judgements.name, tuple(sources), columns)
     check_texts(sources, {s: outputs[s] for s in judgements.systems}, texts.written, TOKENS)
-    return _human_set(files, judgements, outputs, sources, columns)
+    return _human_set(files, judgements, outputs, sources, columns, gold_file)
 
 
 def _known_set(name: str, files: JudgementFiles) -> HumanSet:
@@ -88,6 +88,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
         judgements = _select_systems(judgements, files)
     require_outputs(judgements, known.outputs)
     card = known.card.corpus_card()
+    m2 = None
     if annotations := card.defaults.get("annotations"):
         m2 = card.path(card.file_of("annotations", annotations))
         corpus = read_gold_edits(m2, on_error=card.defaults.get("on_error", "error"))
@@ -100,7 +101,7 @@ def _known_set(name: str, files: JudgementFiles) -> HumanSet:
     outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
-    return _human_set(files, judgements, outputs, known.sources, columns)
+    return _human_set(files, judgements, outputs, known.sources, columns, m2)
 
 
 def read_text_references(files: JudgementFiles, texts: Texts) -> dict[str, list[str]]:
@@ -186,6 +187,7 @@ def _human_set(
     outputs: Mapping[str, _Column],
     sources: Sequence[str],
     corrections: Mapping[str, Corrections],
+    gold_file: Path | None,
 ) -> HumanSet:
     judgements = _with_references(judgements, corrections)
     judged, systems = judgements.sentences, judgements.systems
@@ -200,6 +202,7 @@ def _human_set(
                 for system in sorted(systems)
             },
             selected=indices,
+            gold_files=() if gold_file is None else (gold_file.name,),
         )
 
     texts = of_sentences(judged)

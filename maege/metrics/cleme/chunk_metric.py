@@ -15,7 +15,7 @@ from maege.data.edit import Edit, Tokens
 from maege.extraction.spacy_pipeline import require
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds
-from maege.metric.score_request import HYPOTHESIS_EDITS, ScoreRequest
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
 from maege.metrics.cleme import outcome_rows
 from maege.metrics.cleme.chunks import Assumption, ChunkedSentence, kept_references
@@ -58,7 +58,6 @@ class ChunkMetric(GoldEditMetric):
     minimum: float
     maximum: float
     aggregation: Aggregation
-    reads = GoldEditMetric.reads | {HYPOTHESIS_EDITS}
     range = (0.0, 1.0)
 
     def __post_init__(self) -> None:

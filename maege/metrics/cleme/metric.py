@@ -12,6 +12,7 @@ from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds, Conversion, as_tuple, parametrised
+from maege.metric.score_request import GoldEdits
 from maege.metrics.cleme.chunk_metric import ChunkCounts, ChunkMetric, MeanLength
 from maege.metrics.cleme.chunks import Assumption
 
@@ -66,8 +67,8 @@ class Cleme(ChunkMetric):
         Further betas. In addition to the score there is F with each of them, for example to see
         where systems exchange their places; from the same counts, so that references are those
         that are chosen with ``beta``.
-    spacy_pipeline
-        What ERRANT runs on, as for ``errant``.
+    spacy_pipeline, gold_edits
+        What ERRANT runs on, and where gold edits are from, as for ``errant``.
 
     References
     ----------
@@ -86,6 +87,7 @@ class Cleme(ChunkMetric):
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
+    gold_edits: GoldEdits = "file"
     unit: Unit = TOKENS
 
     name = "cleme"
@@ -160,8 +162,8 @@ class Cleme2(ChunkMetric):
         As for ``cleme``.
     aggregation
         The score of a corpus: from ``pooled`` counts, or the ``mean`` of sentence scores.
-    spacy_pipeline
-        What ERRANT runs on, as for ``errant``.
+    spacy_pipeline, gold_edits
+        What ERRANT runs on, and where gold edits are from, as for ``errant``.
 
     References
     ----------
@@ -179,6 +181,7 @@ class Cleme2(ChunkMetric):
     maximum: Annotated[float, Bounds(gt=0)] = 1.25
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
+    gold_edits: GoldEdits = "file"
     unit: Unit = TOKENS
 
     name = "cleme2"

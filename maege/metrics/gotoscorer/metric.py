@@ -17,7 +17,7 @@ from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import require, versions
 from maege.metric.parameters import Bounds, parametrised
-from maege.metric.score_request import HYPOTHESIS_EDITS, ScoreRequest
+from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, IGNORED_TYPES, ReferenceChunks
@@ -78,7 +78,6 @@ class GoToScorer(GoldEditMetric):
     unit: Unit = TOKENS
 
     name = "gotoscorer"
-    reads = GoldEditMetric.reads | {HYPOTHESIS_EDITS}
     range = (0.0, 1.0)
     path_parameters = ("difficulty",)
     needs_types = True  # edits of some types do not count

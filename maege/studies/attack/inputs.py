@@ -16,6 +16,7 @@ from maege.studies.attack.pool import read_pool
 from maege.studies.attack.sentences import AttackedSentence, attacked_sentences, people
 from maege.studies.lattice_inputs import ask_language, load_inputs
 from maege.studies.lattices import LatticeInputs
+from maege.texts.compared import Compared
 
 LEAST_OF_KIND = 2  # people, so that one can be hidden
 
@@ -40,6 +41,12 @@ class AttackInputs(LatticeInputs):
     def hidden(self) -> tuple[str, ...]:
         """The people whose corrections metrics do not see."""
         return self._among_people([name for s in self.evaluation for name in s.hidden])
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What texts are compared with: the corrections that metrics see."""
+        numbers = (len(sentence.references) for sentence in self.evaluation)
+        return {"": Compared.of(self.metrics, self.visible, numbers)}
 
     def _among_people(self, names: Sequence[str]) -> tuple[str, ...]:
         of_sentences = set(names)

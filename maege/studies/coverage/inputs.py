@@ -25,6 +25,7 @@ from maege.studies.coverage.conservatism import conservatism_signature
 from maege.studies.coverage.estimators.fingerprint import correction_key
 from maege.studies.coverage.pool_table import PoolColumns, read_pool_table, token_signature
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
+from maege.texts.compared import Compared
 from maege.texts.copies import without_copied_annotators, without_copies
 from maege.texts.pool import Pool
 from maege.texts.reading import TextFiles, read_texts
@@ -45,6 +46,18 @@ class CoverageInputs:
     checksums: Mapping[str, str]  # SHA-256 by name of the file
     versions: Mapping[str, str]  # what results without a metric depend on
     candidates: CandidateLists | None = None  # for the sentences of ``people``
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What corrections are compared with: those by some of the other people."""
+        others = [1, self.pool.least_corrections - 1]
+        of_pool = Compared.of(self.metrics, (), others, () if self.pool.has_gold_edits else None)
+        if self.people is None:
+            return {"": of_pool}
+        of_people = Compared.of_texts(self.people, self.metrics)
+        most = max(of_pool.most, len(self.people.annotators) - 1)
+        gold_edits = Compared.merged([of_pool, of_people]).gold_edits
+        return {"": replace(of_people, fewest=1, most=most, gold_edits=gold_edits)}
 
 
 def read_inputs(config: CoverageConfig) -> CoverageInputs:
@@ -210,7 +223,7 @@ def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict
         f"estimator:{how.estimator}",
         f"floor:{'default' if how.floor is None else f'{how.floor:g}'}",
         f"grid:{how.grid:g}",
-        f"gold_edits:{'known' if pool.has_gold_edits else 'errant'}",
+        f"gold_edits:{'file' if pool.has_gold_edits else 'extracted'}",
     ]
     signatures = {"pool": "|".join(of_pool)}
     if config.conservatism is not None and has_people:

@@ -1,6 +1,6 @@
 """What ``maege edits`` reads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from maege.errors import ConfigError
@@ -11,6 +11,7 @@ from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import LatticeInputs, LatticeRun, read_lattice_inputs
+from maege.texts.compared import Compared
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,14 @@ class EditsInputs(LatticeInputs):
     sets: tuple[HumanSet, ...] = ()  # outputs of systems that people ranked
     groups: Sequence[str] = ()  # of all sentences of the corpus; nothing if they are not known
     run: LatticeRun | None = None
+    own_reference: bool = False  # metrics see the correction that a lattice ends in, alone
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What the texts of lattices are compared with."""
+        if not self.own_reference:
+            return super().compared
+        return {"": Compared.of(self.metrics, ["the correction that the lattice ends in"], [1])}
 
 
 def read_inputs(config: EditsConfig) -> EditsInputs:
@@ -53,5 +62,12 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             groups = read_names(config.edits.groups, corpus.size, corpus.name, "group")
     checksums = {**labelled(recorded), **known.checksums}
     return EditsInputs(
-        known.lattices, known.metrics, checksums, known.versions, marked, sets, groups
+        known.lattices,
+        known.metrics,
+        checksums,
+        known.versions,
+        marked,
+        sets,
+        groups,
+        own_reference=config.edits.own_reference,
     )

@@ -8,10 +8,12 @@ from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
 from maege.metric.metric import Metric
+from maege.report.study_directory import file_names
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.in_place_of_people import check_sentences
 from maege.studies.humans.number_of_references import ReferenceStudy, scorings_by_metric
 from maege.studies.lattices import LatticeRun
+from maege.texts.compared import Compared
 from maege.texts.copies import copies
 from maege.texts.reference_subsets import subsets_by_size
 from maege.user_warnings import capture_warnings
@@ -29,6 +31,15 @@ class HumanInputs:
     checksums: Mapping[str, str]  # SHA-256 by name of the file, and the fingerprint of each run
     runs: tuple[LatticeRun, ...] = ()  # on lattices: evidence on metrics of the same names
     versions: Mapping[str, str] = field(default_factory=dict)  # of further software; there is none
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What outputs are compared with, by set."""
+        keys = file_names([human_set.judgements.name for human_set in self.sets])
+        return {
+            key: Compared.of_texts(human_set.texts, self.metrics)
+            for key, human_set in zip(keys, self.sets, strict=True)
+        }
 
     def with_runs(self, runs: Sequence[LatticeRun]) -> "HumanInputs":
         """Add finished runs. Raises ConfigError if a run has none of the metrics."""

@@ -23,6 +23,7 @@ from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound, measure
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
 from maege.studies.systems.system_pairs import SystemPair
+from maege.texts.compared import Compared
 
 LEAST_SETS = 6  # of equal sign, to say more of other test sets by a sign test: 2 ** (1 - 6) < .05
 
@@ -253,6 +254,14 @@ class SetsInputs:
     def versions(self) -> Mapping[str, str]:
         """Nothing else determines the results."""
         return {}
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What outputs are compared with, by test set."""
+        return {
+            name: Compared.of_texts(inputs.texts, inputs.metrics)
+            for name, inputs in self.sets.items()
+        }
 
     @property
     def combination(self) -> Combination:

@@ -12,6 +12,7 @@ from maege.studies.lattices import LatticeInputs, read_lattice_inputs
 from maege.studies.parts import PEOPLE, PartInputs
 from maege.studies.parts_of_vetting import ASKED, part_of_vetting
 from maege.studies.vet.config import VetConfig
+from maege.texts.compared import Compared
 from maege.user_warnings import capture_warnings, warn_caller
 
 
@@ -51,6 +52,11 @@ class VetInputs:
         if len(self.corpora) == 1:
             return self.corpora[0].checksums
         return {f"{c.name}: {file}": s for c in self.corpora for file, s in c.checksums.items()}
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What the texts of each corpus are compared with, by name of the corpus."""
+        return {c.name: c.lattices.compared(c.metrics) for c in self.corpora}
 
     @property
     def versions(self) -> Mapping[str, str]:

@@ -86,9 +86,26 @@ def report(
             _part(vetting, of_metric, joint, [c for c in claims if c.part == of_metric.part])
             for vetting, of_metric in zip(vettings, vetted, strict=True)
         ]
+    compared = inputs.compared
+    parts = [
+        replace(part, compared=compared[v.inputs.corpus.name])
+        for v, part in zip(vettings, parts, strict=True)
+    ]
+    if not joint.is_single:
         titles = {part.key: part.title for part in parts}
         parts.insert(0, _joint_part(vettings, joint, claims, results, titles))
-    return Report(parts, raw, subject=", ".join(joint.corpora), further=further)
+    of_corpora = {
+        f"{name} ({corpus})": compared[corpus].signature(name, signature)
+        for corpus, of_metrics in signatures.items()
+        for name, signature in of_metrics.items()
+    }
+    return Report(
+        parts,
+        raw,
+        {name: text for name, text in of_corpora.items() if name in inputs.metrics},
+        subject=", ".join(joint.corpora),
+        further=further,
+    )
 
 
 def _part_keys(vettings: Sequence[Vetting]) -> list[str]:

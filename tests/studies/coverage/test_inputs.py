@@ -51,7 +51,7 @@ def test_people_and_systems_are_those_of_the_pool(folder: Path) -> None:
     assert {"source.txt", "anna.txt", "mine.txt"} <= {Path(name).name for name in read.checksums}
     assert read.versions["pool"] == (
         "source|normalise:words|tokens:none|estimator:unseenest|floor:default|grid:1.05|"
-        "gold_edits:errant"
+        "gold_edits:extracted"
     )
     assert read.versions["changes"].startswith("words:lower+alphanumeric|")
 

@@ -9,7 +9,7 @@ from maege.report.study_markdown import part_lines
 from maege.report.study_parts import StudyContent
 from maege.studies.parts import part_of_run
 from maege.studies.run.report.claims import WARNINGS, findings_by_question
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.run_data import RunData, compared_in, signatures_of_scores
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.scorecard import not_examined, scorecard, scorecard_display
 from maege.studies.run.report.statements import FINDINGS_RULE
@@ -20,7 +20,8 @@ from maege.studies.run.report.tables.verdict import VERDICT, verdict_table
 def markdown(result: StudyContent, run: RunData) -> str:
     """Return the report of a run as Markdown."""
     confidence = run.config["statistics"]["confidence"]
-    metrics = sorted(run.results.signatures.items())
+    metrics = sorted(signatures_of_scores(run).items())
+    compared = compared_in(run)
     verdict = verdict_table(run)
     findings = findings_by_question(result.claims)
     lines = [
@@ -28,6 +29,7 @@ def markdown(result: StudyContent, run: RunData) -> str:
         "",
         with_code(" ".join([describe_sample(run), visibility_note(run), *notes(run)])),
         "",
+        *([inline(compared.text), ""] if compared and compared.text else ()),
         *_finding_lines({key: texts for key, texts in findings.items() if key == WARNINGS}),
         *_scorecard_lines(run),
         *_finding_lines({key: texts for key, texts in findings.items() if key != WARNINGS}),

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NotRequired
 
+from pydantic import TypeAdapter
 from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 
 from maege import __version__
@@ -20,6 +21,7 @@ from maege.statistics.results_json import plain
 from maege.studies.lattices import LatticeRun
 from maege.studies.run.reading import RunInputs
 from maege.studies.study import Context
+from maege.texts.compared import Compared
 
 LIBRARIES = (
     "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
@@ -71,6 +73,9 @@ class Manifest(TypedDict):
     config: NotRequired[dict[str, Any]]  # all settings
     versions: NotRequired[dict[str, str]]  # what else the results depend on
     without_references: NotRequired[list[str]]  # metrics that read none
+    compared: NotRequired[
+        dict[str, Any]
+    ]  # what the texts of lattices and corpora are compared with
     # By metric and row, what metrics make of new errors and bad outputs, if the references have
     # the right answer.
     errors: NotRequired[dict[str, Any]]
@@ -125,6 +130,7 @@ def manifest(
         "requests": {name: {"computed": s.computed, "cached": s.cached} for name, s in scores},
         "failures": scoring.failures,
         "without_references": sorted(without_references),
+        "compared": plain(inputs.compared[""]),
     }
 
 
@@ -170,3 +176,17 @@ class RunData:
         """Return it as evidence on its metrics, which is called by a name."""
         fingerprint = self.manifest["fingerprint"]
         return LatticeRun(name, self.results, self.scored, self.sample, fingerprint)
+
+
+def compared_in(run: RunData) -> Compared | None:
+    """Return what the texts of lattices and corpora were compared with; None of an older run."""
+    stored = run.manifest.get("compared")
+    return None if stored is None else TypeAdapter(Compared).validate_python(stored)
+
+
+def signatures_of_scores(run: RunData) -> dict[str, str]:
+    """Return the signatures of metrics, with what they compared with."""
+    signatures, compared = run.manifest["signatures"], compared_in(run)
+    if compared is None:
+        return dict(signatures)
+    return {name: compared.signature(name, text) for name, text in signatures.items()}

@@ -12,7 +12,7 @@ from maege.statistics.results_json import plain
 from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH, claims_of_run
 from maege.studies.run.report.explorer_data import explorer_data
 from maege.studies.run.report.methods import methods
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.run_data import RunData, compared_in, signatures_of_scores
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
 from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
@@ -30,7 +30,7 @@ def present(run: RunData) -> StudyResult:
         title=run.manifest["corpus"],
         parts=(_main_part(run), *(part for result in further for part in result.parts)),
         claims=claims_of_run(run),
-        signatures=dict(run.manifest["signatures"]),
+        signatures=signatures_of_scores(run),
         manifest=dict(run.manifest),
         methods=(*methods(run), *(text for result in further for text in result.methods)),
     )
@@ -45,6 +45,7 @@ def _main_part(run: RunData) -> Part:
         sections=tuple(_sections(run)),
         failures=run.manifest["failures"],
         notes=(*notes(run), *run.manifest["notes"]),
+        compared=compared_in(run),
     )
 
 

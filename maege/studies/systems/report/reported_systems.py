@@ -10,6 +10,7 @@ from maege.report.study_parts import View
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
+from maege.texts.compared import Compared
 from maege.texts.texts import SOURCE, Texts
 
 
@@ -56,7 +57,9 @@ class ReportedSystems:
     @cached_property
     def signatures(self) -> Mapping[str, str]:
         """By metric, without directories of the machine."""
-        signatures = {name: metric.signature for name, metric in self.inputs.metrics.items()}
+        metrics = self.inputs.metrics
+        compared = Compared.of_texts(self.texts, metrics)
+        signatures = {n: compared.signature(n, m.signature) for n, m in metrics.items()}
         clean = cleaner(signatures, anonymous=False)
         return {name: clean(signature) for name, signature in signatures.items()}
 
