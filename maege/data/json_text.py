@@ -48,3 +48,7 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_number(constant: str) -> NoReturn:
     raise DataError(f"{constant} is not a finite number")
+
+
+# As `load_json`, but texts may have line breaks, as language models write them.
+JSON = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_without_repeats, strict=False)

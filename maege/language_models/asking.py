@@ -37,7 +37,6 @@ class Terms:
     prices: Prices
     budget: Budget
     concurrency: int
-    strict: bool  # whether the server keeps to the schema
     limit_field: str  # the name of the limit of tokens
     sends_seed: bool
     idempotent: bool
@@ -162,7 +161,7 @@ class Asker:
         if stored.status != 200:
             return Answer("error", reason="the prompt is too long for the model")
         self._check_model(read_identity(stored.body))
-        return read_answer(stored.body, question.form, strict=self._terms.strict)
+        return read_answer(stored.body, question.form)
 
     def _send(self, question: Question, attempt: int, limit: int) -> Answer:
         """Send a request until it is answered, and store the answer."""
@@ -294,7 +293,7 @@ def _pause(tries: int, retry_after: float) -> float:
 def _usable(reply: Reply, question: Question) -> Reply:
     """Return a reply; one that is not of the protocol, as the page of a proxy, is broken."""
     if reply.kind == "response":
-        answer = read_answer(reply.body, question.form, strict=False)
+        answer = read_answer(reply.body, question.form)
         if answer.status == "error":
             return replace(reply, kind="broken", reason=answer.reason)
     return reply

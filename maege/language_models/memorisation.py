@@ -47,6 +47,9 @@ class Continuation(AnswerForm):
         pairs = zip(content["continuation"].split(), self.rest, strict=False)
         return (float(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))),)
 
+    def _value(self, value: Any) -> str | None:
+        return value if isinstance(value, str) else None
+
 
 def to_continue(words: Sequence[str]) -> tuple[list[dict[str, str]], Continuation]:
     """Return the messages that ask for the second half of a sentence, and the form of answers."""

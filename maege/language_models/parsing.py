@@ -1,6 +1,5 @@
 """From a response to an answer: the scores, or why there are none."""
 
-import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,12 +7,17 @@ from itertools import accumulate
 from math import exp
 from typing import Any, Literal, NamedTuple
 
-from maege.data.json_text import load_json
+from maege.data.json_text import JSON, load_json
 from maege.errors import DataError
 from maege.language_models.answer_form import AnswerForm
 
 Status = Literal["answer", "refusal", "cut", "unparsable", "empty", "error"]
-MAX_SEARCHED = 20_000  # characters of a text in which an object is searched
+# Where a model thinks before it answers. If the template of the server has the opening tag, only
+# the closing one is in the text; in a line of its own it is no quotation.
+_TAG = "think|thinking|thought|reasoning"
+_THINKING = re.compile(rf"\A\s*[<\[](?:{_TAG})[>\]].*?(?:[<\[]/(?:{_TAG})[>\]]|\Z)", re.I | re.S)
+_CLOSING_LINE = re.compile(rf"^[ \t]*[<\[]/(?:{_TAG})[>\]][ \t]*$", re.I | re.M)
+MAX_SEARCHED = 20_000  # characters of a text in which objects are searched
 _NUMBER = re.compile(r"[\s:]*(\d)[\s}]*")  # a token that is a number of one digit
 
 
@@ -35,10 +39,11 @@ class Usage:
     output: int = 0
 
 
-def read_answer(body: bytes, form: AnswerForm, *, strict: bool) -> Answer:
+def read_answer(body: bytes, form: AnswerForm, *, strict: bool = False) -> Answer:
     """Return the answer in the body of a response.
 
-    ``strict``: whether the text is the JSON object; otherwise it is the last one in the text.
+    The text may have more than the JSON object, unless ``strict``. All objects of the form must say
+    the same: which of two counts, only a reader can tell.
     """
     try:
         choice = _content(body)["choices"][0]
@@ -57,11 +62,11 @@ def read_answer(body: bytes, form: AnswerForm, *, strict: bool) -> Answer:
     if not isinstance(text, str) or not text.strip():
         return Answer("empty", reason="the answer is empty")
     try:
-        scores = form.read(load_json(text) if strict else _last_object(text))
+        scores = form.read(_said(text, form, strict=strict))
     except DataError as error:
         return Answer("unparsable", reason=str(error))
     if form.expected:
-        expected = expected_score(choice.get("logprobs"), form.fields[0], form.scale)
+        expected = expected_score(choice.get("logprobs"), form, scores[0])
         if expected is not None:
             return Answer("answer", (expected.mean,), mass=expected.mass)
     return Answer("answer", scores)
@@ -97,22 +102,50 @@ def _content(body: bytes) -> Mapping[str, Any]:
     return content
 
 
-def _last_object(text: str) -> Any:
-    """Return the last JSON object in a text. Raises DataError if there is none."""
-    text = text[-MAX_SEARCHED:]
-    last: str | None = None
-    decoder, start = json.JSONDecoder(), text.find("{")
-    while start >= 0:
-        end = start + 1
+def _said(text: str, form: AnswerForm, *, strict: bool) -> Mapping[str, Any]:
+    """Return what a text says in the fields of a form.
+
+    Raises DataError if nothing is said, or several things; or if there may be more: an object of
+    which a part can be read, because a quotation in it ends too early, must not be read in part.
+    """
+    contents, rest = _objects(text, strict=strict)
+    try:
+        said = [answer for content in contents for answer in form.said(content)]
+    except RecursionError:
+        raise DataError("objects in objects, too many") from None
+    if not said:
+        raise DataError(f"there is no JSON object of the form {form.text}")
+    if any(answer != said[0] for answer in said):
+        raise DataError(f"there are JSON objects with different answers of the form {form.text}")
+    if form.is_begun_in(rest):
+        raise DataError(f"there is an object of the form {form.text} that is not JSON")
+    return said[0]
+
+
+def _objects(text: str, *, strict: bool) -> tuple[list[Any], str]:
+    """Return the JSON objects in a text, without those in others, and the rest of the text.
+
+    What the model thinks before it answers is left out.
+    """
+    try:
+        return [JSON.decode(text)], ""
+    except (ValueError, RecursionError, DataError):
+        if strict:
+            raise DataError("the text is not a JSON object") from None
+    text = _THINKING.sub("", _CLOSING_LINE.split(text)[-1], count=1)
+    if len(text) > MAX_SEARCHED:
+        raise DataError(f"the text is longer than {MAX_SEARCHED:,} characters")
+    start, contents, rest = 0, [], []
+    while (begin := text.find("{", start)) >= 0:
         try:
-            _, end = decoder.raw_decode(text, start)
-            last = text[start:end]
-        except (ValueError, RecursionError):
-            pass
-        start = text.find("{", end)
-    if last is None:
-        raise DataError("there is no JSON object in the answer")
-    return load_json(last)
+            content, end = JSON.raw_decode(text, begin)
+        except (ValueError, RecursionError, DataError):
+            begin = end = begin + 1
+        else:
+            contents.append(content)
+        rest.append(text[start:begin])
+        start = end
+    return contents, "".join((*rest, text[start:]))
 
 
 class ExpectedScore(NamedTuple):
@@ -123,15 +156,15 @@ class ExpectedScore(NamedTuple):
 
 
 def expected_score(
-    logprobs: Mapping[str, Any], field: str, scale: tuple[int, int]
+    logprobs: Mapping[str, Any], form: AnswerForm, score: float
 ) -> ExpectedScore | None:
-    """Return the mean of the numbers of a scale, where an answer has the number of a field.
+    """Return the mean of the numbers of a scale, where an answer has the score.
 
     ``logprobs`` is what the protocol calls so; None if it has no probabilities at this position.
     """
-    low, high = scale
+    low, high = form.scale
     try:
-        token = _token_of_number(logprobs["content"], field)
+        token = _token_of_score(logprobs["content"], form.fields[0], score)
         probability = {
             str(other["token"]): exp(other["logprob"]) for other in (token, *token["top_logprobs"])
         }
@@ -146,9 +179,10 @@ def expected_score(
     return ExpectedScore(sum(number * p for number, p in weights) / mass, min(1.0, mass))
 
 
-def _token_of_number(tokens: list[Mapping[str, Any]], field: str) -> Mapping[str, Any]:
-    """Return the token in which the last number of a field begins; LookupError if none does."""
+def _token_of_score(tokens: list[Mapping[str, Any]], field: str, score: float) -> Mapping[str, Any]:
+    """Return the token in which the score last follows its field; LookupError if none does."""
     text = "".join(token["token"] for token in tokens)
-    start = [match.start(1) for match in re.finditer(rf'"{field}"\s*:\s*(\d)', text)][-1]
+    matches = re.finditer(rf'"{field}"\s*:\s*"?(\d)', text, re.IGNORECASE)
+    start = [match.start(1) for match in matches if int(match[1]) == score][-1]
     ends = accumulate(len(token["token"]) for token in tokens)
     return next(token for token, end in zip(tokens, ends, strict=True) if end > start)

@@ -20,11 +20,11 @@ def read(tokens: Tokens, scale: tuple[int, int] = (1, 5)) -> tuple[float, float]
         [('{"', {}), ("score", {}), ('":', {}), (" ", {}), ("4", {"4": 0.6, "2": 0.2, "7": 0.1}),
          ("}", {"5": 0.9, "}": 0.1})],
         [('{"score"', {}), (":4}", {":4}": 0.6, ":2": 0.2, "10": 0.1, "four": 0.1})],
-        # One number in two ways, and an object before the one that counts.
-        [('No {"score": 1} {"score":', {"1": 1.0}), (" 4", {" 4": 0.5, "4": 0.1, "2": 0.2}),
-         ("}", {})],
+        # One number in two ways; and numbers of objects that do not count.
+        [('<think>{"score": 1}</think> {"Score":', {"1": 1.0}),
+         (" 4", {" 4": 0.5, "4": 0.1, "2": 0.2}), (', "no": {"score": 1}}', {})],
     ],
-    ids=["apart", "together", "after another"],
+    ids=["apart", "together", "beside others"],
 )  # fmt: skip
 def test_the_mean_is_of_the_numbers_of_the_scale(tokens: Tokens) -> None:
     assert read(tokens) == pytest.approx(((0.6 * 4 + 0.2 * 2) / 0.8, 0.8))

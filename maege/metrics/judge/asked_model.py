@@ -151,7 +151,6 @@ class AskedModel(ModelParameters):
             self.prices,
             Budget(self.request_budget, self.token_budget, self.budget, self.prices.currency),
             self.concurrency,
-            self.response_format == "json_schema",
             self.limit_field,
             self.send_seed,
             self.idempotent,

@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from maege.array_types import Bools
+from maege.own_name import own_name
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.ties import tied_ranks
@@ -94,7 +95,7 @@ def wins_by_scorer(by_scorer: Mapping[str, Duels]) -> dict[str, Bools]:
     the better mean rank, among the found text and its opponents.
     """
     won = {name: scored.signs(scored.duels) == 1 for name, scored in by_scorer.items()}
-    return won | {ENSEMBLE: _won_by_rank([*by_scorer.values()])}
+    return won | {own_name(ENSEMBLE, won): _won_by_rank([*by_scorer.values()])}
 
 
 def transfers(duels: Duels, won: Mapping[str, Bools]) -> Iterator[Transfer]:

@@ -10,6 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
+from maege.own_name import own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
@@ -110,7 +111,8 @@ class _Rows:
     def people(self) -> CeilingEstimate:
         scores = self._scores
         single = [mean for mean in self._means[len(scores.texts.systems) :] if mean is not None]
-        row = self._row("people", MEAN_OF_PEOPLE, self._people, scores.people_deviations)
+        name = own_name(MEAN_OF_PEOPLE, (*scores.texts.systems, *scores.texts.annotators))
+        row = self._row("people", name, self._people, scores.people_deviations)
         return replace(row, lowest=min(single, default=None), highest=max(single, default=None))
 
     def annotators(self) -> Iterator[CeilingEstimate]:
@@ -252,9 +254,10 @@ def human_ceiling(
     Raises ConfigError if there are no counts of sentences for a metric that merges references.
     """
     by_metric: dict[str, list[SetScores]] = {}
+    exact_match = own_name(EXACT_MATCH, metrics)
     if normalise is not None:
         exact = PairCounts.of_exact_match(texts, normalise)
-        by_metric[EXACT_MATCH] = list(_from_pairs(EXACT_MATCH, texts, subsets, exact, (0.0, 1.0)))
+        by_metric[exact_match] = list(_from_pairs(exact_match, texts, subsets, exact, (0.0, 1.0)))
     merging = {name: metric for name, metric in metrics.items() if metric.merges_references}
     pair_scores = score(single_annotator_requests(texts), merging) if merging else {}
     for name, scores in pair_scores.items():
@@ -273,7 +276,7 @@ def human_ceiling(
         for size in sorted(subsets):
             for scores_of_size in _from_sets(texts, others, subsets[size], score):
                 by_metric.setdefault(scores_of_size.metric, []).append(scores_of_size)
-    of_all = [by_metric[name] for name in (EXACT_MATCH, *metrics) if name in by_metric]
+    of_all = [by_metric[name] for name in (exact_match, *metrics) if name in by_metric]
     orders = [order_agreement(scores) for by_size in of_all for scores in by_size]
     return HumanCeiling(
         texts.name,

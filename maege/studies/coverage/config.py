@@ -360,11 +360,6 @@ class CoverageConfig(StudyConfig):
     @model_validator(mode="after")
     def _check_metric_names(self) -> Self:
         names = [entry.name for entry in self.metrics]
-        if EXACT_MATCH in names:
-            raise ValueError(
-                f"`metrics`: {EXACT_MATCH!r} is the name of the share of outputs that are equal to "
-                f"a reference; give the metric another name"
-            )
         if self.rerank is None:
             return self
         if not names:

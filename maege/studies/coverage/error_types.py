@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from maege.array_types import Floats, Interval
+from maege.own_name import OwnName, own_name
 from maege.statistics.jackknife import (
     degrees_of_freedom,
     jackknife,
@@ -45,6 +46,11 @@ class TypeRatio:
     pvalue: float | None = None
     adjusted: float | None = None
 
+    @property
+    def is_of_means(self) -> bool:
+        """Whether it is that of the mean of systems to the mean of annotators."""
+        return isinstance(self.system, OwnName) and isinstance(self.annotator, OwnName)
+
 
 @dataclass(frozen=True)
 class TypeCoverage:
@@ -73,14 +79,15 @@ def type_ratios(edits: TypedEdits, confidence: float) -> Iterator[TypeRatio]:
     if not edits.systems:
         return
     systems, people = edits.of_systems.mean(axis=0), edits.of_annotators.mean(axis=0)
+    mean = own_name(MEAN, (*edits.systems, *edits.annotators))
     for number, annotator in enumerate(edits.annotators):
         of_annotator = edits.of_annotators[number].astype(float)
-        yield from _ratios(edits.types, MEAN, annotator, systems, of_annotator, confidence)
-    means = list(_ratios(edits.types, MEAN, MEAN, systems, people, confidence))
+        yield from _ratios(edits.types, mean, annotator, systems, of_annotator, confidence)
+    means = list(_ratios(edits.types, mean, mean, systems, people, confidence))
     yield from _beside_all_types(means, systems, people)
     for number, system in enumerate(edits.systems):
         of_system = edits.of_systems[number].astype(float)
-        yield from _ratios(edits.types, system, MEAN, of_system, people, confidence)
+        yield from _ratios(edits.types, system, mean, of_system, people, confidence)
 
 
 def type_coverages(edits: TypedEdits, confidence: float) -> Iterator[TypeCoverage]:

@@ -15,7 +15,6 @@ from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
 from maege.studies.coverage.candidates import CandidateLists, pooled_candidates, read_candidates
 from maege.studies.coverage.config import (
-    MEAN_OF_PEOPLE,
     CeilingConfig,
     CoverageConfig,
     PoolConfig,
@@ -232,7 +231,6 @@ def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict
     return signatures
 
 
-RESERVED = {SOURCE: "the unchanged source", MEAN_OF_PEOPLE: "the mean of people"}
 MIN_ANNOTATORS = 2  # one to be scored, and one to be compared with
 
 
@@ -272,7 +270,7 @@ def people_and_systems(texts: Texts) -> Texts:
 
     Gold edits are kept if those of all annotators are known. Raises DataError if there are fewer
     than two annotators, or a sentence that one of them did not correct; or if a system is called
-    ``source`` or ``people``, as the unchanged source and the mean of people are.
+    ``source``, as the unchanged source is.
     """
     _check(texts)
     corrections = {name: texts.corrections[name] for name in sorted(texts.corrections)}
@@ -302,9 +300,8 @@ def _check(texts: Texts) -> None:
             f"{texts.name}: {', '.join(incomplete)} did not correct all sentences; people are "
             f"scored on the same ones"
         )
-    for name, meaning in RESERVED.items():
-        if name in texts.outputs:
-            raise DataError(
-                f"{texts.name}: a system is called {name!r}, which is the name of {meaning}; "
-                f"rename it"
-            )
+    if SOURCE in texts.outputs:
+        raise DataError(
+            f"{texts.name}: a system is called {SOURCE!r}, which is the name of the unchanged "
+            f"source; rename it"
+        )

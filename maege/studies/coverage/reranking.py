@@ -10,6 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
+from maege.own_name import own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, with_holm
@@ -268,5 +269,5 @@ def _with_variants(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
         if type(metric) is MaxSari and not metric.score_if_empty:
             variant = replace(cast(Any, metric), score_if_empty=1)
             if variant not in metrics.values():
-                variants[_EXACT_MATCH_1.format(name)] = variant
+                variants[own_name(_EXACT_MATCH_1.format(name), metrics)] = variant
     return variants

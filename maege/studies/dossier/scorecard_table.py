@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from maege.number_format import MISSING, with_minus_signs
+from maege.own_name import own_name
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.value import Value
@@ -94,7 +95,7 @@ def _written_sets(
         _cell(by_key[key]) if key == SETS_ROW else f"{signs[key]} {by_key[key].sets}".strip()
         for key in shown
     )
-    yield (metric, ALL_SETS, *cells)
+    yield (metric, own_name(ALL_SETS, sets), *cells)
 
 
 def _cell(mark: Mark) -> str:
@@ -112,7 +113,7 @@ def _records(metric: str, mark: Mark, corpora: Sequence[str]) -> Iterator[dict[s
     if mark.row.key != SETS_ROW:
         for of_set in mark.of_sets:
             yield _record(metric, of_set, of_set.result.corpus if of_set.result else "")
-    whole = _record(metric, mark, ALL_SETS)
+    whole = _record(metric, mark, own_name(ALL_SETS, corpora))
     of_one = ("value", "low", "high", "n", "limit", "limit_of")
     yield whole if mark.row.key == SETS_ROW else {**whole, **dict.fromkeys(of_one)}
 

@@ -27,6 +27,7 @@ from maege.judgements.reading.marked_edits import MarkedOutput, read_marked_edit
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
+from maege.own_name import own_name
 from maege.statistics.multiple_testing import holm_of_tested, with_holm
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
@@ -208,7 +209,7 @@ def measure_people(
     columns: dict[tuple[str, str], Floats] = {}
     for metric, of_metric in scores.items():
         columns |= {(metric, e): v for e, v in marked.effects(of_metric.values).items()}
-    columns[BASELINE, ""] = marked.flat(_in_references(marked, config))
+    columns[own_name(BASELINE, scores), ""] = marked.flat(_in_references(marked, config))
     within = {key: marked.within(values) for key, values in columns.items()}
     agreements = [
         comparison.agreement(*key, values, marked.labels, within[key])
@@ -218,7 +219,7 @@ def measure_people(
     agreements = [
         replace(a, adjusted=p) for a, p in zip(agreements, holm_of_tested(tested), strict=True)
     ]
-    agreements += comparison.other_judge()
+    agreements += comparison.other_judge(own_name(OTHER_JUDGE, scores))
     labels = marked.labels
     return PeopleFound(
         tuple(agreements),
@@ -292,8 +293,8 @@ class _Comparison:
             within.pvalue(),
         )
 
-    def other_judge(self) -> Iterator[PeopleAgreement]:
-        """Yield the agreement of other judges' labels, of edits that have some."""
+    def other_judge(self, name: str) -> Iterator[PeopleAgreement]:
+        """Yield the agreement of other judges' labels, of edits that have some, by this name."""
         given: dict[tuple[int, Edit], list[tuple[str, bool]]] = defaultdict(list)
         for output in self.marked.outputs:
             for edit, right in zip(output.edits, output.right, strict=True):
@@ -309,7 +310,7 @@ class _Comparison:
         values, labels = every[has_other], self.marked.labels.restricted_to(has_other)
         within = within_outputs(values, labels, self._clusters)
         if within.pairs:
-            agreement = self.agreement(OTHER_JUDGE, "", values, labels, within)
+            agreement = self.agreement(name, "", values, labels, within)
             yield replace(agreement, pvalue=None)
 
     def differences(
@@ -317,10 +318,11 @@ class _Comparison:
     ) -> Iterator[AgreementDifference]:
         """Yield how much Shapley values agree more than the baseline and other effects."""
         metrics = [metric for metric, effect in within if effect == "shapley"]
+        baseline = next(key for key in within if key[1] == "")
         for other in (BASELINE, *(effect for effect in EFFECTS if effect != "shapley")):
             records = []
             for metric in metrics:
-                key = (BASELINE, "") if other == BASELINE else (metric, other)
+                key = baseline if other == BASELINE else (metric, other)
                 of_metric = within[metric, "shapley"]
                 difference, pvalue = of_metric.minus(within[key], self.confidence)
                 records.append(AgreementDifference(metric, other, difference, pvalue))

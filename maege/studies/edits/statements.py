@@ -8,7 +8,7 @@ from maege.report.statements import Claims, Statement, estimate_of, list_names, 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
-from maege.studies.edits.people import BASELINE, OTHER_JUDGE, PeopleFound
+from maege.studies.edits.people import BASELINE, PeopleFound
 from maege.studies.edits.rows import HALF, RIGHT_EDITS
 from maege.studies.edits.trust_tables import written_difference
 from maege.studies.lattice_inputs import Inputs
@@ -96,8 +96,8 @@ def _where(claim: Claim) -> str:
 
 def people_claims(people: PeopleFound, inputs: Inputs) -> Iterator[Claim]:
     """Yield what is claimed of metrics and people; ``inputs``: the corpus and its references."""
-    by_scorer = {a.scorer: a for a in people.agreements if a.effect in ("", "shapley")}
-    baseline, judge = by_scorer[BASELINE], by_scorer.get(OTHER_JUDGE)
+    baseline, *judges = (a for a in people.agreements if not a.effect)
+    judge = judges[0] if judges else None
     for agreement in people.agreements:
         if agreement.effect != "shapley":
             continue

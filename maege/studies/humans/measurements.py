@@ -1,6 +1,6 @@
 """Metrics compared with people on sets of judgements: score, evaluate."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import comb
 
@@ -13,6 +13,7 @@ from maege.judgements.judged_texts import judged_pairs, judged_requests, judged_
 from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
+from maege.own_name import OwnName, own_name
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.kendall import MAIN_MEASURE, counts_by_sentence
 from maege.statistics.score_table import ScoreTable
@@ -131,7 +132,12 @@ class SetResults:
     def scorers(self) -> list[str]:
         """The metrics, best tau first, then the rows beside them."""
         names = {estimate.metric for estimate in self.sentence_estimates}
-        return [*self.metrics, *(baseline for baseline in BASELINES if baseline in names)]
+        return [*self.metrics, *(row for row in self.baselines.values() if row in names)]
+
+    @property
+    def baselines(self) -> dict[str, OwnName]:
+        """The names of the rows beside the metrics, by what they are."""
+        return _row_names(self.metric_systems)
 
 
 def evaluate_set(
@@ -147,11 +153,12 @@ def evaluate_set(
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
-    counts["unexpanded"] |= another_judge_counts(compared["unexpanded"], texts)
+    if (answers := another_judge_counts(compared["unexpanded"], texts)) is not None:
+        counts["unexpanded"][_row_names(scores)[ANOTHER_JUDGE]] = answers
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
-    of_systems, beside = (scores, _baselines(texts)) if has_systems else ({}, {})
+    of_systems, beside = (scores, _baselines(texts, scores)) if has_systems else ({}, {})
     of_whole = whole if whole and has_systems else {}
     return SetResults(
         name=judgements.name,
@@ -203,11 +210,15 @@ def evaluate_set(
     )
 
 
-def _baselines(texts: Texts) -> dict[str, ScoreTable]:
+def _row_names(metrics: Collection[str]) -> dict[str, OwnName]:
+    return {baseline: own_name(baseline, metrics) for baseline in BASELINES}
+
+
+def _baselines(texts: Texts, metrics: Collection[str]) -> dict[str, ScoreTable]:
     """Return scores that know nothing of grammar: a constant, and numbers of characters."""
-    rows = [list(map(len, texts.outputs[system])) for system in texts.systems]
-    lengths = np.array(rows, dtype=np.float64).T
-    tables = {CONSTANT: np.zeros_like(lengths), LENGTH: lengths}
+    by_system = [list(map(len, texts.outputs[system])) for system in texts.systems]
+    lengths, rows = np.array(by_system, dtype=np.float64).T, _row_names(metrics)
+    tables = {rows[CONSTANT]: np.zeros_like(lengths), rows[LENGTH]: lengths}
     return {n: ScoreTable.from_sentences(n, texts.systems, table) for n, table in tables.items()}
 
 
@@ -215,12 +226,13 @@ def _counts(
     compared: Comparisons, texts: Texts, scores: Mapping[str, ScoreTable]
 ) -> dict[str, Floats]:
     """Return the counts of metrics and baselines, shape (sentences, 5) each."""
-    tables = {**scores, **_baselines(texts)}
+    tables = {**scores, **_baselines(texts, scores)}
     counts = {
         name: metric_counts(compared, table.sentence_scores.T, table.outcomes)
         for name, table in tables.items()
     }
-    return counts | {RANDOM: random_counts(compared, _same_text(compared, texts))}
+    random = random_counts(compared, _same_text(compared, texts))
+    return counts | {_row_names(scores)[RANDOM]: random}
 
 
 def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:
@@ -233,13 +245,12 @@ def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:
     return lines
 
 
-def another_judge_counts(compared: Comparisons, texts: Texts) -> dict[str, Floats]:
-    """Return the counts of judges in the place of a metric; nothing if they share no question."""
+def another_judge_counts(compared: Comparisons, texts: Texts) -> Floats | None:
+    """Return the counts of judges in the place of a metric; None if they share no question."""
     human, other, sentence = another_judge(compared, _outputs_by_index(texts))
     if not len(human):
-        return {}
-    counts = counts_by_sentence(human, other, sentence.astype(np.int32), len(compared.sentences))
-    return {ANOTHER_JUDGE: counts}
+        return None
+    return counts_by_sentence(human, other, sentence.astype(np.int32), len(compared.sentences))
 
 
 def _same_text(compared: Comparisons, texts: Texts) -> np.ndarray:

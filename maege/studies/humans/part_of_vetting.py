@@ -118,9 +118,10 @@ def _is_constant(counts: Floats) -> bool:
     return not np.any([of_all.agree, of_all.disagree, of_all.human_ties])
 
 
-def _another_judge(counts: Mapping[str, Floats], settings: Resampling) -> Value:
-    for estimate in sentence_estimates(counts, "unexpanded", settings):
-        if (estimate.metric, estimate.measure) == (ANOTHER_JUDGE, MAIN_MEASURE):
+def _another_judge(counts: Floats | None, settings: Resampling) -> Value:
+    answers = {} if counts is None else {ANOTHER_JUDGE: counts}
+    for estimate in sentence_estimates(answers, "unexpanded", settings):
+        if estimate.measure == MAIN_MEASURE:
             return Value(estimate.value, estimate.interval)
     return Value(None)
 

@@ -2,13 +2,12 @@ import pytest
 
 from maege.config.subject import configuration
 from maege.errors import ConfigError, DataError
-from maege.studies.coverage.config import EXACT_MATCH, CoverageConfig
+from maege.studies.coverage.config import CoverageConfig
 
 
 @pytest.mark.parametrize(
     ("keys", "message"),
     [
-        ({"metrics": [{"gleu": {"name": EXACT_MATCH}}]}, "give the metric another name"),
         ({"rerank": {}}, "candidates are chosen by metrics; name some in `metrics`"),
         ({"metrics": ["gleu"], "rerank": {"metrics": ["gluu"]}}, "`rerank.metrics`: no metric"),
         ({"ceiling": {"outputs": "no"}}, "no such folder"),

@@ -119,10 +119,6 @@ def test_copies_are_told() -> None:
         (replace(TEXTS, corrections=text_corrections({"x": FIRST})), "by two or more annotators"),
         (replace(TEXTS, outputs={"source": FIRST}), "a system is called 'source'"),
         (
-            replace(TEXTS, outputs={"people": FIRST}),
-            "'people', which is the name of the mean of people",
-        ),
-        (
             replace(TEXTS, corrections=text_corrections({"x": FIRST, "y": (None, *SECOND[1:])})),
             "c: y did not correct all sentences",
         ),

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from maege.own_name import OwnName
 from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, by_metric, pivot_table, record_rows, record_table
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.attack.measurements import Attacked, AttackedMetric
-from maege.studies.attack.metric_pairs import ENSEMBLE, Transfer
+from maege.studies.attack.metric_pairs import Transfer
 from maege.studies.attack.win_rates import Duel, Duels, Margin, WinsInTime
 
 _EXAMPLES = 3  # of wins of each attack against each opponent
@@ -46,7 +47,8 @@ _ALTERNATIVE_CAPTION = (
     "discrimination: share above the same correction with as many wrong edits as it has right "
     "ones. parity: share at least as high as one edit of a visible person. loss: mean score of a "
     "visible correction minus that of the hidden one; 1 is what a full correction is worth. Means "
-    "of sentences over choices of people. [interval]: jackknife."
+    "of sentences over choices of people. [interval]: jackknife of sentences, and the chance in "
+    "the choice of people, unless all choices are there; none with a single one of several."
 )
 _KINDS_CAPTION = (
     "As above, where the visible people wrote corrections of one kind (references) and the hidden "
@@ -236,7 +238,7 @@ def _examples(results: Attacked) -> StudyTable:
     rows = []
     for a in results.metrics:
         wins = results.wins.get(a.metric, {})
-        won = {name: cases for name, cases in wins.items() if name != ENSEMBLE}
+        won = {name: cases for name, cases in wins.items() if not isinstance(name, OwnName)}
         position = {id(duel): number for number, duel in enumerate(a.duels.duels)}
         for duel in _clearest(a.duels):
             names = [name for name, cases in won.items() if cases[position[id(duel)]]]

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from maege.data.error_type_names import ERRANT_CATEGORIES
 from maege.number_format import format_difference, format_number, format_pvalue
+from maege.own_name import OwnName
 from maege.report.chart_style import drawn
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
 from maege.studies.coverage.change_ratios import SystemConservatism
 from maege.studies.coverage.conservatism import Conservatism
-from maege.studies.coverage.error_types import MEAN, MIN_EDITS, TypeCoverage, TypeRatio
+from maege.studies.coverage.error_types import MIN_EDITS, TypeCoverage, TypeRatio
 from maege.studies.coverage.estimators.coverage_curve import RIGHT, LeavingAlone
 from maege.studies.coverage.report.charts import (
     change_heat_map,
@@ -199,7 +200,7 @@ def error_type_view(results: Conservatism) -> View:
     ratios = {
         row.type: row
         for row in results.type_ratios
-        if row.system == row.annotator == MEAN and row.ratio.value is not None
+        if row.is_of_means and row.ratio.value is not None
     }
     coverages = {row.type: row for row in results.type_coverages}
     rows = [(name, ratios.get(name), coverages.get(name)) for name in {*ratios, *coverages}]
@@ -247,7 +248,8 @@ def _range(results: Conservatism, error_type: str) -> str | None:
         row.ratio.value
         for row in results.type_ratios
         if row.type == error_type
-        and row.system == MEAN != row.annotator
+        and isinstance(row.system, OwnName)
+        and not row.is_of_means
         and row.ratio.value is not None
     ]
     return f"{format_number(min(single), 2)} to {format_number(max(single), 2)}" if single else None

@@ -13,7 +13,6 @@ from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
 from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES
 from maege.studies.coverage.conservatism import BINS, Conservatism
-from maege.studies.coverage.error_types import MEAN
 from maege.studies.coverage.estimators.coverage_curve import (
     PENALTIES,
     LeavingAlone,
@@ -275,9 +274,7 @@ def error_type_chart(results: Conservatism) -> Chart | None:
             "number": "fewer than 10 edits by people" if row.few_edits else "10 or more",
         }
         for row in results.type_ratios
-        if row.system == row.annotator == MEAN
-        and row.type in coverages
-        and row.ratio.value is not None
+        if row.is_of_means and row.type in coverages and row.ratio.value is not None
     )
     if not len(frame):
         return None

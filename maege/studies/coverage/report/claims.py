@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from maege.own_name import OwnName
 from maege.report.columns import by_metric
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import HumanCeiling
-from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.conservatism import Conservatism
 from maege.studies.coverage.estimators.coverage_curve import LeavingAlone
 from maege.studies.coverage.measurements import CoverageResults
@@ -187,7 +187,7 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
 def _orders(results: HumanCeiling) -> Iterator[Claim]:
     for metric, rows in by_metric(results.orders).items():
         for row in _ends(rows):
-            if metric != EXACT_MATCH:
+            if not isinstance(metric, OwnName):
                 yield Claim(
                     "coverage.orders",
                     (f"{row.references}",),

@@ -7,13 +7,14 @@ from itertools import product
 
 from maege.array_types import Interval
 from maege.number_format import format_pvalue
+from maege.own_name import OwnName
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.humans.evidence import EvidenceCorrelation
-from maege.studies.humans.measurements import SetResults
+from maege.studies.humans.measurements import ANOTHER_JUDGE, CONSTANT, LENGTH, RANDOM, SetResults
 from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
 from maege.studies.humans.system_differences import SystemDifference
 from maege.studies.humans.system_level import SOFT
@@ -230,11 +231,11 @@ def summary_table(summaries: Sequence[AgreementSummary]) -> StudyTable:
 
 def _baselines(summaries: Sequence[AgreementSummary]) -> str:
     words = {
-        "constant": "a metric that gives every output the same score",
-        "length": "the number of characters",
-        "random": "random scores (expected values)",
-        "another judge": "the answers of one judge in the place of a metric, on comparisons that "
+        CONSTANT: "a metric that gives every output the same score",
+        LENGTH: "the number of characters",
+        RANDOM: "random scores (expected values)",
+        ANOTHER_JUDGE: "the answers of one judge in the place of a metric, on comparisons that "
         "two judges share",
     }
-    names = {s.metric for s in summaries}
-    return "; ".join(f"{name}: {text}" for name, text in words.items() if name in names)
+    names = (s.metric for s in summaries if isinstance(s.metric, OwnName))
+    return "; ".join(f"{name}: {words[name.what]}" for name in names)

@@ -172,7 +172,7 @@ def _corrected(results: SetResults) -> Iterator[Claim]:
 
 
 def _another_judge(results: SetResults) -> Iterator[Claim]:
-    judge = results.sentence_estimate(ANOTHER_JUDGE)
+    judge = results.sentence_estimate(results.baselines[ANOTHER_JUDGE])
     if judge and judge.value is not None:
         value = Value(judge.value, judge.interval)
         yield Claim("humans.another-judge", (), value=value, table="summary")

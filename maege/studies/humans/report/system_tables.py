@@ -5,6 +5,7 @@ from itertools import chain, product
 from typing import Any
 
 from maege.number_format import format_estimate, format_number
+from maege.own_name import own_name
 from maege.report.chart_style import drawn
 from maege.report.columns import Column, pivot_table, record_rows, record_table
 from maege.report.study_parts import StudyTable, View, study_table
@@ -224,7 +225,10 @@ def metric_systems_table(results: SetResults) -> StudyTable:
         "Scores of systems by people (TrueSkill) and by each metric (mean of the scores of "
         "sentences). [interval]: by resampling sentences."
     )
-    columns = [Column("system", lambda row: row[""].system), _scorer_column("people", "")]
+    columns = [
+        Column("system", lambda row: row[""].system),
+        _scorer_column(own_name("people", by_system), ""),
+    ]
     columns += [_scorer_column(metric, metric) for metric in by_system]
     view = View(
         "Systems by people and by metrics",

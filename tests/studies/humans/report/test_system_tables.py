@@ -51,7 +51,7 @@ def test_windows_have_a_row_for_each_rank_and_a_column_for_each_metric(
 def test_a_metric_may_be_called_people(results: SetResults) -> None:
     named = replace(results, metric_systems={"people": results.metric_systems["bad"]})
     table = metric_systems_table(named).views[0].table
-    assert table.headings == ("system", "people", "people")
+    assert table.headings == ("system", "people (of MAEGE)", "people")
     assert all(people != metric for _, people, metric in table.rows)
 
 

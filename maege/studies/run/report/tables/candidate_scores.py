@@ -7,6 +7,7 @@ import numpy as np
 import pandas as pd
 
 from maege.config.metric_config import RESERVED_METRIC_NAMES
+from maege.own_name import own_name
 from maege.ranking import ScoredRanking, rankings_of, score_table
 from maege.studies.run.report.run_data import RunData
 
@@ -57,5 +58,6 @@ def score_frame_with_texts(run: RunData) -> pd.DataFrame:
         for ranking in run.sample.rankings
         for candidate in ranking.candidates
     ]
-    frame.insert(list(frame.columns).index("gold_score") + 1, "text", texts)
+    column = own_name("text", frame.columns)
+    frame.insert(list(frame.columns).index("gold_score") + 1, column, texts)
     return frame

@@ -6,6 +6,7 @@ import pandas as pd
 
 from maege.array_types import Floats
 from maege.number_format import format_number, format_percentage
+from maege.own_name import own_name
 from maege.report.chart_style import BLUE, ORANGE, Chart, facets, layered, number_tooltips
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report.run_data import RunData
@@ -19,8 +20,8 @@ def _frame(run: RunData) -> pd.DataFrame:
 
     Sentences count from 1; ``pairs`` is how many comparable pairs a sentence has.
     """
-    taus = run.results.sentence_taus
-    frame = pd.DataFrame({"sentence": taus.sentences, "pairs": taus.pairs}, dtype=int)
+    taus, pairs = run.results.sentence_taus, own_name("pairs", run.results.metrics)
+    frame = pd.DataFrame({"sentence": taus.sentences, pairs: taus.pairs}, dtype=int)
     frame["sentence"] += 1
     return frame.assign(**{name: taus.taus.get(name, []) for name in run.results.metrics})
 
