@@ -24,15 +24,13 @@ def test_annotate_and_run(texts: Path) -> None:
         "synthetic_corpora": None,
         "metrics": [
             {"errant": {"spacy_pipeline": "lite"}},
-            {"m2": {"max_vertices": 1}},
             {"imeasure": {"max_cells": 1}},
         ],
     }
     (texts / "run.yaml").write_text(yaml.safe_dump(config))
     ok("run", "run.yaml", "--output", "out", cwd=texts)
     report = (texts / "out/report.md").read_text()
-    assert "Note: m2: " in report
     assert "Note: imeasure: " in report
     assert "Note: ERRANT runs on MAEGE's lite pipeline" in report
     manifest = json.loads((texts / "out/manifest.json").read_text())
-    assert len(manifest["notes"]) == 3
+    assert len(manifest["notes"]) == 2

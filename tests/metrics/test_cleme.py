@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maege.counting.annotated_segment import AnnotatedSegment
@@ -22,6 +22,7 @@ from maege.metrics.cleme.metric import Cleme, Cleme2
 from maege.metrics.cleme.outcome_rows import mean_length, outcome_row, table, weigh
 from maege.plugins.registry import build
 from maege.scoring.text_scoring import score_requests
+from tests.reference_implementations import cleme as readable
 from tests.support import segments
 from tests.support.segments import corpus_score, score
 
@@ -41,7 +42,9 @@ def outcome_counts(
     sentence = ChunkedSentence(TOKENS, hypothesis, references)
     rows = table([outcome_row(sentence, assumption)])  # type: ignore[arg-type]
     result = []
-    for hit, wrong, over, missed, unchanged in weigh(rows, None, MEAN_LENGTH)[0].tolist():
+    for hit, wrong, over, missed, unchanged in weigh(rows, None, MEAN_LENGTH)[
+        0, :, :KINDS
+    ].tolist():
         result.append([hit, wrong + over, missed, unchanged, wrong, over])
     return result
 
@@ -205,12 +208,88 @@ def test_published_counts_of_sentences(
     texts = [
         AnnotatedSegment(source, hypothesis) for source, hypothesis in annotated(published.request)
     ]
-    counts = metric._weigh(metric.count_rows(texts), None)
+    counts = metric._weigh(metric.count_rows(texts), None)[..., :KINDS]
     where = [(int(row["sid"]) - 1, int(row["ref"])) for row in rows]
     own = np.array([counts[index] for index in where])
     assert own == pytest.approx(expected, abs=1e-12)
     assert weights == "weighted" or own.tolist() == expected.tolist()
     assert counts.sum() == pytest.approx(expected.sum())  # there are no other references
+
+
+class GivenEdits:
+    """CLEME and CLEME2 of hypotheses that are numbers of given edits."""
+
+    def __init__(self, sentences: Sequence[tuple[list[Edit], list[list[Edit]]]]) -> None:
+        self.edits = [tuple(hypothesis) for hypothesis, _ in sentences]
+        annotations = tuple(
+            tuple(Annotation(k, tuple(edits)) for k, edits in enumerate(references))
+            for _, references in sentences
+        )
+        numbers = tuple(map(str, range(len(sentences))))
+        sources = (" ".join(LONG),) * len(sentences)
+        self.request = ScoreRequest(sources, numbers, ((),) * len(sentences), "corpus", annotations)
+
+    metric = Published.metric
+
+
+LONG = tuple("abcdefghij")
+
+
+def few_edits(*texts: str) -> st.SearchStrategy[list[Edit]]:
+    """Edits of one or two tokens, or insertions, that do not touch."""
+    starts = st.sets(st.sampled_from([0, 3, 6, 9]))
+    lengths, replacements = st.sampled_from([0, 1, 2]), st.sampled_from(texts)
+    one = st.tuples(lengths, replacements)
+    return st.tuples(starts, one, one, one, one).map(
+        lambda drawn: [
+            edit(start, min(start + length, len(LONG)), text)
+            for start, (length, text) in zip((0, 3, 6, 9), drawn[1:], strict=True)
+            if start in drawn[0]
+        ]
+    )
+
+
+# Without a hit all references tie, up to rounding, in all but what they miss.
+hypotheses = few_edits("x", "x y") | few_edits("v", "v w")
+reference_lists = st.lists(few_edits("x", "y", "x y", "x y z"), min_size=2, max_size=5)
+
+
+@settings(max_examples=300)
+@given(st.lists(st.tuples(hypotheses, reference_lists), min_size=1, max_size=5), st.booleans())
+def test_selected_references_equal_the_reference_implementation(
+    sentences: list[tuple[list[Edit], list[list[Edit]]]], weighted: bool
+) -> None:
+    def plain(edits: list[Edit]) -> list[readable.Edit]:
+        return [(*edit.span, edit.replacement) for edit in edits]
+
+    given_ = GivenEdits(sentences)
+    for name, score_of in (("cleme", readable.cleme_f), ("cleme2", readable.cleme2_score)):
+        expected = readable.corpus(
+            [(LONG, plain(own), list(map(plain, references))) for own, references in sentences],
+            score_of,
+            weighted=weighted,
+        )
+        metric = given_.metric(name, weights="length" if weighted else "none")  # type: ignore[misc]
+        ((_, counts, _, _),) = evaluated(metric, given_.request)
+        assert counts.tolist() == [[s.tp, s.wrong, s.over, s.fn, s.tn] for s in expected]
+
+
+def evaluated(metric: Any, request: ScoreRequest) -> list:
+    found, members = metric.annotated([request], types=False)
+    return list(metric._evaluate([request], members, metric.count_rows(found)))
+
+
+def test_what_is_missed_decides_where_wrong_corrections_weigh_the_same() -> None:
+    own = [edit(0, 1, "x"), edit(3, 5, "x"), edit(6, 8, "x")]  # weights whose sum is rounded
+    more, fewer = (
+        [edit(0, 1, "y"), edit(3, 5, "y"), edit(9, 10, "y")],  # one is missed
+        [edit(3, 5, "y"), edit(6, 8, "y")],
+    )
+    for references, annotator in (([more, fewer], 1), ([fewer, more], 0)):
+        edits = GivenEdits([(own, references)])
+        for hundredths in range(155, 245):
+            metric = edits.metric("cleme", mean_length=hundredths / 100)  # type: ignore[misc]
+            assert metric.details([edits.request])[0]["annotator"] == annotator
 
 
 def annotated(request: ScoreRequest) -> list:

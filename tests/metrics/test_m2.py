@@ -2,8 +2,8 @@
 
 import csv
 import json
-import warnings
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given
@@ -13,9 +13,10 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Errant
+from maege.metrics.m2 import metric as m2_module
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.m2.window import window
 from maege.plugins.registry import build
@@ -173,30 +174,83 @@ def test_sentences_without_proposed_or_gold_edits() -> None:
         assert MaxMatch().score([request]) == [expected]
 
 
-@pytest.mark.parametrize(
-    ("source", "hypothesis"),
-    [
-        (" ".join(f"s{k}" for k in range(120)), " ".join(f"h{k}" for k in range(120))),
-        ("a b c", "a b c " * 4000),
-    ],
-)
-def test_very_long_hypothesis_uses_a_single_alignment(source: str, hypothesis: str) -> None:
-    edits = [Edit(3, 3, tuple(hypothesis.split()[3:]), "T")]
-    with pytest.warns(MaegeWarning, match="some hypotheses"):
-        ((counts,),) = MaxMatch().annotator_counts([segment(source, hypothesis, edits)])
-    assert counts == ((1, 1, 1) if source == "a b c" else (0, 1, 1))
+@st.composite
+def repetitive_cases(draw: st.DrawFn) -> tuple[list[str], list[str], list[Edit]]:
+    """A source, a hypothesis that repeats parts of it, and gold edits near the hypothesis."""
+    source = draw(st.lists(st.sampled_from("abc,"), min_size=4, max_size=10))
+    hypothesis = list(source)
+    for _ in range(draw(st.integers(1, 2))):
+        start = draw(st.integers(0, len(hypothesis)))
+        end = draw(st.integers(start, min(len(hypothesis), start + 3)))
+        hypothesis[start:end] = hypothesis[start:end] * draw(st.integers(0, 4))
+    place = st.integers(0, len(source))
+    edits = []
+    for start in draw(st.lists(place, max_size=5)):
+        first = draw(st.integers(0, len(hypothesis)))
+        text = hypothesis[first : first + draw(st.integers(0, 3))]
+        edits.append(Edit(start, draw(st.just(start) | st.just(len(source))), tuple(text), "T"))
+    return source, hypothesis, edits
 
 
-def test_fallback_can_ignore_case_only_edits() -> None:
-    annotated_segment = segment("a b c d", "A b c x", [Edit(3, 4, ("x",), "T")])
-    with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1, ignore_whitespace_casing=True).annotator_counts(
-            [annotated_segment]
-        )
-    assert counts == (1, 1, 1)
-    with pytest.warns(MaegeWarning):
-        ((counts,),) = MaxMatch(max_vertices=1).annotator_counts([annotated_segment])
-    assert counts == (1, 2, 1)
+@pytest.mark.slow
+@given(repetitive_cases(), st.integers(0, 3), st.sampled_from(["start", "shifted"]))
+def test_repetitive_texts_equal_the_reference_implementation(
+    case: tuple[list[str], list[str], list[Edit]], unchanged: int, first: str
+) -> None:
+    source, hypothesis, edits = case
+    expected = readable.maxmatch(
+        source,
+        hypothesis,
+        golds(source, edits),
+        max_unchanged_words=unchanged,
+        shifted=first == "shifted",
+    )
+    texts = segment(" ".join(source), " ".join(hypothesis), edits)
+    metric = MaxMatch(max_unchanged_words=unchanged, first_insertion=first)
+    cells, arcs, kept = m2_module.MOST
+    for number in (kept, 40, 0):  # arcs that are found again are the same
+        with patch.object(m2_module, "MOST", (cells, arcs, number)):
+            matches = metric.matched_edits(texts, 0)
+        assert [(*e.span, " ".join(e.replacement), hit) for e, hit in matches] == expected
+
+
+def test_long_sentence_with_a_repeated_phrase() -> None:
+    text = (
+        "when the rain began we closed the windows and moved the chairs into the kitchen , where "
+        "my uncle cooked soup for all of us and told long stories about the town , and then we "
+        "opened the door again because the air was warm and the children wanted to play ."
+    )
+    source = text.split()
+    phrase = "we closed the windows and moved the chairs , and we closed the doors and moved the"
+    repeated = f"{phrase} tables ,".split()
+    hypothesis = [*source[:6], *repeated * 14, *source[6:-1], *(repeated * 3)[:40], "."]
+    hypothesis[2] = "storm"
+    hypothesis = ["aunt" if word == "uncle" else word for word in hypothesis]
+    edits = [Edit(2, 3, ("storm",), "R"), Edit(18, 19, ("aunt",), "R")]
+    texts = segment(" ".join(source), " ".join(hypothesis), edits)
+    assert MaxMatch().annotator_counts([texts]) == [[(2, 4, 2)]]  # as the published scorer says
+
+
+def test_texts_without_a_common_word_and_endless_repetition() -> None:
+    unrelated = segment(
+        " ".join(f"s{k}" for k in range(60)), " ".join(f"h{k}" for k in range(60)), []
+    )
+    endless = segment("a b c", "a b c " * 700, [Edit(3, 3, ("a", "b", "c") * 699, "T")])
+    assert MaxMatch().annotator_counts([unrelated, endless]) == [[(0, 1, 0)], [(1, 1, 1)]]
+
+
+@pytest.mark.parametrize("most", [(10, 10_000, 0), (10_000, 10, 0)])
+def test_a_sentence_that_would_take_years_is_refused(
+    most: tuple[int, int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(m2_module, "MOST", most)
+    texts = segment("a b c d", "e f g h", [])
+    for ask in (
+        lambda: MaxMatch().annotator_counts([texts]),
+        lambda: MaxMatch().matched_edits(texts, 0),
+    ):
+        with pytest.raises(MetricError, match="leave this sentence out, or split it: 'a b c d'"):
+            ask()
 
 
 @pytest.mark.parametrize(
@@ -206,7 +260,7 @@ def test_fallback_can_ignore_case_only_edits() -> None:
         ("beta", "much"),
         ("annotator_selection", "last"),
         ("first_insertion", 0),
-        ("max_vertices", 0),
+        ("max_vertices", 2000),
         ("max_unchanged_words", -1),
         ("max_unchanged_words", 1.5),
         ("max_unchanged_words", 10**20),
@@ -240,9 +294,7 @@ def test_counts_and_edits_equal_the_published_scorer(
 ) -> None:
     segments, _ = amu
     metric = MaxMatch()
-    with warnings.catch_warnings():
-        warnings.simplefilter("error", MaegeWarning)
-        counts = metric.annotator_counts(segments)
+    counts = metric.annotator_counts(segments)
     with (goldens / "m2/sentences.AMU.tsv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))
     assert len(rows) == sum(len(segment.source.annotations) for segment in segments) > 2000
@@ -336,11 +388,9 @@ def test_variants_of_the_published_scorer(
     assert tried == len(options)
 
 
-def test_sentence_slow_in_the_published_scorer_needs_no_fallback(data: Path) -> None:
+def test_sentence_slow_in_the_published_scorer(data: Path) -> None:
     segments, _ = conll14_system(data, "NTHU")
     segment = segments[40]
-    with warnings.catch_warnings():
-        warnings.simplefilter("error", MaegeWarning)
-        counts = MaxMatch().annotator_counts([segment])[0]
+    counts = MaxMatch().annotator_counts([segment])[0]
     assert len(counts) == len(segment.source.annotations)
     assert all(annotator_counts.proposed > 0 for annotator_counts in counts)

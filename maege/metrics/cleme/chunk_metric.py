@@ -18,7 +18,7 @@ from maege.metric.parameters import Bounds
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
 from maege.metrics.cleme import outcome_rows
-from maege.metrics.cleme.chunks import Assumption, ChunkedSentence, kept_references
+from maege.metrics.cleme.chunks import KINDS, Assumption, ChunkedSentence, kept_references
 from maege.metrics.cleme.outcome_rows import LengthWeights
 
 # Of CoNLL-2014 with edits extracted from its references: 1.74 to 1.84 with different hypotheses.
@@ -28,13 +28,14 @@ _Key = tuple[float, ...]
 
 
 class ChunkCounts(NamedTuple):
-    """Weighted numbers of chunks, in the order of the kinds of outcomes."""
+    """Weighted numbers of chunks, in the order of the kinds of outcomes; see outcome_rows.weigh."""
 
     hit: float = 0.0
     wrong: float = 0.0
     over: float = 0.0
     missed: float = 0.0
     unchanged: float = 0.0
+    false: float = 0.0  # wrong and over
 
     def __add__(self, other: "ChunkCounts") -> "ChunkCounts":  # type: ignore[override]
         return ChunkCounts(*map(add, self, other))
@@ -42,7 +43,7 @@ class ChunkCounts(NamedTuple):
     @property
     def tie_key(self) -> _Key:
         """What decides between references with equal scores."""
-        return self.hit, -self.wrong - self.over, -self.missed, self.unchanged
+        return self.hit, -self.false, -self.missed, self.unchanged
 
 
 class ChunkMetric(GoldEditMetric):
@@ -141,16 +142,17 @@ class ChunkMetric(GoldEditMetric):
             best = 0 if len(own) == 1 else _first_greatest([self.corpus_key(total, c) for c in own])
             selected.append(best)
             total = total + own[best]
-        counts = by_reference[np.arange(len(selected)), selected]
-        return _Evaluation(float(self.corpus_score(np.array(total))), counts, total, selected)
+        counts = by_reference[np.arange(len(selected)), selected, :KINDS]
+        score = float(self.corpus_score(np.array(total[:KINDS])))
+        return _Evaluation(score, counts, total, selected)
 
     def _by_sentence(self, by_reference: Floats, references: Floats) -> "_Evaluation":
         candidates = _candidates(by_reference, references)
         keys = [[self.sentence_key(counts) for counts in own] for own in candidates]
         selected = [_first_greatest(own) for own in keys]
         scores = np.array([own[best][0] for own, best in zip(keys, selected, strict=True)])
-        counts = by_reference[np.arange(len(selected)), selected]
-        total = ChunkCounts(*counts.sum(axis=0).tolist())
+        chosen = by_reference[np.arange(len(selected)), selected]
+        total, counts = ChunkCounts(*chosen.sum(axis=0).tolist()), chosen[:, :KINDS]
         if self.aggregation == "mean":
             counts = np.column_stack([scores, np.ones(len(scores))])
         return _Evaluation(mean(scores), counts, total, selected)
@@ -169,9 +171,11 @@ class ChunkMetric(GoldEditMetric):
         result = []
         evaluations = self._evaluate(requests, members, self.count_rows(segments))
         for request, member, evaluation in zip(requests, members, evaluations, strict=True):
-            values = self.describe(np.array(evaluation.total), request.level)
+            *total, _ = evaluation.total
+            values = self.describe(np.array(total), request.level)
             row: dict[str, Any] = {key: float(value) for key, value in values.items()}
-            row |= {f"{key}_chunks": value for key, value in evaluation.total._asdict().items()}
+            kinds = ChunkCounts._fields[:KINDS]
+            row |= {f"{kind}_chunks": value for kind, value in zip(kinds, total, strict=True)}
             if len(member) == 1 and self.assumption == "dependent":
                 source = segments[member[0]].source
                 kept = _kept(tuple(source.text.split()), source.annotations)

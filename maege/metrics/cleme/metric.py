@@ -98,14 +98,15 @@ class Cleme(ChunkMetric):
 
     def sentence_key(self, counts: ChunkCounts) -> tuple[float, ...]:
         """Prefer a high F, then precision, recall, accuracy."""
-        right, size = counts.hit + counts.unchanged, sum(counts)
+        right = counts.hit + counts.unchanged
+        size = counts.hit + counts.false + counts.missed + counts.unchanged
         values = *self._values(counts), right / size if size else 0.0
         return tuple(map(self._rounded, values))
 
     def _values(self, counts: ChunkCounts) -> tuple[float, float, float]:
         """Return F, precision and recall."""
-        hit, wrong, over, missed, _ = counts
-        precision = hit / (hit + wrong + over) if hit + wrong + over else 1.0
+        hit, missed, proposed = counts.hit, counts.missed, counts.hit + counts.false
+        precision = hit / proposed if proposed else 1.0
         recall = hit / (hit + missed) if hit + missed else 1.0
         return f_score(precision, recall, self.beta), precision, recall
 
@@ -230,11 +231,11 @@ class Cleme2(ChunkMetric):
 
 def _rates(counts: ChunkCounts) -> Rates:
     """Return the rates of hit, wrong, under and over."""
-    hit, wrong, over, missed, _ = counts
+    hit, wrong, over, missed, *_ = counts
     necessary = hit + wrong + missed or 1.0
     return (
         hit / necessary,
         wrong / necessary,
         missed / necessary,
-        over / (hit + wrong + over or 1.0),
+        over / (hit + (wrong + over) or 1.0),
     )

@@ -62,8 +62,10 @@ def mean_length(rows: Floats) -> float:
 
 
 def weigh(rows: Floats, weights: LengthWeights | None, mean: float) -> Floats:
-    """Return weighted numbers of outcomes, shape (rows, most references, KINDS).
+    """Return weighted numbers of outcomes, shape (rows, most references, KINDS + 1).
 
+    The last is that of WRONG and OVER together, which are added up in the order of the sentence, as
+    in the published tool: the last bit decides between references that are equal but for rounding.
     ``weights``: None if each outcome counts as one.
     """
     references = rows[:, 0].astype(np.int64)
@@ -78,6 +80,8 @@ def weigh(rows: Floats, weights: LengthWeights | None, mean: float) -> Floats:
         if weights is None
         else weights.of(kind, lengths, mean)
     )
-    cells = (row * most + reference) * KINDS + kind
-    sums = np.bincount(cells, weights=values, minlength=len(rows) * most * KINDS)
-    return sums.reshape(len(rows), most, KINDS).astype(float)
+    places = row * most + reference
+    sums = np.bincount(places * KINDS + kind, weights=values, minlength=len(rows) * most * KINDS)
+    false = np.isin(kind, (WRONG, OVER))
+    both = np.bincount(places[false], weights=values[false], minlength=len(rows) * most)
+    return np.column_stack([sums.reshape(-1, KINDS), both]).reshape(len(rows), most, KINDS + 1)

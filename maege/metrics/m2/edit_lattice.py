@@ -9,15 +9,20 @@ The functions of this folder are plain Python, and compiled where much work foll
 maege.numba_jit). They have lists of integers, which are fast in both. Tokens are ids (see
 maege.counting.vocabulary).
 
-A lattice is a tuple: its vertices (see ``alignments``), arcs, the first vertex with an arc to each
-and the order of arcs (see ``merged_arcs``), and the rule (see ``read_edits``).
+There may be very many merged arcs, about half of the square of the number of vertices where texts
+have no common word. Those out of one vertex are found without those out of others. So they are
+found whenever they are needed, and few are kept; the space is linear in the number of vertices.
+
+A lattice is a tuple: its vertices (see ``alignments``), the base arcs and their tails (see
+``base_arcs``), the rule (see ``read_edits``), and the arcs that are kept (see ``no_arcs``).
 """
 
 from maege.numba_jit import filled, jit
 
 NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
-UNCHANGED, BEGIN, KIND, LISTED, LENGTH = (1 << 16) - 1, 16, 19, 22, 24  # see merged_arcs
+UNCHANGED, BEGIN, KIND, WAYS, LISTED, LENGTH = (1 << 16) - 1, 16, 19, 22, 25, 27  # see arcs_from
 NONE = 1 << 60  # longer than any arc
+BONUS = 0.001  # added for each edit, so that fewer and longer edits win
 
 
 @jit
@@ -114,94 +119,184 @@ def alignments(source, hypothesis, window):
 
 
 @jit
-def base_kinds(source, hypothesis, vertices):
-    """Return the kinds of the base arcs, with an entry for each of ``targets``."""
-    i_of, j_of, targets, _ = vertices
-    kinds = [INSERTION, DELETION, SUBSTITUTION] * len(i_of)
-    for tail in range(len(i_of)):
-        if targets[3 * tail + 2] >= 0 and source[i_of[tail]] == hypothesis[j_of[tail]]:
-            kinds[3 * tail + 2] = NOOP
-    return kinds
+def base_arcs(source, hypothesis, vertices):
+    """Return the base arcs, one for each of ``targets``, and their tails by head in the same way.
+
+    See ``arcs_from`` for what is in an arc.
+    """
+    i_of, j_of, targets, times = vertices
+    arcs, tails = [0] * len(targets), [-1] * len(targets)
+    for entry in range(len(targets)):
+        head, tail = targets[entry], entry // 3
+        if head < 0:
+            continue
+        kind, same = INSERTION + entry % 3, 0
+        if kind == SUBSTITUTION and source[i_of[tail]] == hypothesis[j_of[tail]]:
+            kind, same = NOOP, 1
+        listed = times[entry] << LISTED
+        arcs[entry] = (1 << LENGTH) + listed + (kind << KIND) + (kind << BEGIN) + same
+        tails[3 * head + entry % 3] = tail
+    return arcs, tails
 
 
 @jit
-def merged_arcs(vertices, base, max_unchanged, skipped):
-    """Merge neighbouring edits; return arcs, first vertices with an arc to each, order, listings.
+def no_arcs(vertices, most):
+    """Return what keeps at least ``most`` arcs, if there are so many.
 
-    The arc from one vertex to another is at ``head * size + tail``: NONE, or an integer whose bits
-    are, from LENGTH, LISTED, KIND and BEGIN on, its number of base edits, how often it is listed,
-    its kind, and that of its first base edit; the last bits are its number of unchanged words.
-    ``base`` are the kinds of base arcs. The order has the places of arcs as they were found, again
-    for each shorter way to merge one; the last result is how often arcs are listed in all.
+    It is where the arcs out of each of the first vertices begin, and where those out of the next
+    one do; heads, arcs and weights; and what ``arcs_from`` works with, NONE for each vertex, and
+    the weights of arcs by length and number of listings.
+    """
+    i_of, j_of, _, _ = vertices
+    size = len(i_of)
+    room = min(most, size * size // 2) + size
+    by_length = [0.0][1:]
+    for length in range(i_of[-1] - i_of[0] + j_of[-1] - j_of[0] + 1):
+        weight = float(length)
+        by_length.append(weight)
+        for _ in range(3):
+            weight += BONUS
+            by_length.append(weight)
+    work = filled(NONE, size), by_length
+    return [0], filled(0, room), filled(0, room), filled(0.0, room), work
 
-    For each vertex ``middle``, in order, every arc that ends there is extended by each base arc out
-    of it. Vertices are in topological order, so all arcs into ``middle`` are final by then. An arc
-    has at most ``max_unchanged`` unchanged words. It is listed once for each table that has it, and
-    again whenever a shorter way to merge it was found.
+
+@jit
+def arcs_from(tail, lattice):
+    """Return where the arcs out of a vertex begin and end, in order of their heads.
+
+    An arc is an integer whose bits are, from LENGTH, LISTED, WAYS, KIND and BEGIN on, its number of
+    base edits, how often it is listed, by which kinds of last base edits, its kind, and that of its
+    first base edit; the last bits are its number of unchanged words.
+
+    For each vertex ``middle``, in order, the arc that ends there is extended by each base arc out
+    of it. Vertices are in topological order, so the arc to ``middle`` is final by then. An arc has
+    at most ``max_unchanged`` unchanged words. It is listed once for each table that has it, and
+    again whenever a shorter way to merge it was found. Its weight is its length, and if it changes
+    anything, the bonus for each time that it is listed.
+
+    Arcs that are not kept take the place of others that are not.
+    """
+    (_, _, targets, _), base, _, (max_unchanged, _), (first, heads, arcs, weights, work) = lattice
+    if tail + 1 < len(first):
+        return first[tail], first[tail + 1]
+    to, by_length = work
+    place, last, middle = first[-1], tail, tail
+    for entry in range(3 * tail, 3 * tail + 3):
+        if targets[entry] >= 0:
+            last = targets[entry]
+            to[last] = base[entry]
+    while middle < last:
+        middle += 1
+        arc = to[middle]
+        if arc == NONE:
+            continue
+        to[middle] = NONE
+        heads[place] = middle
+        arcs[place] = arc
+        kind, length = arc >> KIND & 7, (arc >> LENGTH) + 1
+        weights[place] = length - 1.0 if kind == NOOP else by_length[arc >> LISTED]
+        place += 1
+        start = (length << LENGTH) + (arc & (7 << BEGIN)) + (arc & UNCHANGED)
+        end = 3 * middle + 3
+        entry = end - 1 if targets[end - 2] == targets[end - 3] == -1 else end - 3  # most are
+        while entry < end:
+            head, added = targets[entry], base[entry]
+            entry += 1
+            same = added & UNCHANGED
+            if head < 0 or (arc & UNCHANGED) + same > max_unchanged:
+                continue
+            known = to[head]
+            if known >> LENGTH <= length:
+                continue
+            listed, ways = 1, 1 << WAYS + entry - end + 2
+            if known != NONE:
+                listed += known >> LISTED & 3
+                ways |= known & (7 << WAYS)
+            new_kind = kind if kind == added >> KIND & 7 else SUBSTITUTION
+            to[head] = start + same + (new_kind << KIND) + ways + (listed << LISTED)
+            if head > last:
+                last = head
+    return first[-1], place
+
+
+@jit
+def listings(lattice, is_skipped, most):
+    """Return how often arcs are listed in all, and which are dropped: tail * vertices + head.
 
     The published scorer drops merged arcs that change nothing from the list while iterating over
     it, and so skips the one after each that it drops. These arcs are listed once, since their first
-    way is the shortest. ``skipped`` is the number of a listing of a merged arc (-1: none).
+    way is the shortest. ``is_skipped``: whether the first merged arc is skipped. Merged arcs are
+    listed by the vertex where the last base arc begins, then by tail, then by that base arc.
+
+    If there are more than ``most`` arcs, the first result is -1. The first arcs are kept, and those
+    of them that are dropped have an infinite weight.
     """
-    _, _, targets, times = vertices
+    (_, _, targets, times), _, tails, _, (first, heads, arcs, weights, _) = lattice
     size = len(targets) // 3
-    arcs = filled(NONE, size * size)
-    lowest = [size] * size  # the first vertex with an arc to each
-    order = [0][1:]
-    for entry in range(len(targets)):
-        if targets[entry] >= 0:
-            head, tail, kind = targets[entry], entry // 3, base[entry]
-            same = 1 if kind == NOOP else 0
-            arcs[head * size + tail] = (
-                (1 << LENGTH) + (kind << BEGIN) + (kind << KIND) + (times[entry] << LISTED) + same
-            )
-            if tail < lowest[head]:
-                lowest[head] = tail
-            order.append(head * size + tail)
-    merged, dropped = 0, 0
-    for middle in range(size):
-        end = 3 * middle + 3
-        first = end - 1 if targets[end - 2] == targets[end - 3] == -1 else end - 3  # most are
-        for tail in range(lowest[middle], middle):
-            arc = arcs[middle * size + tail]
-            if arc == NONE:
+    arcs_in_all, number = 0, sum(times)
+    # Whether no other arc was listed at a vertex since the last that changes nothing.
+    is_adjacent = [True] * size
+    unchanged = [0][1:]  # middle, tail and whether it is adjacent, as one number to be sorted
+    for tail in range(size):
+        start, end = arcs_from(tail, lattice)
+        if len(first) == tail + 1 and end + size <= len(arcs):
+            first.append(end)
+        arcs_in_all += end - start
+        if arcs_in_all > most:
+            return -1, [0][1:]
+        for place in range(start, end):
+            arc = arcs[place]
+            ways = arc >> WAYS & 7
+            if not ways:
                 continue
-            for entry in range(first, end):
-                head, same = targets[entry], (arc & UNCHANGED) + (1 if base[entry] == NOOP else 0)
-                if head < 0 or same > max_unchanged:
-                    continue
-                length, known = (arc >> LENGTH) + 1, arcs[head * size + tail]
-                if known >> LENGTH <= length:
-                    continue
-                number = 1 if known == NONE else (known >> LISTED & 3) + 1
-                kind, begin = arc >> KIND & 7, arc & (7 << BEGIN)
-                new_kind = kind if kind == base[entry] else SUBSTITUTION
-                if new_kind == NOOP and merged != skipped:
-                    number = 0
-                    dropped += 1
-                    skipped = merged + 1
-                merged += 1
-                order.append(head * size + tail)
-                arcs[head * size + tail] = (
-                    (length << LENGTH) + begin + (new_kind << KIND) + (number << LISTED) + same
-                )
-                if tail < lowest[head]:
-                    lowest[head] = tail
-    return arcs, lowest, order, sum(times) + merged - dropped
+            head = heads[place]
+            number += arc >> LISTED & 3
+            if arc >> KIND & 7 == NOOP:
+                middle = tails[3 * head + 2]
+                unchanged.append((middle * size + tail) * 2 + is_adjacent[middle])
+                is_adjacent[middle] = True
+                continue
+            for way in range(3):
+                if ways >> way & 1:
+                    is_adjacent[tails[3 * head + way]] = False
+    dropped = dropped_arcs(lattice, sorted(unchanged), is_adjacent, is_skipped)
+    for arc in dropped:
+        tail = arc // size
+        if tail + 1 < len(first):
+            for place in range(first[tail], first[tail + 1]):
+                if heads[place] == arc % size:
+                    weights[place] = float("inf")
+    return number - len(dropped), dropped
 
 
 @jit
-def listed(arc):
-    """Return how often an arc is listed."""
-    return arc >> LISTED & 3
+def dropped_arcs(lattice, unchanged, is_adjacent, is_skipped):
+    """Return which of the merged arcs that change nothing are dropped, in order; see ``listings``.
+
+    ``unchanged`` are those as they are listed, ``is_adjacent`` whether no other is listed at a
+    vertex after the last of them.
+    """
+    (_, _, targets, _), _, _, _, _ = lattice
+    size = len(targets) // 3
+    dropped = [0][1:]
+    place = 0
+    for middle in range(size):
+        while place < len(unchanged) and unchanged[place] // 2 // size == middle:
+            is_skipped = not (is_skipped and unchanged[place] & 1)  # the next one
+            if is_skipped:
+                dropped.append(unchanged[place] // 2 % size * size + targets[3 * middle + 2])
+            place += 1
+        is_skipped = is_skipped and is_adjacent[middle]
+    return sorted(dropped)
 
 
 @jit
-def span(tail, head, lattice):
+def span(tail, head, arc, lattice):
     """Return start and end of an arc in the source."""
-    (i_of, j_of, _, _), arcs, _, _, (_, shifted) = lattice
+    (i_of, j_of, _, _), _, _, (_, shifted), _ = lattice
     start, end = i_of[tail], i_of[head]
-    if shifted and start == 0 and arcs[head * len(i_of) + tail] >> BEGIN & 7 == INSERTION:
+    if shifted and start == 0 and arc >> BEGIN & 7 == INSERTION:
         start = j_of[tail]
     if shifted and end == 0:
         end = j_of[head] - 1

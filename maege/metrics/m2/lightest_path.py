@@ -1,59 +1,131 @@
 """The lightest path through a lattice of edits, with the published scorer's choice of equals."""
 
-from maege.metrics.m2.edit_weights import BONUS
+from maege.metrics.m2.edit_lattice import BONUS, WAYS, arcs_from
 from maege.numba_jit import jit
 
 NEAR = BONUS / 2  # more than what rounding makes of weights, less than what edits do
 
 
 @jit
-def lightest_path(weights, lattice, start, last):
-    """Return tail and head of the arcs on the lightest path to the vertex ``last``, left to right.
+def lightest_path(lattice, changes, start, last):
+    """Return tail, head and arc of all arcs on the lightest path to ``last``, left to right.
+
+    The weight of an arc is its length, plus the bonus for each time that it is listed, unless it
+    changes nothing. ``changes`` are arcs, as tail * vertices + head, in order, and their weights
+    for an annotator. ``start`` is the distance of the first vertex.
 
     The published scorer goes through the list of arcs until no distance becomes smaller
     (Bellman-Ford), so the order of the arcs decides between paths of equal weight. Sums that are
     equal but for rounding are compared as they are. Only arcs on paths that are heavier than the
     lightest by less than NEAR can be part of that, so the distances are computed in the order of
-    vertices first, and the list has no other arcs. ``start`` is the distance of the first vertex.
+    vertices first, and the list has no other arcs.
     """
-    _, _, lowest, order, _ = lattice
-    size = len(lowest)
-    distances_to = [float("inf")] * size
-    distances_to[0] = start
-    for head in range(1, last + 1):
-        smallest, row = float("inf"), head * size
-        for tail in range(lowest[head], head):
-            distance = distances_to[tail] + weights[row + tail]
-            if distance < smallest:  # min is slow in plain Python
-                smallest = distance
-        distances_to[head] = smallest
-    needed = [False] * size
-    needed[last] = True
-    for head in range(last, 0, -1):
-        if needed[head]:
-            limit, row = distances_to[head] + NEAR, head * size
-            for tail in range(lowest[head], head):
-                if distances_to[tail] + weights[row + tail] < limit:
-                    needed[tail] = True
-    near = [(0, 0, 0.0)][1:]
-    for index in order:
-        tail, head = index % size, index // size
-        if needed[head] and distances_to[tail] + weights[index] < distances_to[head] + NEAR:
-            near.append((tail, head, weights[index]))
-    distances_to = [float("inf")] * size
-    distances_to[0] = start
-    predecessor = [-1] * size
+    near = near_arcs(lattice, changes, start, last)
+    (_, _, targets, _), _, tails, _, _ = lattice
+    size = len(targets) // 3
+    listed = [(0, 0)][1:]  # place in the published order, base arcs first, and which arc
+    for number in range(len(near)):
+        tail, head, arc, _ = near[number]
+        ways = arc >> WAYS & 7
+        for way in range(3):
+            if ways >> way & 1:
+                place = 3 * size + (tails[3 * head + way] * size + tail) * 3 + way
+                listed.append((place, number))
+            elif not ways and targets[3 * tail + way] == head:
+                listed.append((3 * tail + way, number))
+    listed.sort()
+    distances = [float("inf")] * (last + 1)
+    distances[0] = start
+    before = [-1] * (last + 1)  # the arc to each vertex
     changed = True
     while changed:
         changed = False
-        for tail, head, weight in near:
-            distance = distances_to[tail] + weight
-            if distance < distances_to[head]:
-                distances_to[head] = distance
-                predecessor[head] = tail
+        for _, number in listed:
+            tail, head, _, weight = near[number]
+            distance = distances[tail] + weight
+            if distance < distances[head]:
+                distances[head] = distance
+                before[head] = number
                 changed = True
-    path, vertex = [(0, 0)][1:], last
+    path, vertex = [(0, 0, 0)][1:], last
     while vertex:
-        path.append((predecessor[vertex], vertex))
-        vertex = predecessor[vertex]
+        tail, head, arc, _ = near[before[vertex]]
+        path.append((tail, head, arc))
+        vertex = tail
     return path[::-1]
+
+
+@jit
+def near_arcs(lattice, changes, start, last):
+    """Return the arcs on all paths to ``last`` that are lightest but for NEAR.
+
+    An arc has tail, head, bits and weight.
+    """
+    _, _, _, _, (begins, heads, arcs, weights, _) = lattice
+    kept = len(begins) - 1
+    distances = distances_to(lattice, changes, start, last)
+    size = len(distances)
+    needed = [False] * size
+    needed[last] = True
+    near = [(0, 0, 0, 0.0)][1:]
+    change = len(changes)
+    for tail in range(last - 1, -1, -1):
+        first, end = (begins[tail], begins[tail + 1]) if tail < kept else arcs_from(tail, lattice)
+        has_changes = False
+        while change and changes[change - 1][0] >= tail * size:
+            change -= 1
+            has_changes = True
+        if has_changes:
+            exchange_weights(lattice, changes, change, first, end)
+        distance = distances[tail]
+        for place in range(first, end):
+            head = heads[place]
+            if needed[head] and distance + weights[place] < distances[head] + NEAR:
+                needed[tail] = True
+                near.append((tail, head, arcs[place], weights[place]))
+        if has_changes:
+            exchange_weights(lattice, changes, change, first, end)
+    return near
+
+
+@jit
+def distances_to(lattice, changes, start, last):
+    """Return the distances of the vertices up to ``last``."""
+    (i_of, _, _, _), _, _, _, (begins, heads, _, weights, _) = lattice
+    size, kept = len(i_of), len(begins) - 1
+    distances = [float("inf")] * size
+    distances[0] = start
+    change = 0
+    for tail in range(last):
+        first, end = (begins[tail], begins[tail + 1]) if tail < kept else arcs_from(tail, lattice)
+        has_changes = change < len(changes) and changes[change][0] < (tail + 1) * size
+        if has_changes:
+            exchange_weights(lattice, changes, change, first, end)
+        distance_of_tail = distances[tail]
+        for place in range(first, end):
+            head = heads[place]
+            distance = distance_of_tail + weights[place]
+            if distance < distances[head]:
+                distances[head] = distance
+        if has_changes:
+            change = exchange_weights(lattice, changes, change, first, end)
+    return distances
+
+
+@jit
+def exchange_weights(lattice, changes, change, first, end):
+    """Exchange the weights of the changed arcs out of a vertex with theirs; return the next change.
+
+    The second time, both are as they were.
+    """
+    (i_of, _, _, _), _, _, _, (_, heads, _, weights, _) = lattice
+    size = len(i_of)
+    tail = changes[change][0] // size
+    while change < len(changes) and changes[change][0] // size == tail:
+        arc, weight = changes[change]
+        for place in range(first, end):
+            if heads[place] == arc % size:
+                changes[change] = arc, weights[place]
+                weights[place] = weight
+        change += 1
+    return change

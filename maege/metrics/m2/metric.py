@@ -1,11 +1,10 @@
 """M2, the MaxMatch score (Dahlmeier and Ng, 2012)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Annotated, Literal, NamedTuple
 
 import numpy as np
-from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
@@ -17,17 +16,20 @@ from maege.counting.vocabulary import (
     EncodedTexts,
     Ints,
     Vocabulary,
-    casefold_token,
 )
 from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
+from maege.errors import MetricError
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds, parametrised
 from maege.metrics.m2.edit_readings import count_edits, read_edits
 from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
-from maege.user_warnings import warn_caller
+
+# Cells and arcs of a lattice: the published scorer, whose time grows with the third power of the
+# number of vertices, would take years. Arcs that are kept for speed.
+MOST = 20_000_000, 4_000_000_000, 1_000_000
 
 _Row = tuple[int, int, int, int, int, int]  # see edit_readings.read_edits
 
@@ -60,10 +62,6 @@ class MaxMatch(EditMetric):
     first_insertion
         Where insertions before the first token are: at the ``start``, or ``shifted`` by the
         inserted words, as in early versions of the scorer.
-    max_vertices
-        Limit of the lattice of edits; its memory grows with the square. Hypotheses so different
-        from their source that they need more vertices, or with a product of lengths above the
-        square of the limit, are read as the edits of one shortest alignment, with a warning.
     aggregation
         Score of a corpus: from ``pooled`` counts, as published, or the ``mean`` of sentence scores.
     betas
@@ -84,7 +82,6 @@ class MaxMatch(EditMetric):
     ignore_whitespace_casing: bool = False
     annotator_selection: AnnotatorSelection = "corpus"
     first_insertion: Literal["start", "shifted"] = "start"
-    max_vertices: Annotated[int, Bounds(ge=1, le=10_000)] = 2000
     aggregation: Aggregation = "pooled"
     spacy_pipeline: str = "auto"
     betas: Betas = ()
@@ -115,22 +112,15 @@ class MaxMatch(EditMetric):
             [EditCounts(0, 0, len(annotation.edits)) for annotation in segment.source.annotations]
             for segment in segments
         ]
-        all_in_lattice = True
         for group in self._groups(segments):
-            counts: Ints = count_edits(
-                group.texts, group.gold, group.windows, self.max_vertices, self._rule
-            )
+            counts: Ints = count_edits(group.texts, group.gold, group.windows, MOST, self._rule)
             for index, by_annotator in zip(group.members, counts.tolist(), strict=True):
                 if any(proposed < 0 for proposed, _ in by_annotator):
-                    all_in_lattice = False
-                    rows = self._rows_of_one_alignment(segments[index])
-                    by_annotator = _counted(rows, len(by_annotator))
+                    raise _too_large(segments[index])
                 result[index] = [
                     EditCounts(correct, proposed, none.gold)
                     for (proposed, correct), none in zip(by_annotator, result[index], strict=True)
                 ]
-        if not all_in_lattice:
-            self._warn()
         return result
 
     def matched_edits(self, segment: AnnotatedSegment, annotator: int) -> list[MatchedEdit]:
@@ -150,26 +140,15 @@ class MaxMatch(EditMetric):
         """Return the edits of a hypothesis, once for each annotator."""
         for _, texts, gold, windows in self._groups([segment]):
             rows: list[_Row]
-            rows, vertices = read_edits(texts, 1, gold, windows[0], self.max_vertices, self._rule)
-            if vertices > self.max_vertices:
-                self._warn()
-                return self._rows_of_one_alignment(segment)
+            rows, is_read = read_edits(texts, 1, gold, windows[0], MOST, self._rule)
+            if not is_read:
+                raise _too_large(segment)
             return rows
         return []
-
-    def _warn(self) -> None:
-        warn_caller(
-            f"m2: some hypotheses are too long or too unlike their source for a lattice of at "
-            f"most {self.max_vertices} vertices (`max_vertices`), and were read as the edits "
-            f"of one alignment"
-        )
 
     @property
     def _rule(self) -> tuple[int, bool]:
         return self.max_unchanged_words, self.first_insertion == "shifted"
-
-    def _rows_of_one_alignment(self, segment: AnnotatedSegment) -> list[_Row]:
-        return rows_of_one_alignment(segment, casefold=self.ignore_whitespace_casing)
 
     def _groups(self, segments: Sequence[AnnotatedSegment]) -> list["_Group"]:
         """Return the hypotheses that differ from their source, by source."""
@@ -213,15 +192,6 @@ def _windows(texts: EncodedTexts, margin: int) -> Ints:
     return np.array(windows, dtype=np.int32)
 
 
-def _counted(rows: Iterable[_Row], annotators: int) -> list[list[int]]:
-    """Return the numbers of edits and of correct ones, by annotator."""
-    counts = [[0, 0] for _ in range(annotators)]
-    for annotator, *_, gold in rows:
-        counts[annotator][0] += 1
-        counts[annotator][1] += gold >= 0
-    return counts
-
-
 def _plain_seconds(groups: Sequence[_Group]) -> float:
     """Return how long it takes to read all hypotheses in plain Python.
 
@@ -247,47 +217,10 @@ def _has_unchanged_gold(source: AnnotatedSource, tokens: Tokens) -> bool:
     )
 
 
-def rows_of_one_alignment(segment: AnnotatedSegment, *, casefold: bool) -> list[_Row]:
-    """Read a hypothesis as the changed segments of one shortest alignment with its source."""
-    source, hypothesis = segment.source.text.split(), segment.hypothesis.split()
-    changed = [
-        (start, end, j, j_end)
-        for start, end, j, j_end in changed_segments(source, hypothesis)
-        if not (casefold and equal_without_case(source[start:end], hypothesis[j:j_end]))
-    ]
-    rows: list[_Row] = []
-    last = 0
-    for index, annotation in enumerate(segment.source.annotations):
-        gold = dict(enumerate(annotation.edits, start=last))
-        first, last = last, last + len(annotation.edits)
-        for start, end, j, j_end in changed:
-            text = tuple(hypothesis[j:j_end])
-            match = -1
-            for g in range(first, last):
-                accepted = (gold[g].replacement, *gold[g].alternatives)
-                if gold[g].span == (start, end) and text in accepted:
-                    match, first = g, g + 1
-                    break
-            rows.append((index, start, end, j, j_end, match))
-    return rows
-
-
-def changed_segments(a: list[str], b: list[str]) -> list[tuple[int, int, int, int]]:
-    """Return start and end, in both texts, of the segments that differ between them.
-
-    >>> changed_segments("a b c".split(), "x y b c d".split())
-    [(0, 1, 0, 2), (3, 3, 4, 5)]
-    """
-    equal = [code for code in Levenshtein.opcodes(a, b) if code.tag == "equal"]
-    ends = [(0, 0), *((code.src_end, code.dest_end) for code in equal)]
-    starts = [*((code.src_start, code.dest_start) for code in equal), (len(a), len(b))]
-    return [
-        (start, end, j, j_end)
-        for (start, j), (end, j_end) in zip(ends, starts, strict=True)
-        if start < end or j < j_end
-    ]
-
-
-def equal_without_case(a: list[str], b: list[str]) -> bool:
-    """Whether two texts differ only in spaces and case."""
-    return "".join(map(casefold_token, a)) == "".join(map(casefold_token, b))
+def _too_large(segment: AnnotatedSegment) -> MetricError:
+    source, hypothesis = segment.source.text, segment.hypothesis
+    return MetricError(
+        f"m2: there are more than {MOST[1]:,} ways to read parts of a hypothesis as edits of its "
+        f"source, since it is so long ({len(hypothesis.split()):,} and {len(source.split()):,} "
+        f"tokens) and so different: leave this sentence out, or split it: {source[:100]!r}"
+    )

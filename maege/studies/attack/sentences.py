@@ -11,9 +11,9 @@ from rapidfuzz.distance import Levenshtein
 from rapidfuzz.process import cdist
 
 from maege.array_types import Bools
+from maege.data.changed_segments import changed_segments
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metrics.m2.metric import changed_segments
 from maege.sampling.node_text import touched_tokens
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.texts.references import ReferenceSet
