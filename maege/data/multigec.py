@@ -72,11 +72,6 @@ def parallel_sentences(
             sources.append(line)
             rows.append(tuple(None if v is None else v[k] for v in versions))
             documents.append(name)
-    if joined:
-        warn_caller(
-            f"{len(joined):,} of {len(essays):,} essays have not as many lines in all files, and "
-            f"are one sentence each; the first is {joined[0]!r}"
-        )
     return CorrectedSentences(sources, rows, tuple(documents))
 
 
