@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def scores(folder: Path, *arguments: str) -> list[dict]:
+def scores(folder: Path, *arguments: str) -> list[dict[str, Any]]:
     printed = ok("score", *arguments, cwd=folder)
     return [json.loads(line) for line in printed.splitlines() if line.startswith("{")]
 

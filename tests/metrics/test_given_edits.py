@@ -152,16 +152,17 @@ OTHER_SCHEME = [Edit(0, 1, ("x",), "R:WO"), Edit(1, 2, ("y",), "PUNCT"), Edit(2,
 
 
 def of_types(gold: list[Edit], given_edits: list[Edit] | None) -> ScoreRequest:
-    own = None if given_edits is None else (tuple(given_edits),)
+    """A corpus of two equal sentences, for single ones have no values by type."""
+    own = None if given_edits is None else 2 * (tuple(given_edits),)
+    annotations_of_each = 2 * ((Annotation(0, tuple(gold)),),)
     return ScoreRequest(
-        ("a b c d",), ("x b c d",), ((),), "corpus", ((Annotation(0, tuple(gold)),),), own
+        2 * ("a b c d",), 2 * ("x b c d",), ((), ()), "corpus", annotations_of_each, own
     )
 
 
 def test_partial_coincidence_of_types_gives_no_f_by_type() -> None:
     metric = Errant(spacy_pipeline="lite")
-    mixed = ScoreRequest(*[2 * c for c in (("a b c d",), ("x b c d",), ((),))], "corpus",
-                         2 * ((Annotation(0, tuple(OTHER_SCHEME)),),))  # fmt: skip
+    mixed = of_types(OTHER_SCHEME, None)
     details = metric.details([mixed])[0]
     assert "by_type" not in details
     assert details["recall_by_gold_type"].keys() == {"R:WO", "PUNCT", "U"}
@@ -187,26 +188,20 @@ def test_gold_types_have_an_f_if_they_are_those_that_are_extracted(
 ) -> None:
     gold = [Edit(n, n + 1, ("x",), type_) for n, type_ in enumerate(types)]
     metric = Errant(spacy_pipeline=pipeline)
-    two = ScoreRequest(("a b c d", "a b"), ("x b c d", "a b"), ((), ()), "corpus",
-                       ((Annotation(0, tuple(gold)),), (Annotation(0),)))  # fmt: skip
-    assert ("by_type" in metric.details([two])[0]) == is_one
+    assert ("by_type" in metric.details([of_types(gold, None)])[0]) == is_one
 
 
 def test_classification_tells_of_types_that_nothing_equals() -> None:
     metric = Errant(spacy_pipeline="lite", aspect="classification")
     (note,) = metric.remarks([of_types(OTHER_SCHEME, None)])
-    assert "2 of 3 gold edits have types that no edit of a hypothesis has" in note
+    assert "4 of 6 gold edits have types that no edit of a hypothesis has" in note
     assert metric.remarks([of_types([Edit(0, 1, ("x",), "R:NOUN")], None)]) == ()
 
 
 def test_given_types_of_the_scheme_of_the_gold_have_an_f() -> None:
     metric = Errant(spacy_pipeline="lite")
     for own, is_one in ((OTHER_SCHEME[:2], True), ([Edit(0, 1, ("x",), "R:NOUN")], False)):
-        twice = of_types(OTHER_SCHEME, own)
-        two = ScoreRequest(*(2 * column for column in (
-            twice.sources, twice.hypotheses, twice.references)), "corpus",
-            2 * (twice.gold_edits or ()), 2 * (twice.hypothesis_edits or ()))  # fmt: skip
-        details = metric.details([two])[0]
+        details = metric.details([of_types(OTHER_SCHEME, own)])[0]
         assert ("by_type" in details) == is_one
         assert ("precision_by_hypothesis_type" in details) != is_one
 
