@@ -71,7 +71,7 @@ class GivenEdits:
             def hypothesis_edits(
                 self, segments: Sequence[AnnotatedSegment], *, types: bool
             ) -> list:
-                return [edits[source.text, hypothesis] for source, hypothesis in segments]
+                return [edits[segment.source.text, segment.hypothesis] for segment in segments]
 
         return Given(spacy_pipeline="lite")
 

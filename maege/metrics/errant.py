@@ -43,7 +43,8 @@ class Errant(EditMetric):
     annotator with the best F of the corpus so far, rounded to four decimals; among equals the one
     with more correct, then with fewer wrong, then with fewer missed edits of the sentence, then
     the lowest number. Gold edits are those of the request; without them they are extracted from
-    source and references. Of gold edits with alternatives (``||``) the first counts, and -NONE- is
+    source and references. Edits of hypotheses are extracted, too, unless the request has them
+    (``--hypothesis-m2``). Of gold edits with alternatives (``||``) the first counts, and -NONE- is
     an empty replacement; ``errant_compare``, made for ERRANT's own files, knows neither.
 
     **It rewards** whole edits of one annotator. With ``beta`` 0.5 a needless edit costs as much as

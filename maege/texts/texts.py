@@ -36,11 +36,11 @@ class Texts:
     corrections: Mapping[str, Corrections] = field(default_factory=dict)
     # By system, a text for each sentence. The unchanged source is one of them where it is scored.
     outputs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    # By system, the edits that make each text of its output, if they are given.
-    output_edits: Mapping[str, Edits] = field(default_factory=dict)
     documents: tuple[str, ...] | None = None  # of each sentence; None: each is one of its own
     selected: tuple[int, ...] | None = None  # indices in the files, ascending; None: all
     gold_files: tuple[str, ...] = ()  # names of the files that gold edits are from
+    # By system, the edits that make each text of its output, if they are given.
+    output_edits: Mapping[str, Edits] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name, column in self.corrections.items():

@@ -205,10 +205,7 @@ def test_published_counts_of_sentences(
     keys = [prefix + key for key in ("tp", "fp_ne", "fp_un", "fn", "tn")]
     rows = segments.table(goldens / f"cleme/sentences.AMU.{assumption}.tsv")
     expected = np.array([[float(row[key]) for key in keys] for row in rows])
-    texts = [
-        AnnotatedSegment(source, hypothesis) for source, hypothesis in annotated(published.request)
-    ]
-    counts = metric._weigh(metric.count_rows(texts), None)[..., :KINDS]
+    counts = metric._weigh(metric.count_rows(annotated(published.request)), None)[..., :KINDS]
     where = [(int(row["sid"]) - 1, int(row["ref"])) for row in rows]
     own = np.array([counts[index] for index in where])
     assert own == pytest.approx(expected, abs=1e-12)
