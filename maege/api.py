@@ -84,7 +84,7 @@ def score(
         built = built.for_language(code)
     elif built.assumes_english(has_gold_edits=False):
         sources = text_list(sources, "sources")
-        require_english(sources, f"{built.name}: sources", "language='CODE'")
+        require_english(sources, "the source text", "`language='CODE'`")
     built = built.for_unit(unit or unit_of_language(code))
     return score_texts(built, sources, hypotheses, references, empty)
 
