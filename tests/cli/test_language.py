@@ -115,9 +115,9 @@ def test_studies_of_lattices_ask(german: Path, command: str) -> None:
 
 
 def test_coverage_asks(german: Path) -> None:
-    ok("convert", "unknown.m2", "unknown.m2", "--output", "two.m2", cwd=german)
-    message = refused("coverage", "two.m2", "--metrics", "errant", cwd=german)
-    assert f"two {ASKED}" in message
+    two = "--source", "s.txt", "--reference", "r.txt", "--reference", "half.txt"
+    message = refused("coverage", *two, "--metrics", "errant", cwd=german)
+    assert f"s {ASKED}" in message
     assert "`--language CODE` (`pool.language` of a configuration)" in message
 
 
@@ -133,7 +133,7 @@ def test_each_test_set_has_its_language(german: Path, texts: Path) -> None:
         result = maege.StudyResult.load(german / "runs/x")
         assert set(result.signatures) == {"errant", "errant (falko)"}
         assert "spacy_pipeline:neutral" in result.signatures["errant (falko)"]
-        return result.table("set_scores")["score"].tolist()
+        return result.table("scores", "falko")["score"].tolist()
 
     expected = systems("--test-set", "falko@de=unknown.m2:out")
     assert systems("--test-set", "falko=unknown.m2:out", "--language", "falko=de") == expected
