@@ -91,7 +91,7 @@ def score(
         built = built.for_language(code)
     elif built.assumes_english(has_gold_edits=False):
         sources = text_list(sources, "sources")
-        require_english(sources, f"{built.name}: sources", "language='CODE'")
+        require_english(sources, "the source text", "`language='CODE'`")
     unit = unit or unit_of_language(code)
     built = built.for_unit(unit)
     return score_texts(

@@ -157,6 +157,28 @@ def main() -> None:
         flush_standard_error()
 
 
+class _HeldNotes:
+    """Prints warnings, but that on the lite pipeline at the end, below those that matter."""
+
+    def __init__(self) -> None:
+        self._show = warnings.showwarning
+        self._held: dict[str, None] = {}
+
+    def show(self, message: Warning | str, *details: Any, **further: Any) -> None:
+        """Print a warning, or hold it back."""
+        from maege.extraction.spacy_pipeline import LITE_NOTE  # not needed without warnings
+
+        if str(message) == LITE_NOTE:
+            self._held[str(message)] = None
+        else:
+            self._show(message, *details, **further)
+
+    def print(self) -> None:
+        """Print what was held back, each once."""
+        for text in self._held:
+            click.echo(f"maege: {text}", err=True)
+
+
 def _call_app() -> None:
     try:
         _report_mistakes()
@@ -172,7 +194,11 @@ def _report_mistakes() -> None:
     try:
         for argument in (*sys.argv[1:], str(Path.cwd())):
             check_unicode(argument, "command line")
-        sys.exit(app(prog_name="maege", standalone_mode=False))
+        held = _HeldNotes()
+        warnings.showwarning = held.show
+        code = app(prog_name="maege", standalone_mode=False)
+        held.print()
+        sys.exit(code)
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)

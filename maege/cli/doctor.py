@@ -22,7 +22,9 @@ def diagnosis() -> Iterator[str]:
         yield "M2 and the I-measure can run with gold edits only (maege score m2 --m2 FILE)."
     elif active == spacy_pipeline.LITE:
         yield "ERRANT runs on MAEGE's lite pipeline by default; it needs no trained model."
-        yield f"For the model of ERRANT's authors: {spacy_pipeline.INSTALL_MODEL}"
+        yield "Some edits and types differ from those of the model of ERRANT's authors."
+        yield f"To install the model: {spacy_pipeline.INSTALL_MODEL}"
+        yield "A note says that it is the lite pipeline, unless `spacy_pipeline` is `lite`."
     else:
         yield f"ERRANT runs on {active} by default; `spacy_pipeline: lite` is the lite pipeline."
     yield f"spacy_pipeline: {spacy_pipeline.versions(spacy_pipeline.AUTO)['spacy_pipeline']}"

@@ -167,8 +167,8 @@ class StudyConfig(ConfigSection):
         if self.language_code is None and assuming:
             require_english(texts, corpus, options)
             warn_caller(
-                f"The language of {corpus} is not known; {', '.join(assuming)}: it is taken for "
-                f"English. {options} says it"
+                f"The language of {corpus} is not known. It is taken for English "
+                f"({', '.join(assuming)}); {options} says it"
             )
 
     @property

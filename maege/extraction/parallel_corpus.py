@@ -110,8 +110,9 @@ def parallel_corpus(
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
     if language is None:
-        require_english(sources, name, "language='CODE'")
-    language = check_code(language or ENGLISH, "language")
+        how = "`maege.parallel_corpus(..., language='CODE')`"
+        require_english(sources, f"the corpus {name!r}", how)
+    language = check_code(ENGLISH if language is None else language, "language")
     pipeline = pipeline_for_language(str(spacy_pipeline), language)
     settled = settle_empty(sources, rows, empty)
     corpus = annotated_corpus(

@@ -1,6 +1,7 @@
 """What ERRANT runs on: an installed spaCy model, or a pipeline that comes with MAEGE."""
 
 import sys
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 AUTO = "auto"
 LITE = "lite"
+LITE_NOTE = "ERRANT runs on MAEGE's lite pipeline (see `maege doctor`)"
 LITE_VERSION = "1"  # to be raised with every change of the pipeline's output
 NEUTRAL = "neutral"  # words only: no tags, no lemmas
 NEUTRAL_VERSION = "1"  # likewise
@@ -141,13 +143,16 @@ def versions(pipeline: str) -> dict[str, str]:
 
 def advice(pipeline: str) -> str | None:
     """Return a note for the user where the lite pipeline replaces ERRANT's model."""
-    if pipeline != AUTO or resolve_pipeline(pipeline) != LITE:
-        return None
-    return (
-        f"ERRANT runs on MAEGE's lite pipeline, because the spaCy model {MODEL} is not installed; "
-        f"some edits and types differ from the model's. `maege doctor` shows how to install it; "
-        f"set `spacy_pipeline` to `lite` to hide this note"
-    )
+    return LITE_NOTE if pipeline == AUTO and resolve_pipeline(pipeline) == LITE else None
+
+
+def minor_last(notes: Iterable[str]) -> tuple[str, ...]:
+    """Return distinct notes; that on the lite pipeline, which nearly everybody gets, is the last.
+
+    >>> minor_last([LITE_NOTE, "b", "a", "b"]) == ("b", "a", LITE_NOTE)
+    True
+    """
+    return tuple(sorted(dict.fromkeys(notes), key=LITE_NOTE.__eq__))
 
 
 @lru_cache(maxsize=2)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from maege.extraction.spacy_pipeline import LITE_NOTE, minor_last
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
@@ -149,8 +150,13 @@ class StudyContent:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the user should know, each once."""
-        return tuple(dict.fromkeys(note for part in self.parts for note in part.notes))
+        """What the user should know, each once; what matters least is the last."""
+        return minor_last(note for part in self.parts for note in part.notes)
+
+    @property
+    def minor_notes(self) -> tuple[str, ...]:
+        """Those that stand at the end of the page."""
+        return tuple(note for note in self.notes if note == LITE_NOTE)
 
     @property
     def failures(self) -> dict[str, str]:

@@ -61,7 +61,7 @@ def test_unknown_language_matters_to_some_metrics_only(tmp_path: Path) -> None:
         return " ".join(note for note in said if "language" in note)
 
     assert asked("errant", "ld") == (
-        "The language of my is not known; errant: it is taken for English. `--language CODE` "
+        "The language of my is not known. It is taken for English (errant); `--language CODE` "
         "(`corpus.language` of a configuration) says it"
     )
     assert asked("gleu", "ld") == asked("errant", language="en") == ""

@@ -1,14 +1,16 @@
 import pickle
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from maege.data.annotators import by_annotator, merged
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
-from maege.data.m2 import M2Error, Problem, read_m2, write_m2
-from maege.errors import DataError
+from maege.data.m2 import M2Error, Problem, read_m2, stated_language, write_m2
+from maege.errors import DataError, MaegeWarning
 from maege.user_warnings import capture_warnings
 
 SOURCE = "S This are a sentence .\n"
@@ -357,3 +359,49 @@ def test_chinese_annotations_lead_to_the_stated_target(data: Path) -> None:
                     assert sentence.corrected_text(annotation) == " ".join(target.split())
                     checked += 1
     assert checked > 490
+
+
+def test_the_language_is_in_the_comments_of_edits(tmp_path: Path) -> None:
+    edit = Edit(1, 2, ("geht",), "R")
+    sentences = (
+        Sentence(0, ("Er", "gehen"), (Annotation(0, (edit,)), Annotation(1, ()))),
+        Sentence(1, ("Gut", "."), (Annotation(0, ()),)),
+    )
+    path = tmp_path / "my.m2"
+    for code, comment, read in (
+        ("de", "language:de", "de"),
+        ("zh-Hans-CN", "language:zh-Hans-CN", "zh-Hans-CN"),
+        ("en", "-NONE-", None),
+        (None, "-NONE-", None),
+    ):
+        write_m2(Corpus("my", sentences, 2, language=code), path)
+        lines = path.read_text().splitlines()
+        assert {line.split("|||")[4] for line in lines if line.startswith("A ")} == {comment}
+        again = read_m2(path)
+        assert (again.sentences, again.language) == (sentences, read)
+        assert stated_language(path) == read
+        assert merged([again, again]).language == read
+        assert {own.language for own in by_annotator(again).values()} == {read}
+    with pytest.raises(DataError, match="'German' is not a language code"):
+        write_m2(Corpus("my", sentences, 2, language="German"), path)
+
+
+def test_other_comments_and_texts_state_no_language(tmp_path: Path) -> None:
+    for text in (
+        "S a |||language:de|||0\nA 0 1|||X|||b|||REQUIRED|||-NONE-|||0\n",
+        "S a\nA 0 1|||X|||b|||REQUIRED|||language:German|||0\n",
+        "S a\nA 0 1|||X|||b|||REQUIRED|||language: de|||0\n",
+        "S a\nA 0 1|||X|||b|||language:de|||-NONE-|||0\n",
+    ):
+        assert read(tmp_path, text).language is None
+
+
+def test_files_of_two_languages_are_refused_or_noted(tmp_path: Path) -> None:
+    german = "S a\nA 0 1|||X|||b|||REQUIRED|||language:de|||0\n\n"
+    with pytest.raises(DataError, match=r"edits are of several languages \(de, sv\)"):
+        read(tmp_path, german + german.replace(":de", ":sv"))
+    with pytest.warns(MaegeWarning, match=r"1 edits state no language \(the first: line 5\)"):
+        assert read(tmp_path, german + german.replace("language:de", "-NONE-")).language == "de"
+    swedish = replace(read(tmp_path, german), name="other", language="sv")
+    with pytest.raises(DataError, match=r"different languages: some 'de', other 'sv'"):
+        merged([read(tmp_path, german), swedish])

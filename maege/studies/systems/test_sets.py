@@ -1,8 +1,10 @@
 """Systems on several test sets: read and measured one by one, then compared over all of them."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 
 import numpy as np
@@ -24,6 +26,7 @@ from maege.studies.systems.measurements import SystemsFound, measure
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.compared import Compared
+from maege.user_warnings import capture_warnings, warn_caller
 
 LEAST_SETS = 6  # of equal sign, to say more of other test sets by a sign test: 2 ** (1 - 6) < .05
 
@@ -289,12 +292,15 @@ class SetsFound:
 
 
 def read_sets(config: SystemsConfig) -> SetsInputs:
-    """Read the files of all test sets; see ``read_inputs``."""
-    inputs = {}
+    """Read the files of all test sets; see ``read_inputs``. Notes name the test set."""
+    sets = {}
     for name, of_set in config.sets.items():
         with skipped_by_key(f"test_sets.{name}.corpus.on_error" if name else "corpus.on_error"):
-            inputs[name] = read_inputs(of_set, name)
-    return SetsInputs(inputs)
+            sets[name], notes = capture_warnings(partial(read_inputs, of_set, name))
+        for note in notes:
+            is_named = not name or re.search(rf"\b{name}\b", note)
+            warn_caller(note if is_named else f"{name}: {note}")
+    return SetsInputs(sets)
 
 
 def measure_sets(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:

@@ -11,7 +11,7 @@ from typing_extensions import TypedDict  # pydantic needs it before Python 3.12
 from maege import __version__
 from maege.config.schema import RunConfig
 from maege.data import datasets
-from maege.extraction.spacy_pipeline import PARTS, installed
+from maege.extraction.spacy_pipeline import PARTS, installed, minor_last
 from maege.ranking import ScoredRankings
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
@@ -123,7 +123,7 @@ def manifest(
         "plugins_sha256": dict(identity.plugins),
         "sentences_in_file": corpus.size,
         "left_out": dict(corpus.left_out),
-        "notes": [*notes, *pipelines],
+        "notes": [*minor_last([*notes, *pipelines])],
         "malformed": list(corpus.skipped),
         "stages": [plain(stage) for stage in context.times.end()],
         "metric_cpu_seconds": {name: s.seconds for name, s in scores},
