@@ -210,4 +210,4 @@ def read_lines(path: str | Path) -> list[str]:
     lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
-    return [line.removesuffix("\r") for line in lines]
+    return [line.rstrip("\r") for line in lines]

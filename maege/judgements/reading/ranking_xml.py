@@ -64,6 +64,7 @@ class _RankingItems:
         self._path = path
         self._elements = 0
         self._item: dict[str, str] | None = None  # the attributes of the open item
+        self._open = 0  # elements that are open within it
         self._groups: list[OutputGroup] = []
         self._counts: Counter[str] = Counter()
         self._ids: Counter[str] = Counter()
@@ -79,12 +80,15 @@ class _RankingItems:
             self.number += 1
             if self._item is not None:
                 raise DataError(f"{self._where}: a `ranking-item` within another")
-            self._item = attributes
-        elif tag == "translation" and self._item is not None:
+            self._item, self._open = attributes, 0
+            return
+        self._open += 1
+        if tag == "translation" and self._item is not None:
             self._groups.append(_group(attributes, self._where))
         elif tag == "translation" or "rank" in attributes:
             raise DataError(
-                f"{self._where}: `{tag:.50}` is no `translation` in a `ranking-item`, but ranks are"
+                f"{self._where}: a `{tag:.50}` where it does not belong; outputs with "
+                f"their ranks are elements `translation` in a `ranking-item`"
             )
         elif tag.endswith("ranking-result"):
             self._languages.append(
@@ -93,10 +97,16 @@ class _RankingItems:
 
     def end(self, tag: str) -> None:
         """End an element."""
+        self._open -= 1
         if tag == "ranking-item" and self._item is not None:
             self._add_item(self._item, tuple(self._groups))
             self._item = None
             self._groups.clear()
+
+    def data(self, text: str) -> None:
+        """Read text, which no item has outside of its elements."""
+        if self._item is not None and not self._open and text.strip():
+            raise DataError(f"{self._where}: text between its outputs: {text.strip()!r:.60}")
 
     def _add_item(self, item: dict[str, str], groups: tuple[OutputGroup, ...]) -> None:
         if "src-id" in item and "id" in item:
