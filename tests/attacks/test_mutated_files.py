@@ -18,6 +18,7 @@ import pytest
 import yaml
 
 from maege.config.loading import load
+from maege.config.schema import ChainsConfig
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
@@ -293,7 +294,9 @@ def ratings_count(texts: Texts) -> Counts:
 
 
 def xml_count(texts: Texts) -> Counts:
-    systems = [re.split(r"[\s,]+", s) for s in re.findall(r'system="(.*?)"', texts["file"], re.S)]
+    systems = [
+        re.split(r"[\s,]+", s) for s in re.findall(r'system\s*=\s*"(.*?)"', texts["file"], re.S)
+    ]
     names = [name for group in systems for name in group if name]
     return {"outputs": len(names), "not judged": 0, "systems": sorted({*names})}
 
@@ -331,8 +334,9 @@ def pool_read(folder: Path) -> Counts:
 def pool_count(texts: Texts) -> Counts:
     rows = [[cell.strip() for cell in row] + ["", ""] for row in rows_of(texts["file"])]
     empty = sum(not row[2].rpartition(r"\n")[2].strip() for row in rows)
+    by_name = re.match("sentence[-_ ]*(id)?\t", texts["file"].removeprefix("\ufeff"))
     return {
-        "sentences": len({row[0] for row in rows}),
+        "sentences": len({row[0 if by_name else 1] for row in rows}),  # else by the source
         "corrections": len(rows) - empty,
         "empty": empty,
     }
@@ -379,16 +383,17 @@ def config_read(folder: Path) -> Counts:
     }
 
 
+CHAINS = ChainsConfig().per_annotation  # unless a configuration says it
+
+
 def config_count(texts: Texts) -> Counts:
     content = yaml.safe_load(texts["file.yaml"])
     metrics = content["metrics"]
-    default = load("quickstart", ["chains={}"]).chains
-    assert default is not None
-    chains = content.get("chains", default.model_dump())
+    chains = content.get("chains", {})
     return {
         "metrics": len(metrics) if isinstance(metrics, list) else 1,
         "seed": content.get("seed", 1),
-        "chains": chains and chains.get("per_annotation", default.per_annotation),
+        "chains": chains if chains is None else chains.get("per_annotation", CHAINS),
     }
 
 
