@@ -31,7 +31,7 @@ def read_mucgec(path: str | Path) -> CorrectedSentences:
     sources: list[str] = []
     rows: list[tuple[str | None, ...]] = []
     for number, line in enumerate(read_lines(path), start=1):
-        fields = line.split("\t")
+        fields = [field.strip() for field in line.split("\t")]
         if len(fields) < 2:
             raise DataError(
                 f"{path}, line {number}: expected number, sentence and corrections, separated by "
@@ -39,7 +39,7 @@ def read_mucgec(path: str | Path) -> CorrectedSentences:
             )
         text, source, *corrections = fields
         last = _next_number(text, last, path, number)
-        if not source.strip():
+        if not source:
             raise DataError(f"{path}, line {number}: no sentence after the number {text}")
         sources.append(source)
         texts = [source if text == NO_ERROR else text for text in corrections]
@@ -51,7 +51,7 @@ def read_mucgec(path: str | Path) -> CorrectedSentences:
 
 def _next_number(text: str, last: int, path: str | Path, line: int) -> int:
     """Return the number of a sentence; ``last`` is that of the sentence before."""
-    number = whole_number(text.strip())
+    number = whole_number(text)
     if number is None:
         raise DataError(
             f"{path}, line {line}: the first field is {text[:80]!r}, not the number of a sentence. "

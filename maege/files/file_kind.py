@@ -24,7 +24,7 @@ _PARTS = (
     (b"xl/workbook", "an Excel spreadsheet (.xlsx)"),
     (b"vnd.oasis.opendocument", "an OpenDocument file"),
 )
-_MIN_NUL_SHARE = 0.1  # of all bytes, at even or at odd places; UTF-16 with Latin letters has more
+_MIN_NUL_SHARE = 0.25  # of all bytes, at even or at odd places; UTF-16 with Latin letters has more
 
 
 def file_kind(data: bytes) -> str | None:
@@ -36,6 +36,6 @@ def file_kind(data: bytes) -> str | None:
     if data.startswith(b"PK\x03\x04"):
         return next((kind for part, kind in _PARTS if part in data), "compressed (zip)")
     shares = sorted(data[start::2].count(0) / len(data) for start in (0, 1)) if data else [0, 0]
-    looks_utf16 = shares[1] > _MIN_NUL_SHARE > shares[0]
+    looks_utf16 = shares[1] > _MIN_NUL_SHARE > 4 * shares[0]
     kinds = (kind for start, kind in _STARTS if data.startswith(start))
     return next(kinds, "in UTF-16" if looks_utf16 else None)

@@ -3,6 +3,7 @@
 import errno
 import gzip
 import os
+import re
 import select
 import stat
 import zlib
@@ -101,6 +102,7 @@ MAX_DECOMPRESSED_BYTES = 200_000_000  # of a compressed text file
 MAX_RATIO = 100  # of the length of a long content to that of the compressed file
 ANY_CONTENT_BYTES = 10_000_000  # that a compressed file of any length may have
 GZIP_MAGIC = b"\x1f\x8b"
+_LONE_RETURN = re.compile(r"\r(?![\r\n])(?!\Z)")
 PIECE_BYTES = 1 << 20  # that are read at a time
 PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
 
@@ -216,8 +218,18 @@ def open_limited(path: Path) -> BinaryIO:
 
 
 def read_lines(path: str | Path) -> list[str]:
-    r"""Return the lines of a UTF-8 file, split at ``\n`` or ``\r\n`` and at nothing else."""
-    lines = read_text(path).split("\n")
+    r"""Return the lines of a UTF-8 file, split at ``\n`` or ``\r\n`` and at nothing else.
+
+    Raises DataError if there are lines that end in a carriage return alone.
+    """
+    text = read_text(path)
+    if "\r" in text and (match := _LONE_RETURN.search(text)):
+        line = text.count("\n", 0, match.start()) + 1
+        raise DataError(
+            f"{path}, line {line}: a carriage return that ends no line; write line ends as \\n or "
+            f"\\r\\n"
+        )
+    lines = text.split("\n")
     if lines[-1] == "":
         lines.pop()
-    return [line.removesuffix("\r") for line in lines]
+    return [line.rstrip("\r") for line in lines]

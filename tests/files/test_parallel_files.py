@@ -89,3 +89,12 @@ def test_all_commands_leave_it_out(folder: Path, command: str, what: str) -> Non
     assert note in " ".join((done.stdout + done.stderr).split())
     message = refused(*command.replace("+.txt", "++.txt").split(), cwd=folder)
     assert "4 lines (the last 2 are empty), but" in message or what == "s+.txt"
+
+
+@pytest.mark.parametrize("text", ["He go .\rFine .\r", "He go .\n\rFine .\n", "a\rb\r\nc\r\n"])
+def test_lines_that_end_in_a_carriage_return_alone_are_refused(folder: Path, text: str) -> None:
+    (folder / "mac.txt").write_bytes(text.encode())
+    with pytest.raises(DataError, match=r"mac.txt, line [12]: a carriage return that ends no line"):
+        read_parallel(folder / "mac.txt")
+    (folder / "mac.txt").write_bytes(b"He go .\r\r\nFine .\r\n\r")
+    assert read_parallel(folder / "mac.txt") == [["He go .", "Fine .", ""]]

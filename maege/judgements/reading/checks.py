@@ -19,6 +19,7 @@ LISTED_TWICE = "systems listed twice in an item, with one rank"
 ONE_ITEM = "judges with a single item"
 NO_JUDGE = "outputs without a judge, read as those of one judge"
 NEVER_COMPARED = "pairs of systems that are never compared"
+NUMBERS_AGAIN = "sentence numbers that several documents have (numbers must go on in the next one)"
 UNNAMED_JUDGE = "judge"
 
 # A file may come from anywhere; more would fill the memory.
@@ -39,6 +40,21 @@ def sentence_number(text: str, where: str, column: str) -> int:
             f"the line of the sentence in the source, counted from 0 or from 1"
         )
     return number
+
+
+def numbers_again(places: Iterable[tuple[int, str]]) -> int:
+    """Return how many numbers of sentences several documents have, of two sentences or more each.
+
+    ``places``: number of the sentence and name of the document of each item. Tools that make a
+    document of each item have it of one sentence only.
+
+    >>> numbers_again([(1, "a"), (2, "a"), (1, "b"), (2, "b"), (1, "c")])
+    2
+    """
+    distinct = {*places}
+    sizes = Counter(document for _, document in distinct)
+    documents = Counter(sentence for sentence, document in distinct if sizes[document] > 1)
+    return sum(count > 1 for count in documents.values())
 
 
 def judgement_set(

@@ -52,7 +52,11 @@ def read_marked_edits(path: Path) -> MarkedOutputs:
     for row in table.rows:
         cells = [row.cells[column] for column in columns]
         judge, item, sentence, output = cells[:4]
-        marked.setdefault((judge, item, sentence, output), []).append(_mark(cells[4:], row))
+        marks = marked.setdefault((judge, item, sentence, output), [])
+        edit, right = _mark(cells[4:], row)
+        if any(edit == other for other, _ in marks):
+            raise DataError(f"{row.where}: this edit of the output is marked twice")
+        marks.append((edit, right))
     known = [(key, edits) for key, edits in marked.items() if key[2]]
     outputs = [
         _output(key, sorted(edits, key=lambda mark: (mark[0].start, mark[0].end)), path)

@@ -11,13 +11,16 @@ from maege.errors import DataError
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.checks import (
     NO_JUDGE,
+    NUMBERS_AGAIN,
     UNNAMED_JUDGE,
     check_number_of_comparisons,
     judgement_set,
+    numbers_again,
     sentence_number,
 )
 
 SENTENCE = ("sentence", "sentence id", "sentence number", "segment", "segment id", "src-id")
+DOCUMENT = ("document", "document id", "doc", "doc id")
 JUDGE = ("judge", "judge id", "annotator", "rater", "user")
 NOT_JUDGED = "ranks that are empty or -1: not judged"
 INCOMPLETE = "items without some of their pairs, read pair by pair"
@@ -80,6 +83,7 @@ def pair_rankings(table: DataTable) -> JudgementSet:
     """
     anomalies: Counter[str] = Counter()
     items = list(_items(table, anomalies))
+    anomalies[NUMBERS_AGAIN] = _numbers_again(table, "srcIndex", "segmentId")
     anomalies[INCOMPLETE] = sum(not item.is_complete() for item in items)
     names = _short_names({system for item in items for system in item.ranks})
     rankings = (
@@ -111,6 +115,14 @@ def _items(table: DataTable, anomalies: Counter[str]) -> Iterable[RankedPairs]:
         item.ranks.update(ranks)
         item.pairs.update(dict.fromkeys(_pairs(ranks)))
     return items
+
+
+def _numbers_again(table: DataTable, *sentence: str) -> int:
+    document, column = table.find(*DOCUMENT), table.require(*sentence)
+    if document is None:
+        return 0
+    numbers = ((whole_number(row.cells[column]), row.cells[document]) for row in table.rows)
+    return numbers_again((number, of) for number, of in numbers if number is not None)
 
 
 def _pairs(systems: Iterable[str]) -> Iterator[tuple[str, str]]:
@@ -231,11 +243,12 @@ def listed_rankings(table: DataTable) -> JudgementSet:
                     f"remove one, or number the items in a column `item` if it was judged twice"
                 )
         items.setdefault(key, []).append(group)
+    anomalies[NUMBERS_AGAIN] = _numbers_again(table, *SENTENCE)
     judgements = (
         Judgement(sentence, judge, tuple(groups), number)
         for number, ((sentence, judge, _), groups) in enumerate(items.items(), 1)
     )
-    return judgement_set(table.path, judgements, anomalies)
+    return judgement_set(table.path, judgements, +anomalies)
 
 
 def _listed_groups(

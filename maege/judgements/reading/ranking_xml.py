@@ -8,7 +8,14 @@ from xml.etree import ElementTree
 from maege.data.written_numbers import whole_number
 from maege.errors import DataError, check_name
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.checks import NO_JUDGE, UNNAMED_JUDGE, judgement_set, sentence_number
+from maege.judgements.reading.checks import (
+    NO_JUDGE,
+    NUMBERS_AGAIN,
+    UNNAMED_JUDGE,
+    judgement_set,
+    numbers_again,
+    sentence_number,
+)
 
 SEPARATOR = re.compile(r"[\s,]+")  # of the names of systems with the same output
 # A file may come from anywhere: what a short one can stand for is limited.
@@ -27,9 +34,9 @@ def parse_ranking_xml(text: str, path: Path) -> JudgementSet:
 
     Items are elements ``ranking-item`` with the attributes ``user`` and ``src-id`` (or ``id``, if
     there is no ``src-id``), their outputs elements ``translation`` with ``system`` and ``rank``.
-    The attribute ``id`` is no key: some tools repeat it. ``doc-id`` is not read: the sentences of
-    all documents must be numbered through. Raises DataError, with the number of the item, if it is
-    not such a file.
+    The attribute ``id`` is no key: some tools repeat it. The sentences of all documents
+    (``doc-id``) must be numbered through; if they are not, that is among the anomalies. Raises
+    DataError, with the number of the item, if it is not such a file.
     """
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise DataError(f"{path}: a document type or entities, which judgements do not need")
@@ -57,9 +64,11 @@ class _RankingItems:
         self._path = path
         self._elements = 0
         self._item: dict[str, str] | None = None  # the attributes of the open item
+        self._open = 0  # elements that are open within it
         self._groups: list[OutputGroup] = []
         self._counts: Counter[str] = Counter()
         self._ids: Counter[str] = Counter()
+        self._places: list[tuple[int, str]] = []
         self._languages: list[tuple[str | None, str | None]] = []
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -71,9 +80,16 @@ class _RankingItems:
             self.number += 1
             if self._item is not None:
                 raise DataError(f"{self._where}: a `ranking-item` within another")
-            self._item = attributes
-        elif tag == "translation" and self._item is not None:
+            self._item, self._open = attributes, 0
+            return
+        self._open += 1
+        if tag == "translation" and self._item is not None:
             self._groups.append(_group(attributes, self._where))
+        elif tag == "translation" or "rank" in attributes:
+            raise DataError(
+                f"{self._where}: a `{tag:.50}` where it does not belong; outputs with "
+                f"their ranks are elements `translation` in a `ranking-item`"
+            )
         elif tag.endswith("ranking-result"):
             self._languages.append(
                 (attributes.get("source-language"), attributes.get("target-language"))
@@ -81,10 +97,16 @@ class _RankingItems:
 
     def end(self, tag: str) -> None:
         """End an element."""
+        self._open -= 1
         if tag == "ranking-item" and self._item is not None:
             self._add_item(self._item, tuple(self._groups))
             self._item = None
             self._groups.clear()
+
+    def data(self, text: str) -> None:
+        """Read text, which no item has outside of its elements."""
+        if self._item is not None and not self._open and text.strip():
+            raise DataError(f"{self._where}: text between its outputs: {text.strip()!r:.60}")
 
     def _add_item(self, item: dict[str, str], groups: tuple[OutputGroup, ...]) -> None:
         if "src-id" in item and "id" in item:
@@ -94,6 +116,7 @@ class _RankingItems:
             return
         column = "src-id" if "src-id" in item else "id"
         sentence = sentence_number(item.get(column, ""), self._where, column)
+        self._places.append((sentence, item.get("doc-id", "")))
         judge = item.get("user", "")
         if judge:
             check_name(judge, f"{self._where}: judge")
@@ -110,6 +133,7 @@ class _RankingItems:
         return +Counter(
             {
                 **self._counts,
+                NUMBERS_AGAIN: numbers_again(self._places),
                 MORE_BLOCKS: len(self._languages) - 1,
                 OTHER_LANGUAGES: sum([pair] != first for pair in self._languages),
                 REPEATED_ID: sum(count > 1 for count in self._ids.values()),

@@ -18,6 +18,7 @@ from maege.judgements.reading.ranking_csv import JUDGE, SENTENCE, systems_of
 RATING = ("rating", "score")
 CRITERION = ("criterion", "criteria", "aspect", "dimension")
 MEAN_RATER = "mean of raters"
+_NUMBER = ("id", "index", "line", "number", "document")
 OVERALL = "overall"
 MAX_RATINGS = 2_000_000  # of which a cell may have many; more would fill the memory
 
@@ -175,6 +176,11 @@ def wide_ratings(table: DataTable) -> RatingTable:
     """Return the ratings of a table with one sentence a row and one system a column."""
     for system in table.columns:
         check_name(system, f"{table.path}: system")
+    if (column := table.find(*SENTENCE, *_NUMBER)) is not None:
+        raise DataError(
+            f"{table.path}: the column {table.columns[column]!r} seems to number sentences, and "
+            f"not to be a system; leave it out, the rows are the sentences in their order"
+        )
     anomalies = Counter({UNRATED: table.rows[-1].index + 1 - len(table.rows)})
     ratings = []
     for row in table.rows:

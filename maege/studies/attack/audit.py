@@ -107,7 +107,8 @@ def _answers(path: Path) -> dict[tuple[str, str], bool]:
                 f"{path}, line {line}: {row.get(QUESTION)!r} is no answer; the column "
                 f"{QUESTION!r} of a copy of tables/audit.csv needs yes or no in each line"
             )
-        answers[row["A"], row["B"]] = answer
+        if answers.setdefault((row["A"], row["B"]), answer) != answer:
+            raise DataError(f"{path}, line {line}: the same texts have another answer above")
     if not answers:
         raise DataError(f"{path}: no text to audit")
     return answers

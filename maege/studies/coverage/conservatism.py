@@ -254,7 +254,7 @@ def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
     if people.gold_edits is None:
         raise ConfigError(
             f"`conservatism.types: corpus`: {people.name} has no gold edits of all annotators; "
-            f"name their M2 files as `m2`, or set `types: errant`"
+            f"name their M2 files as `m2`, or set `conservatism.types: errant`"
         )
     edits: dict[str, SentenceEdits] = {
         name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
@@ -267,6 +267,7 @@ def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
         raise ConfigError(
             f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
             f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
-            f"that they cannot be compared; set `types: errant`, for the edits of all texts"
+            f"that they cannot be compared; set `conservatism.types: errant`, for the edits of all "
+            f"texts"
         )
     return edits

@@ -63,6 +63,10 @@ def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str 
         key, text = row.cells[sentence], _text(row.cells[correction], columns.line_breaks)
         if sentence != source:
             row.name(sentence, "sentence")
+        if not row.cells[source]:
+            raise DataError(
+                f"{row.where}: no {table.columns[source]!r}, the text before correction"
+            )
         first = sources.setdefault(key, row)
         if row.cells[source] != first.cells[source]:
             raise DataError(

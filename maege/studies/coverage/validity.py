@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from maege.array_types import Interval
-from maege.data.data_table import parse_table
+from maege.data.data_table import TableRow, parse_table
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.statistics.bootstrap import cluster_sums
@@ -109,9 +109,14 @@ def read_validity(
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
     sentence, correction = table.require("sentence_id", "sentence"), table.require("correction")
     columns = [table.require(column) for column in ("yes", "no")]
-    judged, unknown = [], []
+    judged, unknown, lines = [], [], dict[tuple[str, str], TableRow]()
     for row in table.rows:
         name = row.cells[sentence]
+        first = lines.setdefault((name, row.cells[correction]), row)
+        if first is not row:
+            raise DataError(
+                f"{row.where}: the correction is in line {first.line}, too; sum them up"
+            )
         times = written[name, correction_key(row.cells[correction], normalise)]
         if not times:
             unknown.append(row.where)

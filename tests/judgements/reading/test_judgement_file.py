@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.errors import DataError
-from maege.judgements.judgements import combine
+from maege.judgements.judgements import JudgementSet, combine
+from maege.judgements.reading.checks import NUMBERS_AGAIN
 from maege.judgements.reading.judgement_file import parse_judgement_file, read_judgements
 
 XML = (
@@ -133,3 +134,25 @@ HEADERS = st.sampled_from(
 def test_any_text_is_read_or_refused(header: str, cells: list[str], separator: str) -> None:
     with suppress(DataError):
         parse_judgement_file(f"{header}\n{separator.join(cells)}\n", Path("f"))
+
+
+@pytest.mark.parametrize(
+    ("documents", "count"), [("aabb", 2), ("aaaa", 0), ("abcd", 0), ("aabc", 0)]
+)
+def test_numbers_that_begin_again_in_each_document_are_counted(documents: str, count: int) -> None:
+    items = list(zip(documents, "1212", strict=True))
+    xml = "".join(
+        f'<ranking-item doc-id="{document}" src-id="{number}" user="j">'
+        '<translation system="A" rank="1"/><translation system="B" rank="2"/></ranking-item>'
+        for document, number in items
+    )
+    listed = "".join(f"{d},{n},j,A,1,{d}\n{d},{n},j,B,2,{d}\n" for d, n in items)
+    pairs = "".join(f"{d},{n},j,A,1,B,2\n" for d, n in items)
+    for text in (
+        f"<r>{xml}</r>",
+        f"Document ID,sentence,judge,system,rank,item\n{listed}",
+        f"documentId,srcIndex,judgeID,system1Id,system1rank,system2Id,system2rank\n{pairs}",
+    ):
+        judgements = parse_judgement_file(text, Path("file"))
+        assert isinstance(judgements, JudgementSet)
+        assert dict(judgements.anomalies).get(NUMBERS_AGAIN, 0) == count

@@ -5,12 +5,13 @@ from statistics import fmean
 
 import pytest
 
+from maege.data.data_table import parse_table
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.reading.judgement_file import read_judgement_file
 from maege.judgements.reading.output_check import check_outputs, merge_equal_outputs
-from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.reading.rating_table import RatingTable, ratings_of_table
 
 UNRATED = {"dev/wiki": 12, "test/wiki": 12, "dev/fce": 6, "test/fce": 5}
 
@@ -114,3 +115,14 @@ def test_json_lines_may_have_lists_of_ratings(tmp_path: Path) -> None:
 def test_malformed_files_are_one_message(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(DataError, match=message):
         _read(tmp_path, text)
+
+
+@pytest.mark.parametrize("column", ["id", "Sentence", "segment_id", "Line"])
+def test_a_column_of_numbers_is_no_system(column: str) -> None:
+    table = parse_table(f"{column},amu,cuni\n1,3,4\n2,5,1\n", Path("r.csv"))
+    with pytest.raises(DataError, match=f"r.csv: the column '{column}' seems to number sentences"):
+        ratings_of_table(table)
+    table = parse_table("amu,cuni\n3,4\n5,1\n", Path("r.csv"))
+    ratings = ratings_of_table(table)
+    assert ratings is not None
+    assert len(ratings.ratings) == 4

