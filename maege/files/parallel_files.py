@@ -29,9 +29,7 @@ def read_parallel(*paths: Path, size: int | None = None, whole: str = "") -> lis
     return [parallel[path] for path in paths]
 
 
-def without_last_line(
-    path: str | Path, lines: Sequence[str], lengths: Iterable[int]
-) -> Sequence[str]:
+def without_last_line(path: str | Path, lines: list[str], lengths: Iterable[int]) -> list[str]:
     """Return the lines of a file, without an empty last one if another file has one line fewer.
 
     ``lengths``: the numbers of lines of the other files. See `parallel_lines`.
