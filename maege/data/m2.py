@@ -40,6 +40,7 @@ _NOOP = "noop"  # the type of a line that says that there is nothing to correct
 # The comment of a noop line that says that nobody annotated the sentence. Other tools, which have
 # no mark for that, read the line as a noop.
 _NOT_ANNOTATED = "not annotated"
+_CHERRANT_NOT_ANNOTATED = "A -1 -1|||NA|||"  # begins a line of ChERRANT that says the same
 MAX_QUOTED_PROBLEMS = 5
 OnError = Literal["error", "skip_sentence", "skip_line"]
 SKIP_LINE: OnError = "skip_line"
@@ -127,8 +128,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     Edits keep the order of the file, and ``-NONE-`` as a replacement is the empty one. An
     annotator with a ``noop`` line has an annotation without edits; a ``noop`` together with
     edits is ignored. An annotator without any line has no annotation; where no annotator has one,
-    nobody saw an error. A ``noop`` with the comment ``not annotated`` says that nobody annotated
-    the sentence. The language is that which comments of edits state, as ``language:de``.
+    nobody saw an error. A ``noop`` with the comment ``not annotated``, or ChERRANT's type ``NA``
+    at -1, says that nobody annotated the sentence. The language is that which comments of edits state, as ``language:de``.
 
     Parameters
     ----------
@@ -320,7 +321,7 @@ def _read_block(
         else:
             if line.count("|||") >= FIELDS:
                 ignored.setdefault("ends of lines after the annotator", []).append(number)
-            if edit is None and _NOT_ANNOTATED in line:
+            if edit is None and _is_mark(line):
                 is_marked = True
             elif not further:
                 edits.setdefault(annotator, []).extend([edit] if edit else [])
@@ -329,6 +330,11 @@ def _read_block(
     is_annotated = bool(annotations) or not (is_marked or problems)
     sentence = Sentence(index, tokens, annotations, is_annotated)
     return _without_blanks(sentence) if BLANK in tokens else sentence, problems
+
+
+def _is_mark(line: str) -> bool:
+    """Whether a line without an edit says that nobody annotated the sentence."""
+    return f"|||{_NOT_ANNOTATED}|||" in line or line.startswith(_CHERRANT_NOT_ANNOTATED)
 
 
 def _without_blanks(sentence: Sentence) -> Sentence:
@@ -357,7 +363,7 @@ def _read_edit(line: str, length: int) -> tuple[int, Edit | None]:
     if not 0 <= annotator <= MAX_ANNOTATOR:
         raise _BadLineError(f"annotator {annotator} is not between 0 and {MAX_ANNOTATOR}")
     start, end = _span(fields[0])
-    if fields[1] == _NOOP:
+    if fields[1] == _NOOP or line.startswith(_CHERRANT_NOT_ANNOTATED):
         return annotator, None
     if not 0 <= start <= end <= length:
         reason = f"span {start} {end} is outside the sentence of {length} tokens"
