@@ -140,25 +140,14 @@ def base_arcs(source, hypothesis, vertices):
 
 
 @jit
-def no_arcs(vertices, most):
-    """Return what keeps at least ``most`` arcs, if there are so many.
+def no_arcs(size, most):
+    """Return what keeps at least ``most`` arcs of ``size`` vertices, if there are so many.
 
     It is where the arcs out of each of the first vertices begin, and where those out of the next
-    one do; heads, arcs and weights; and what ``arcs_from`` works with, NONE for each vertex, and
-    the weights of arcs by length and number of listings.
+    one do; heads, arcs and weights; and what ``arcs_from`` works with, NONE for each vertex.
     """
-    i_of, j_of, _, _ = vertices
-    size = len(i_of)
     room = min(most, size * size // 2) + size
-    by_length = [0.0][1:]
-    for length in range(i_of[-1] - i_of[0] + j_of[-1] - j_of[0] + 1):
-        weight = float(length)
-        by_length.append(weight)
-        for _ in range(3):
-            weight += BONUS
-            by_length.append(weight)
-    work = filled(NONE, size), by_length
-    return [0], filled(0, room), filled(0, room), filled(0.0, room), work
+    return [0], filled(0, room), filled(0, room), filled(0.0, room), filled(NONE, size)
 
 
 @jit
@@ -177,10 +166,9 @@ def arcs_from(tail, lattice):
 
     Arcs that are not kept take the place of others that are not.
     """
-    (_, _, targets, _), base, _, (max_unchanged, _), (first, heads, arcs, weights, work) = lattice
+    (_, _, targets, _), base, _, (max_unchanged, _), (first, heads, arcs, weights, to) = lattice
     if tail + 1 < len(first):
         return first[tail], first[tail + 1]
-    to, by_length = work
     place, last, middle = first[-1], tail, tail
     for entry in range(3 * tail, 3 * tail + 3):
         if targets[entry] >= 0:
@@ -194,27 +182,32 @@ def arcs_from(tail, lattice):
         to[middle] = NONE
         heads[place] = middle
         arcs[place] = arc
-        kind, length = arc >> KIND & 7, (arc >> LENGTH) + 1
-        weights[place] = length - 1.0 if kind == NOOP else by_length[arc >> LISTED]
+        kind, length, same = arc >> KIND & 7, arc >> LENGTH, arc & UNCHANGED
+        weight = float(length)
+        if kind != NOOP:
+            for _ in range(arc >> LISTED & 3):
+                weight += BONUS
+        weights[place] = weight
         place += 1
-        start = (length << LENGTH) + (arc & (7 << BEGIN)) + (arc & UNCHANGED)
+        length += 1
         end = 3 * middle + 3
         entry = end - 1 if targets[end - 2] == targets[end - 3] == -1 else end - 3  # most are
         while entry < end:
             head, added = targets[entry], base[entry]
             entry += 1
-            same = added & UNCHANGED
-            if head < 0 or (arc & UNCHANGED) + same > max_unchanged:
+            if head < 0 or same + (added & UNCHANGED) > max_unchanged:
                 continue
             known = to[head]
             if known >> LENGTH <= length:
                 continue
-            listed, ways = 1, 1 << WAYS + entry - end + 2
-            if known != NONE:
-                listed += known >> LISTED & 3
-                ways |= known & (7 << WAYS)
-            new_kind = kind if kind == added >> KIND & 7 else SUBSTITUTION
-            to[head] = start + same + (new_kind << KIND) + ways + (listed << LISTED)
+            # The bits of the first base edit stay, and unchanged words are added up.
+            new = (arc & (7 << BEGIN)) + same + (added & UNCHANGED) + (length << LENGTH)
+            new += (kind if kind == added >> KIND & 7 else SUBSTITUTION) << KIND
+            new += 1 << WAYS + entry - end + 2
+            if known == NONE:
+                to[head] = new + (1 << LISTED)
+            else:
+                to[head] = new + (known & (7 << WAYS)) + (known & (3 << LISTED)) + (1 << LISTED)
             if head > last:
                 last = head
     return first[-1], place
@@ -250,16 +243,19 @@ def listings(lattice, is_skipped, most):
             ways = arc >> WAYS & 7
             if not ways:
                 continue
-            head = heads[place]
             number += arc >> LISTED & 3
+            before = 3 * heads[place]
             if arc >> KIND & 7 == NOOP:
-                middle = tails[3 * head + 2]
+                middle = tails[before + 2]
                 unchanged.append((middle * size + tail) * 2 + is_adjacent[middle])
                 is_adjacent[middle] = True
                 continue
-            for way in range(3):
-                if ways >> way & 1:
-                    is_adjacent[tails[3 * head + way]] = False
+            if ways & 1:
+                is_adjacent[tails[before]] = False
+            if ways & 2:
+                is_adjacent[tails[before + 1]] = False
+            if ways & 4:
+                is_adjacent[tails[before + 2]] = False
     dropped = dropped_arcs(lattice, sorted(unchanged), is_adjacent, is_skipped)
     for arc in dropped:
         tail = arc // size

@@ -82,7 +82,7 @@ def read_edits(texts, index, gold, window, most, rule):
     vertices = alignments(tokens, words, window)
     i_of, j_of, _, _ = vertices
     size, after = len(i_of), len(tokens) - i_of[-1]
-    lattice = (vertices, *base_arcs(tokens, words, vertices), rule, no_arcs(vertices, most[2]))
+    lattice = (vertices, *base_arcs(tokens, words, vertices), rule, no_arcs(size, most[2]))
     # Before the window, two tables have each unchanged token, which also begins merged arcs.
     noops = before * max(0, max_unchanged - 1)
     listed_in_all, dropped = listings(lattice, noops % 2 == 1, most[1])

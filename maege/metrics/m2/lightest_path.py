@@ -1,6 +1,6 @@
 """The lightest path through a lattice of edits, with the published scorer's choice of equals."""
 
-from maege.metrics.m2.edit_lattice import BONUS, WAYS, arcs_from
+from maege.metrics.m2.edit_lattice import BONUS, INSERTION, KIND, NOOP, WAYS, arcs_from
 from maege.numba_jit import jit
 
 NEAR = BONUS / 2  # more than what rounding makes of weights, less than what edits do
@@ -21,18 +21,19 @@ def lightest_path(lattice, changes, start, last):
     vertices first, and the list has no other arcs.
     """
     near = near_arcs(lattice, changes, start, last)
-    (_, _, targets, _), _, tails, _, _ = lattice
-    size = len(targets) // 3
+    (i_of, _, _, _), _, tails, _, _ = lattice
+    size = len(i_of)
     listed = [(0, 0)][1:]  # place in the published order, base arcs first, and which arc
     for number in range(len(near)):
         tail, head, arc, _ = near[number]
-        ways = arc >> WAYS & 7
+        if not arc >> WAYS & 7:
+            way = (arc >> KIND & 7) - INSERTION if arc >> KIND & 7 != NOOP else 2
+            listed.append((3 * tail + way, number))
+            continue
         for way in range(3):
-            if ways >> way & 1:
+            if arc >> WAYS + way & 1:
                 place = 3 * size + (tails[3 * head + way] * size + tail) * 3 + way
                 listed.append((place, number))
-            elif not ways and targets[3 * tail + way] == head:
-                listed.append((3 * tail + way, number))
     listed.sort()
     distances = [float("inf")] * (last + 1)
     distances[0] = start
@@ -62,15 +63,15 @@ def near_arcs(lattice, changes, start, last):
     An arc has tail, head, bits and weight.
     """
     _, _, _, _, (begins, heads, arcs, weights, _) = lattice
-    kept = len(begins) - 1
-    distances = distances_to(lattice, changes, start, last)
+    kept = min(last, len(begins) - 1)
+    distances, candidates = distances_to(lattice, changes, start, last)
     size = len(distances)
     needed = [False] * size
     needed[last] = True
     near = [(0, 0, 0, 0.0)][1:]
     change = len(changes)
-    for tail in range(last - 1, -1, -1):
-        first, end = (begins[tail], begins[tail + 1]) if tail < kept else arcs_from(tail, lattice)
+    for tail in range(last - 1, kept - 1, -1):
+        first, end = arcs_from(tail, lattice)
         has_changes = False
         while change and changes[change - 1][0] >= tail * size:
             change -= 1
@@ -85,16 +86,24 @@ def near_arcs(lattice, changes, start, last):
                 near.append((tail, head, arcs[place], weights[place]))
         if has_changes:
             exchange_weights(lattice, changes, change, first, end)
+    for tail, head, arc, weight in candidates[::-1]:
+        if needed[head] and distances[tail] + weight < distances[head] + NEAR:
+            needed[tail] = True
+            near.append((tail, head, arc, weight))
     return near
 
 
 @jit
 def distances_to(lattice, changes, start, last):
-    """Return the distances of the vertices up to ``last``."""
-    (i_of, _, _, _), _, _, _, (begins, heads, _, weights, _) = lattice
+    """Return the distances of the vertices up to ``last``, and which of the kept arcs may be near.
+
+    These are on a path that is lightest but for NEAR, among those with lower tails.
+    """
+    (i_of, _, _, _), _, _, _, (begins, heads, arcs, weights, _) = lattice
     size, kept = len(i_of), len(begins) - 1
     distances = [float("inf")] * size
     distances[0] = start
+    candidates = [(0, 0, 0, 0.0)][1:]
     change = 0
     for tail in range(last):
         first, end = (begins[tail], begins[tail + 1]) if tail < kept else arcs_from(tail, lattice)
@@ -105,11 +114,14 @@ def distances_to(lattice, changes, start, last):
         for place in range(first, end):
             head = heads[place]
             distance = distance_of_tail + weights[place]
-            if distance < distances[head]:
-                distances[head] = distance
+            if distance < distances[head] + NEAR:
+                if tail < kept:
+                    candidates.append((tail, head, arcs[place], weights[place]))
+                if distance < distances[head]:
+                    distances[head] = distance
         if has_changes:
             change = exchange_weights(lattice, changes, change, first, end)
-    return distances
+    return distances, candidates
 
 
 @jit
