@@ -4,20 +4,22 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, product
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
 
 from maege.array_types import Bools, Floats
+from maege.attribution.means import SHARES
 from maege.randomness import generator
-from maege.statistics.jackknife import cluster_pvalues, ratio
+from maege.statistics.mean_over_choices import MeanOverChoices
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 from maege.studies.attack.moves import Damaged, Moves
 from maege.studies.attack.opponents import Opponent, opponents
 from maege.studies.attack.sentences import AttackedSentence, correction
 from maege.studies.attack.text_scores import Attacker, ScoredText
-from maege.studies.attack.win_rates import clusters_of, mean_value
+from maege.studies.attack.win_rates import clusters_of
 from maege.texts.reference_subsets import reference_subsets
 
 LEAST_PEOPLE = 3
@@ -49,6 +51,14 @@ class _Texts(NamedTuple):
     damaged: str | None  # None without as many places for wrong edits
     partial: str | None  # None if no visible person changes anything
     correction: str
+
+
+class _Compared(NamedTuple):
+    """A hidden correction of a sentence, with one of the choices of people."""
+
+    sentence: AttackedSentence
+    choice: int
+    texts: _Texts
 
 
 @dataclass(frozen=True)
@@ -86,7 +96,8 @@ class Alternatives:
         visible = 1
         while visible < len(names) and len(names) >= LEAST_PEOPLE:
             subsets = reference_subsets(names, visible, choices, self._seed)
-            if credit := self._credit([(chosen, {*names} - {*chosen}) for chosen in subsets]):
+            cases = [(chosen, {*names} - {*chosen}) for chosen in subsets]
+            if credit := self._credit(cases, comb(len(names), visible)):
                 yield credit
             visible *= 2
 
@@ -102,7 +113,7 @@ class Alternatives:
                 (chosen, {*kinds[corrections]} - {*chosen})
                 for chosen in combinations(kinds[references], visible)
             ]
-            if credit := self._credit(cases):
+            if credit := self._credit(cases, len(cases)):
                 yield CreditOfKinds(**vars(credit), references=references, corrections=corrections)
 
     @cached_property
@@ -110,21 +121,28 @@ class Alternatives:
         """Each person's correction of a sentence with as many wrong edits as it has right ones."""
         return {s: _damaged_texts(s, self._moves, self._seed) for s in self._sentences}
 
-    def _credit(self, cases: Sequence[tuple[Sequence[str], Set[str]]]) -> AlternativeCredit | None:
-        """Return the mean over cases of visible and hidden people; None if nothing is compared."""
-        compared: list[tuple[AttackedSentence, _Texts]] = []
+    def _credit(
+        self, cases: Sequence[tuple[Sequence[str], Set[str]]], possible: int
+    ) -> AlternativeCredit | None:
+        """Return the mean over cases of visible and hidden people; None if nothing is compared.
+
+        ``possible``: the number of all cases, of which these are some.
+        """
+        compared: list[_Compared] = []
         asked: list[ScoredText] = []
-        for visible, hidden in cases:
+        for choice, (visible, hidden) in enumerate(cases):
             for original in self._sentences:
                 sentence = _seen_by(original, frozenset(visible))
                 for texts in self._texts(original, sentence, hidden) if sentence.visible else ():
-                    compared.append((original, texts))
+                    compared.append(_Compared(original, choice, texts))
                     known = (texts.alternative if text is None else text for text in texts)
                     asked += [(sentence, text) for text in known]
         if not compared:
             return None
         values = self._scores(asked).reshape(-1, len(_Texts._fields))
-        return _figures(self._scores.name, len(cases[0][0]), compared, values, self._confidence)
+        choices = len(cases), possible
+        name, visible_people = self._scores.name, len(cases[0][0])
+        return _figures(name, visible_people, compared, values, choices, self._confidence)
 
     def _texts(
         self, original: AttackedSentence, sentence: AttackedSentence, hidden: Set[str]
@@ -168,46 +186,57 @@ def _damaged_texts(sentence: AttackedSentence, moves: Moves, seed: int) -> dict[
 def _figures(
     metric: str,
     visible: int,
-    compared: Sequence[tuple[AttackedSentence, _Texts]],
+    compared: Sequence[_Compared],
     values: Floats,
+    choices: tuple[int, int],
     confidence: float,
 ) -> AlternativeCredit:
-    """Return the figures; ``values`` are scores, shape (compared, texts)."""
+    """Return the figures; ``values`` are scores, shape (compared, texts).
+
+    ``choices``: how many choices of people there are, and how many are possible.
+    """
     alternative, source, damaged, partial, corrected = values.T
-    sentences = [sentence for sentence, _ in compared]
     of_all = spread(values)
     above_source, above_damaged, above_partial = (
         sign_with_tolerance(other, alternative, of_all) for other in (source, damaged, partial)
     )
     has_damaged, has_partial = (
-        np.array([getattr(texts, name) is not None for _, texts in compared])
+        np.array([getattr(case.texts, name) is not None for case in compared])
         for name in ("damaged", "partial")
     )
 
     is_scored: Bools = np.asarray(np.isfinite(values).all(axis=1))
+    number = {s: i for i, s in enumerate(dict.fromkeys(case.sentence for case in compared))}
+    sentence = np.array([number[case.sentence] for case in compared])
+    choice = np.array([case.choice for case in compared])
+    cluster = clusters_of([*number])
 
-    def means(cases: Floats, where: Bools = is_scored) -> tuple[Floats, list[AttackedSentence]]:
+    def mean(cases: Floats | Bools, where: Bools = is_scored) -> MeanOverChoices | None:
         """Average over the cases of each sentence."""
-        by_sentence: dict[AttackedSentence, list[float]] = {}
-        for i in np.flatnonzero(where & is_scored).tolist():
-            by_sentence.setdefault(sentences[i], []).append(float(cases[i]))
-        return np.array([np.mean(of) for of in by_sentence.values()]), [*by_sentence]
+        chosen = where & is_scored
+        if not chosen.any():
+            return None
+        some, of_case = np.unique(sentence[chosen], return_inverse=True)
+        clusters = np.unique(cluster[some], return_inverse=True)[1].astype(np.int32)
+        floats = cases[chosen].astype(float)
+        return MeanOverChoices.of_cases(floats, of_case, clusters, choice[chosen], choices)
 
     def share(cases: Bools, where: Bools = is_scored) -> Value:
-        averages, of = means(cases.astype(float), where)
-        return mean_value(averages, of, confidence, (0.0, 1.0)) if of else Value(None)
+        of_cases = mean(cases, where)
+        return of_cases.estimate(confidence, SHARES) if of_cases else Value(None)
 
-    credits_, of = means((above_source > 0).astype(float))
-    against_half = np.stack([credits_ - 0.5, np.ones(len(of))], axis=-1)
-    worth = float(means(corrected - source)[0].mean())
+    credit, worth = mean(above_source > 0), mean(corrected - source)
+    loss = None
+    if worth and worth.value > 0:
+        loss = mean((corrected - alternative) / worth.value)
     return AlternativeCredit(
         metric,
         visible,
-        len(of),
+        len(np.unique(sentence[is_scored])),
         share(above_source > 0),
-        cluster_pvalues(against_half, clusters_of(of), ratio)[0],
+        credit.pvalue(0.5) if credit else None,
         share(above_source == 0),
         share(above_damaged > 0, has_damaged),
         share(above_partial >= 0, has_partial),
-        mean_value(*means((corrected - alternative) / worth), confidence) if worth > 0 else None,
+        loss.estimate(confidence) if loss else None,
     )

@@ -69,11 +69,11 @@ class AttacksConfig(ConfigSection):
         "while those of the others are hidden; null for two, or one if there are only two.",
     )
     choices: int = Field(
-        20,
+        60,
         ge=0,
         le=1000,
         description="Choices of visible people that the credit for valid alternatives is the mean "
-        "of, if there are more; 0: it is not examined.",
+        "of, if there are more; 0: it is not examined. With 1 of several there are no intervals.",
     )
     kinds: dict[str, tuple[str, ...]] = Field(
         {},
