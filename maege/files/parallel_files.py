@@ -1,7 +1,6 @@
 """Text files of the same sentences, one in each line."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -29,9 +28,7 @@ def read_parallel(*paths: Path, size: int | None = None, whole: str = "") -> lis
     return [parallel[path] for path in paths]
 
 
-def without_last_line(
-    path: str | Path, lines: Sequence[str], lengths: Iterable[int]
-) -> Sequence[str]:
+def without_last_line(path: str | Path, lines: Sequence[str], lengths: Iterable[int]) -> list[str]:
     """Return the lines of a file, without an empty last one if another file has one line fewer.
 
     ``lengths``: the numbers of lines of the other files. See `parallel_lines`.
@@ -39,7 +36,7 @@ def without_last_line(
     size = len(lines) - 1
     if size > 0 and not lines[-1].strip() and size in lengths:
         return parallel_lines({str(path): lines}, size, "")[str(path)]
-    return lines
+    return list(lines)
 
 
 def parallel_lines(
@@ -58,7 +55,8 @@ def parallel_lines(
         if len(lines) == size + 1 and not lines[-1].strip():
             longer.append(name)
         elif len(lines) != size:
-            empty = len([*takewhile(lambda line: not line.strip(), reversed(lines))])
+            filled = [number for number, line in enumerate(lines, 1) if line.strip()]
+            empty = len(lines) - (filled[-1] if filled else 0)
             last = f" (the last {empty:,} are empty)" if empty else ""
             raise DataError(
                 f"{name}: {len(lines):,} lines{last}, but {whole} has {size:,} sentences; files "

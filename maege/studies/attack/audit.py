@@ -99,7 +99,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 def _answers(path: Path) -> dict[tuple[str, str], bool]:
     """Return the answers of a reader, by source and text."""
-    answers = {}
+    answers: dict[tuple[str, str], bool] = {}
     for line, row in enumerate(_rows(path), start=2):
         answer = ANSWERS.get(str(row.get(QUESTION)).strip().lower())
         if answer is None or not {"A", "B"} <= row.keys():
