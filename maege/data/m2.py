@@ -129,7 +129,8 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     annotator with a ``noop`` line has an annotation without edits; a ``noop`` together with
     edits is ignored. An annotator without any line has no annotation; where no annotator has one,
     nobody saw an error. A ``noop`` with the comment ``not annotated``, or ChERRANT's type ``NA``
-    at -1, says that nobody annotated the sentence. The language is that which comments of edits state, as ``language:de``.
+    at -1, says that nobody annotated the sentence. The language is that which comments of edits
+    state, as ``language:de``.
 
     Parameters
     ----------

@@ -1,7 +1,6 @@
 """Text files of the same sentences, one in each line."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -37,7 +36,7 @@ def without_last_line(path: str | Path, lines: list[str], lengths: Iterable[int]
     size = len(lines) - 1
     if size > 0 and not lines[-1].strip() and size in lengths:
         return parallel_lines({str(path): lines}, size, "")[str(path)]
-    return lines
+    return list(lines)
 
 
 def parallel_lines(
@@ -56,7 +55,8 @@ def parallel_lines(
         if len(lines) == size + 1 and not lines[-1].strip():
             longer.append(name)
         elif len(lines) != size:
-            empty = len([*takewhile(lambda line: not line.strip(), reversed(lines))])
+            filled = [number for number, line in enumerate(lines, 1) if line.strip()]
+            empty = len(lines) - (filled[-1] if filled else 0)
             last = f" (the last {empty:,} are empty)" if empty else ""
             raise DataError(
                 f"{name}: {len(lines):,} lines{last}, but {whole} has {size:,} sentences; files "

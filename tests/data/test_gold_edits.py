@@ -1,4 +1,4 @@
-"""What the lines of an M2 file mean, the same for all commands; and what is said of doubtful ones."""
+"""What the lines of an M2 file mean, the same for all commands, and what is said of them."""
 
 import json
 from pathlib import Path
