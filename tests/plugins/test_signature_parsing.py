@@ -1,5 +1,7 @@
 """A signature is sufficient to build the same metric."""
 
+from typing import Any
+
 import pytest
 
 from maege.errors import MaegeWarning, MetricError
@@ -8,7 +10,7 @@ from maege.metric.signature import compared_entries, score_signature
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature, parse_signature
 
-METRICS = {
+METRICS: dict[str, dict[str, Any]] = {
     "bleu": {"max_order": "effective", "aggregation": "mean"},
     "ibleu": {"alpha": 0.5, "source_term": "penalty", "max_order": 2},
     "gleu": {"reference_sampling": "expectation", "aggregation": "mean"},

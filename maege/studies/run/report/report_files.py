@@ -12,7 +12,7 @@ from maege.report.study_directory import write_tables
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain, write_json
 from maege.studies.run.report.markdown_report import markdown
-from maege.studies.run.report.run_data import Manifest, RunData
+from maege.studies.run.report.run_data import Manifest, RunData, compared_in
 from maege.studies.run.report.sections import present
 from maege.studies.run.report.tables.all_tables import ALL_TABLES, all_charts
 
@@ -67,10 +67,13 @@ def without_directories(run: RunData, *, anonymous: bool = False) -> RunData:
     clean = cleaner(
         [run.config, run.manifest, _texts_of_parts(run)], anonymous=anonymous, files=files
     )
+    manifest = each_text(run.manifest, clean)
+    if anonymous and (compared := compared_in(run)) is not None:
+        manifest["compared"] = plain(compared.anonymous())
     return replace(
         run,
         config=each_text(run.config, clean),
-        manifest=cast(Manifest, each_text(run.manifest, clean)),
+        manifest=cast(Manifest, manifest),
         results=replace(run.results, signatures=each_text(run.results.signatures, clean)),
         parts={key: cleaned_study(part, clean) for key, part in run.parts.items()},
     )
