@@ -147,7 +147,8 @@ class Metric(CountedScores, Origin, ABC):
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return what the user should know about the scores of some texts, by default nothing.
 
-        The requests have all their fields, also those that the metric does not read.
+        The requests have all their fields, also those that the metric does not read. In a run their
+        columns may be `IndexedValues`; see ``ScoreRequest.with_tuples``.
         """
         return ()
 

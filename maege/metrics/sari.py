@@ -10,6 +10,7 @@ from maege.array_types import Floats, Indices, Integers, SmallFloats
 from maege.counting.n_grams import ORDERS, NgramCounts, SegmentNgrams, count_in_batches
 from maege.counting.ratios import ratio
 from maege.data.units import TOKENS, Unit, splitter
+from maege.metric.case_remark import case_remarks
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
@@ -59,6 +60,10 @@ class Sari(InUnits, AdditiveMetric):
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return the score of each operation and order, shape (segments, columns)."""
         return count_in_batches(segments, self._rows, len(self.columns), self._split)
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Tell of texts that differ in case only."""
+        return case_remarks(self.name, requests, "")
 
     def _split(self, text: str) -> list[str]:
         return split(text) if self.unit == TOKENS else splitter(self.unit)(text.lower())

@@ -9,10 +9,11 @@ import numpy as np
 from maege.array_types import Floats
 from maege.data.units import TOKENS, Unit, join_units
 from maege.errors import MetricError
+from maege.metric.case_remark import case_remarks
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
-from maege.metric.score_request import Segment
+from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 
 _PACKAGE = "sacrebleu"
@@ -93,6 +94,12 @@ class Ter(InUnits, AdditiveMetric):
             asian_support=self.asian_support,
             case_sensitive=self.case_sensitive,
         )
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Tell of texts that differ in case only, unless case counts."""
+        if self.case_sensitive:
+            return ()
+        return case_remarks(self.name, requests, "; with `case_sensitive: true` they do not")
 
     def counts(self, segments: Sequence[Segment]) -> Floats:
         """Return edits and mean reference length of each segment, shape (segments, 2).

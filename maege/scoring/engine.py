@@ -116,7 +116,7 @@ def _remarks(name: str, metric: Metric, requests: Sequence[ScoreRequest]) -> lis
             text
             for part in _components(metric)
             if type(part).remarks is not Metric.remarks
-            for text in part.remarks([request.with_tuples() for request in requests])
+            for text in part.remarks(requests)
         ]
 
 

@@ -1,5 +1,6 @@
 """GLEU (Napoles et al., 2015; corrected and without tuning, Napoles et al., 2016)."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal
 
@@ -40,6 +41,8 @@ _INVERTED = (
     "gleu with `brevity: inverted` is an error of the published tool of May 2016 to June 2017: it "
     "punishes long hypotheses. Use it only to reproduce figures of that time"
 )
+
+_WIDE_BLANK = re.compile(r"[^\S\x00-\x7f]")  # white space that is not ASCII
 
 
 @parametrised
@@ -145,6 +148,20 @@ class Gleu(InUnits, AdditiveMetric):
             return self._means(statistics, number)
 
         return count_in_batches(segments, row, width, splitter(self.unit))
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Tell of tokens that the published tool, which reads bytes, does not split."""
+        if self.unit != TOKENS:
+            return ()
+        given = [r for r in requests if isinstance(r.hypotheses, tuple)]
+        texts = (t for r in given for s in r.segments() for t in (s.hypothesis, *s.references))
+        number = sum(not t.isascii() and _WIDE_BLANK.search(t) is not None for t in texts)
+        if not number:
+            return ()
+        return (
+            f"{number:,} texts have no-break spaces or other blanks beyond ASCII. gleu splits "
+            f"there; compute_gleu, the published tool, does not",
+        )
 
     def named_counts(self, rows: Floats) -> Floats:
         """Return the mean statistics over the references, and the sentence score."""

@@ -87,7 +87,7 @@ class AskedModel(ModelParameters):
 
         Raises MetricError if more have none than `max_missing` allows.
         """
-        segments = self._segments(requests)
+        segments = self._segments([request.with_tuples() for request in requests])
         questions = self.questions_of(segments)
         with self._asker() as asker:
             answers = asker.stored(questions)
