@@ -9,7 +9,6 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, mod
 from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, config_folder
 from maege.data.language import language_of
-from maege.data.language_guess import require_english
 from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.files.text_files import NORMALISE, UnicodeForm
@@ -165,6 +164,8 @@ class StudyConfig(ConfigSection):
         section: Any = getattr(self, self.subject_key)
         language_of(section.language, section.stated_language, corpus)
         if self.language_code is None and assuming:
+            from maege.data.language_guess import require_english  # most languages are known
+
             require_english(texts, corpus, options)
             warn_caller(
                 f"The language of {corpus} is not known. It is taken for English "

@@ -9,7 +9,6 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
-from maege.data.language_guess import require_english
 from maege.data.parallel_texts import reference_lists, text_list, values_of
 from maege.data.text_checks.check import check_texts
 from maege.data.units import (
@@ -110,6 +109,8 @@ def parallel_corpus(
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
     if language is None:
+        from maege.data.language_guess import require_english  # runs on files do without
+
         how = "`maege.parallel_corpus(..., language='CODE')`"
         require_english(sources, f"the corpus {name!r}", how)
     language = check_code(ENGLISH if language is None else language, "language")

@@ -125,7 +125,7 @@ def test_each_test_set_has_its_language(german: Path, texts: Path) -> None:
     (texts / "en").mkdir(exist_ok=True)
     for name in ("alpha", "beta"):
         (texts / f"en/{name}.txt").write_text("He goes home .\nFine .\n")
-    english = "--test-set", "en@en=g.m2:en"
+    english: tuple[str, ...] = ("--test-set", "en@en=g.m2:en")
 
     def systems(*arguments: str) -> list[float]:
         common = "--metrics", "errant", "--no-trust", "--output", "runs/x", "--force", "--quiet"
