@@ -13,7 +13,6 @@ from maege.data import datasets
 from maege.data.checked_corpus import checked_corpus
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
-from maege.extraction.parallel_corpus import parallel_corpus
 from maege.files.text_files import is_file
 from maege.plugins.registry import PYTHON_OBJECT
 
@@ -68,6 +67,8 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
             f"corpus is {corpus!r:.60}; give a name, the path of an M2 file, a maege.Corpus, or "
             f"data as maege.parallel_corpus takes them"
         )
+    from maege.extraction.parallel_corpus import parallel_corpus  # of data in Python only
+
     is_pair = isinstance(corpus, tuple) and len(corpus) == 2
     return CorpusObject.of(parallel_corpus(*corpus) if is_pair else parallel_corpus(corpus))
 

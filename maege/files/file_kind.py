@@ -17,7 +17,6 @@ _STARTS = (
     (b"\xff\xfe", "in UTF-16"),
     (b"\xfe\xff", "in UTF-16"),
 )
-TEXT_LIKE = (b"%PDF-", b"{\\rtf")  # all other bytes of such a file may be those of a text
 # Parts of documents that are zip files; their names are not compressed.
 _PARTS = (
     (b"word/document", "a Word document (.docx)"),

@@ -18,7 +18,6 @@ from typing import BinaryIO, Literal
 from unicodedata import normalize
 
 from maege.errors import DataError, check_name
-from maege.files.file_kind import TEXT_LIKE, file_kind
 
 UnicodeForm = Literal["NFC"]
 NORMALISE = (
@@ -102,6 +101,7 @@ MAX_DECOMPRESSED_BYTES = 200_000_000  # of a compressed text file
 MAX_RATIO = 100  # of the length of a long content to that of the compressed file
 ANY_CONTENT_BYTES = 10_000_000  # that a compressed file of any length may have
 GZIP_MAGIC = b"\x1f\x8b"
+_TEXT_LIKE = (b"%PDF-", b"{\\rtf")  # of other files, all of whose bytes may be those of a text
 _LONE_RETURN = re.compile(r"\r(?![\r\n])(?!\Z)")
 PIECE_BYTES = 1 << 20  # that are read at a time
 PIPE_TIMEOUT_S = 60.0  # until a pipe has its first bytes
@@ -128,7 +128,7 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
         checksums[path] = sha256(data).hexdigest()
     if gzipped and data.startswith(GZIP_MAGIC):
         data = _decompress(data, path)
-    if data.startswith(TEXT_LIKE):
+    if data.startswith(_TEXT_LIKE):
         _check_kind(data, path)
     if b"\0" in data:
         _check_kind(data, path)
@@ -147,6 +147,8 @@ def read_text(path: str | Path, *, gzipped: bool = False) -> str:
 
 def _check_kind(data: bytes, path: Path) -> None:
     """Raise DataError if a file is of a known kind that is no text."""
+    from maege.files.file_kind import file_kind  # most files are texts
+
     kind = file_kind(data)
     if kind is not None:
         todo = "decompress it first" if kind.startswith("compressed") else "save it as UTF-8 text"

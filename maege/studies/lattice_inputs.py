@@ -13,9 +13,7 @@ from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import settled
 from maege.data.m2 import read_annotations, read_m2, skipped_by_key
 from maege.data.text_checks.check import check_texts
-from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
-from maege.files.parallel_files import read_names
 from maege.files.text_files import file_labels, normalised_texts, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
 from maege.plugins.registry import PYTHON_OBJECT
@@ -213,6 +211,7 @@ def _extracted_corpus(config: RunConfig, card: datasets.CorpusCard) -> tuple[Cor
     """
     from maege.data.mucgec import read_mucgec  # of few corpora, as is the next
     from maege.extraction.annotate import annotate, annotate_cached
+    from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
 
     names = tuple(card.defaults.get("references") or card.references)
     warn_caller(
@@ -259,6 +258,8 @@ def _documents(documents: int | Path, corpus: Corpus) -> tuple[int, ...]:
     """Return the number of the document of each sentence of the file."""
     if isinstance(documents, int):
         return tuple(index // documents for index in range(corpus.size))
+    from maege.files.parallel_files import read_names  # most runs name no documents
+
     names = read_names(documents, corpus.size, corpus.name, "document")
     numbers: dict[str, int] = {}
     return tuple(numbers.setdefault(name, len(numbers)) for name in names)

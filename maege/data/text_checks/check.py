@@ -1,11 +1,9 @@
 """The check of texts before they are scored: one note for each thing that looks wrong in a file."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from maege.data.corpus import Annotation
 from maege.data.text_checks.character_variants import variant_note
-from maege.data.text_checks.misplaced_lines import misplaced_note
-from maege.data.text_checks.shared_material import case_note, material_note
 from maege.data.text_checks.tokenisation import tokenisation_note, untokenised_note
 from maege.data.text_checks.version import GoldEdits, Sources, Version
 from maege.data.units import Unit
@@ -35,16 +33,27 @@ def check_texts(
     of_sources = untokenised_note("the source", sources, unit)
     notes = [of_sources]
     for version in (version for version in (*people, *systems) if version.written):
-        material = material_note(version)
-        notes += [material or misplaced_note(version) or case_note(version)]
-        if material is None:  # which is parts of tokens, too
-            notes.append(_split_note(version, of_sources))
-        notes.append(variant_note(version, people if version in systems else ()))
+        others = people if version in systems else ()
+        notes += _notes_on_texts(version, others, of_sources)
     for version in edits:
         notes += [tokenisation_note(version), variant_note(version)]
     for note in notes:
         if note is not None:
             warn_caller(note)
+
+
+def _notes_on_texts(
+    version: Version, others: Sequence[Version], of_sources: str | None
+) -> Iterator[str | None]:
+    # Most runs have gold edits only.
+    from maege.data.text_checks.misplaced_lines import misplaced_note
+    from maege.data.text_checks.shared_material import case_note, material_note
+
+    material = material_note(version)
+    yield material or misplaced_note(version) or case_note(version)
+    if material is None:  # which is parts of tokens, too
+        yield _split_note(version, of_sources)
+    yield variant_note(version, others)
 
 
 def _split_note(version: Version, of_sources: str | None) -> str | None:

@@ -1,5 +1,6 @@
 """Whether metrics order texts by their errors: lattices and corpora first, then further parts."""
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast
@@ -8,7 +9,6 @@ import yaml
 
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
-from maege.extraction.extractor import forget_texts
 from maege.free_memory import give_back_memory
 from maege.metric.metric import parts_of
 from maege.ranking import Ranking, ScoredRanking, of_type
@@ -85,7 +85,10 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
         )
         sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
         scoring = scoring.without_values()
-        forget_texts()
+        if "maege.extraction.extractor" in sys.modules:  # else no edits were extracted
+            from maege.extraction.extractor import forget_texts
+
+            forget_texts()
         give_back_memory()
         progress.stage("evaluate")
         signatures = {name: context.identity.signatures[name] for name in scoring.scores}
