@@ -55,7 +55,7 @@ from maege.user_warnings import warn_caller
     type=click.Choice(["m2", "annotators", "text"]),
     default="m2",
     help="One M2 file, an M2 file for each annotator, or text: source.txt and a file for each "
-    "annotator, with an empty line where there is no annotation.",
+    "annotator, with an empty line where they did not annotate the sentence.",
 )
 @click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
 @options.spacy_pipeline
