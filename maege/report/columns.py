@@ -1,4 +1,4 @@
-"""Tables of records: for people, what a column shows and how; as data, with all digits; own names."""
+"""Tables of records: for people, what a column shows and how; as data, with all digits."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
