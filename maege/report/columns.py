@@ -1,6 +1,6 @@
 """Tables of records: for people, what a column shows and how; as data, with all digits."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
@@ -170,3 +170,23 @@ def _fields_of(record: type, kind: Any) -> frozenset[str]:
     return frozenset(
         name for name, hint in get_type_hints(record).items() if kind in (hint, *get_args(hint))
     )
+
+
+class OwnName(str):
+    """A name that no user gave: of a row or column of ours. It differs from those beside it."""
+
+    what: str  # what it is called where no user has given this name
+
+
+def own_name(what: str, beside: Collection[str]) -> OwnName:
+    """Return a name of ours which is none of those ``beside`` it, which users gave.
+
+    >>> own_name("length", ["gleu"]), own_name("length", ["gleu", "length"])
+    ('length', 'length (of MAEGE)')
+    """
+    name = what
+    while name in beside:
+        name += " (of MAEGE)"
+    own = OwnName(name)
+    own.what = what
+    return own

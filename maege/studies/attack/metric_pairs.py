@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 
 from maege.array_types import Bools
-from maege.own_name import own_name
+from maege.report.columns import own_name
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.ties import tied_ranks

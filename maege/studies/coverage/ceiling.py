@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
-from maege.own_name import own_name
+from maege.report.columns import own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.own_name import OwnName, own_name
+from maege.report.columns import OwnName, own_name
 from maege.statistics.jackknife import (
     degrees_of_freedom,
     jackknife,

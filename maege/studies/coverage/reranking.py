@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
-from maege.own_name import own_name
+from maege.report.columns import own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, with_holm

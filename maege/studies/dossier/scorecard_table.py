@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from maege.number_format import MISSING, with_minus_signs
-from maege.own_name import own_name
+from maege.report.columns import own_name
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.value import Value

@@ -27,7 +27,7 @@ from maege.judgements.reading.marked_edits import MarkedOutput, read_marked_edit
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.own_name import own_name
+from maege.report.columns import own_name
 from maege.statistics.multiple_testing import holm_of_tested, with_holm
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread

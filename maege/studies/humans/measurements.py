@@ -13,7 +13,7 @@ from maege.judgements.judged_texts import judged_pairs, judged_requests, judged_
 from maege.judgements.judgements import JudgementSet
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.own_name import OwnName, own_name
+from maege.report.columns import OwnName, own_name
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.kendall import MAIN_MEASURE, counts_by_sentence
 from maege.statistics.score_table import ScoreTable

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from maege.own_name import OwnName
 from maege.report.chart_style import HEAT, specification
-from maege.report.columns import Column, by_metric, pivot_table, record_rows, record_table
+from maege.report.columns import Column, OwnName, by_metric, pivot_table, record_rows, record_table
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.attack.measurements import Attacked, AttackedMetric

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from maege.data.error_type_names import ERRANT_CATEGORIES
 from maege.number_format import format_difference, format_number, format_pvalue
-from maege.own_name import OwnName
 from maege.report.chart_style import drawn
-from maege.report.columns import Column, pivot_table, record_table
+from maege.report.columns import Column, OwnName, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
 from maege.studies.coverage.change_ratios import SystemConservatism

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from maege.own_name import OwnName
-from maege.report.columns import by_metric
+from maege.report.columns import OwnName, by_metric
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import HumanCeiling

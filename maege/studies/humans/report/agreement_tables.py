@@ -7,8 +7,7 @@ from itertools import product
 
 from maege.array_types import Interval
 from maege.number_format import format_pvalue
-from maege.own_name import OwnName
-from maege.report.columns import Column, record_table
+from maege.report.columns import Column, OwnName, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
 from maege.statistics.significance_letters import significance_letters

@@ -5,9 +5,8 @@ from itertools import chain, product
 from typing import Any
 
 from maege.number_format import format_estimate, format_number
-from maege.own_name import own_name
 from maege.report.chart_style import drawn
-from maege.report.columns import Column, pivot_table, record_rows, record_table
+from maege.report.columns import Column, own_name, pivot_table, record_rows, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.mean_or_pooled import LevelValue
 from maege.statistics.results_json import plain

@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 
 from maege.config.metric_config import RESERVED_METRIC_NAMES
-from maege.own_name import own_name
 from maege.ranking import ScoredRanking, rankings_of, score_table
+from maege.report.columns import own_name
 from maege.studies.run.report.run_data import RunData
 
 

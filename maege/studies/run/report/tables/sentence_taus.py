@@ -6,8 +6,8 @@ import pandas as pd
 
 from maege.array_types import Floats
 from maege.number_format import format_number, format_percentage
-from maege.own_name import own_name
 from maege.report.chart_style import BLUE, ORANGE, Chart, facets, layered, number_tooltips
+from maege.report.columns import own_name
 from maege.report.display_table import DisplayTable
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.tables.run_table import RunTable
