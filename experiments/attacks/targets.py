@@ -24,7 +24,7 @@ from maege.data.corpus import Corpus
 from maege.data.datasets import CorpusCard
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import MaegeError
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 from maege.judgements.comparisons import KINDS, comparisons
 from maege.judgements.reading.judged_edits import JudgedEdits
 from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements

@@ -11,7 +11,7 @@ from maege.data.corpus import Annotation
 from maege.data.m2 import read_m2
 from maege.extraction.extractor import Extractor
 from maege.extraction.spacy_pipeline import load_pipeline
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 from maege.metrics.m2.metric import MaxMatch
 
 

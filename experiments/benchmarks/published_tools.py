@@ -23,7 +23,7 @@ from sacrebleu.metrics.ter import TER
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.data.edit import Edit, apply_edits
 from maege.data.m2 import read_m2
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.cleme.metric import Cleme, Cleme2
 from maege.metrics.gotoscorer.metric import GoToScorer

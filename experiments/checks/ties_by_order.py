@@ -24,7 +24,7 @@ HEADINGS = ("metric", "tau, a tie is 0", "a tie is for the second", "systems rev
 def rows(data: JudgedData) -> list[tuple[str, ...]]:
     """Return metrics with tau on SEEDA's set `base`, expanded, by three rules for ties."""
     compared = comparisons(data.judgements("seeda-s").without_systems(NOT_BASE), "expanded")
-    gold = read_m2(data.folder / GOLD).fill_missing_annotations("as_first_annotator")
+    gold = read_m2(data.folder / GOLD).fill_missing_annotations("as-first-annotator")
     sources = data.lines("conll14/source.txt")
     references = [
         [text or source for text, source in zip(of_person.texts, sources, strict=True)]

@@ -225,7 +225,8 @@ class Errant(EditMetric):
         return TypeSchemes.of(gold, edit_types(given) if given else None, self.spacy_pipeline)
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
-        """Say where gold edits and edits of hypotheses have types of different schemes."""
+        """Say which gold edits do not count, and where types are of different schemes."""
+        ignored = super().remarks(requests)
         # Requests on the same sentences share their gold edits.
         distinct = {
             (id(request.gold_edits), id(request.hypothesis_edits)): request
@@ -233,7 +234,7 @@ class Errant(EditMetric):
             if request.level == "corpus"
         }
         notes = (self._remark(request) for request in distinct.values())
-        return tuple(dict.fromkeys(note for note in notes if note))
+        return (*ignored, *dict.fromkeys(note for note in notes if note))
 
     def _remark(self, request: ScoreRequest) -> str:
         """Return what to know of the types of the edits of a corpus; empty if nothing."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from maege.files.text_files import read_parallel
+from maege.files.parallel_files import read_parallel
 from tests.data.text_checks.noted import notes
 
 # One is out of step, the others are texts that deceive metrics.

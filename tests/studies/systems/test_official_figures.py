@@ -13,7 +13,10 @@ from maege.cli import app
 from maege.studies.systems.report.result import SystemsResult
 
 # One process has the results.
-pytestmark = pytest.mark.xdist_group("systems")
+pytestmark = [
+    pytest.mark.xdist_group("systems"),
+    pytest.mark.filterwarnings("ignore:.*only some annotators have a line"),
+]
 
 SYSTEMS = (
     "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",
