@@ -116,8 +116,15 @@ def _remarks(name: str, metric: Metric, requests: Sequence[ScoreRequest]) -> lis
             text
             for part in _components(metric)
             if type(part).remarks is not Metric.remarks
-            for text in part.remarks(requests)
+            for text in part.remarks(_as_read_by(part, requests))
         ]
+
+
+def _as_read_by(metric: Metric, requests: Sequence[ScoreRequest]) -> Sequence[ScoreRequest]:
+    """Return requests with tuples, as all metrics get them but those of this package."""
+    if metric.module.startswith("maege.metrics."):
+        return requests
+    return [request.with_tuples() for request in requests]
 
 
 def _queues(

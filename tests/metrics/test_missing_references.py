@@ -73,6 +73,8 @@ def test_score_counts_what_it_leaves_out(folder: Path, name: str) -> None:
     whole = json.loads(printed.stdout)
     part = json.loads(ok("score", name, *_files("2"), "--hypothesis", "h2.txt", cwd=folder))
     assert whole.pop("left_out") == 1
+    assert whole.pop("compared_with")["references"] == ["r.txt"]
+    assert part.pop("compared_with")["references"] == ["r2.txt"]
     assert whole == part
     assert "left out of all scores" in printed.stderr
     arguments = ["score", name, *_files(""), "--hypothesis", "h.txt", "--level", "sentence"]

@@ -137,9 +137,3 @@ def test_statistics_without_counts_are_refused(texts: Path) -> None:
     config["statistics"] = {"corpora_interval": "replicates"}
     with pytest.raises(ConfigError, match=r"perfect systems: gleu .* choose another one"):
         maege.coverage(config, progress=False)
-
-
-def test_no_metric_is_called_exact_match(texts: Path) -> None:
-    config = {"pool": POOL, "metrics": [{"gleu": {"name": "exact match"}}]}
-    with pytest.raises(ConfigError, match="give the metric another name"):
-        maege.coverage(config, progress=False)

@@ -36,7 +36,7 @@ def test_mistakes_are_one_message(folder: Path) -> None:
     arguments = ("humans", "mine.csv", "--list", "--outputs", "outputs")
     assert "1 in 100% of items; set `index: 1`" in refused(*arguments, "--index", "0", cwd=folder)
     (folder / "outputs/old.txt").write_text("He go .\n")
-    assert "of 1 lines: old; of 2 lines: input" in refused(*arguments, cwd=folder)
+    assert "of 1 lines: old.txt; of 2 lines: input" in refused(*arguments, cwd=folder)
     (folder / "mine.csv").write_text(SHEET.replace("Rank", "Rnk"))
     assert 'did you mean "rnk"' in refused(*arguments, cwd=folder)
     assert 'did you mean "gjg15"' in refused("humans", "gjg", "--list")

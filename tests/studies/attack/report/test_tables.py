@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from maege.report.columns import OwnName
 from maege.report.study_parts import StudyTable
 from maege.report.study_result import StudyResult
 from maege.studies.attack.measurements import Attacked, AttackedMetric
@@ -52,7 +53,7 @@ def test_examples_are_the_largest_gains() -> None:
 
 def test_examples_name_the_metrics_that_prefer_the_same_text() -> None:
     everywhere = [True] * 20
-    wins = {"m": everywhere, "n": [n == 2 for n in range(20)], ENSEMBLE: everywhere}
+    wins = {"m": everywhere, "n": [n == 2 for n in range(20)], OwnName(ENSEMBLE): everywhere}
     rows = tables_of([0.0, 2.0, 3.0, 1.0], **wins)["examples"].rows
     assert [row["sentence"] for row in rows] == [3, 2, 4]
     assert [row["wins_with"] for row in rows] == ["m, n", "m", "m"]
