@@ -41,7 +41,7 @@ def test_metrics_of_edits_take_the_edits_and_others_the_text(folder: Path) -> No
     assert (text["correct"], text["proposed"], text["gold"]) == (2, 2, 2)
     assert (edits["correct"], edits["proposed"], edits["gold"]) == (1, 2, 2)
     assert edits["by_type"]["R:OTHER"] == {"f": 0.0, "correct": 0, "proposed": 1, "gold": 0}
-    assert edits["hypothesis_edits"] == "given"
+    assert edits["hypothesis_edits"] == "file"
     assert "hypothesis_edits" not in text
     assert [edits["hypothesis"], edits["source_score"]] == ["own.m2", 0.0]
     for metric in ("gleu", "m2", "ter"):
