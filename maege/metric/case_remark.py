@@ -11,7 +11,7 @@ def case_remarks(name: str, requests: Sequence[ScoreRequest], way: str) -> tuple
     Only corpora of texts that were given are counted, not those that a run makes. ``way``: how case
     counts, if it can.
     """
-    corpora = [r for r in requests if r.level == "corpus" and isinstance(r.hypotheses, tuple)]
+    corpora = [r for r in requests if r.level == "corpus" and type(r.hypotheses) is tuple]
     numbers = [
         number
         for request in corpora

@@ -153,7 +153,7 @@ class Gleu(InUnits, AdditiveMetric):
         """Tell of tokens that the published tool, which reads bytes, does not split."""
         if self.unit != TOKENS:
             return ()
-        given = [r for r in requests if isinstance(r.hypotheses, tuple)]
+        given = [r for r in requests if type(r.hypotheses) is tuple]
         texts = (t for r in given for s in r.segments() for t in (s.hypothesis, *s.references))
         number = sum(not t.isascii() and _WIDE_BLANK.search(t) is not None for t in texts)
         if not number:
