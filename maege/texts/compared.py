@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from maege.metric.metric import Metric, parts_of
-from maege.metric.score_request import GOLD_EDITS, GoldEdits, ScoreRequest
+from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, GoldEdits, ScoreRequest
 from maege.metric.signature import score_signature
 
 if TYPE_CHECKING:  # slow to import
@@ -25,6 +25,7 @@ class Compared:
     gold_edits: Mapping[str, GoldEdits | None]
     gold_files: tuple[str, ...] = ()  # of gold edits from files
     pipelines: tuple[str, ...] = ()  # on which ERRANT extracts the others
+    has_hypothesis_edits: bool = False  # whether edits of the texts were given, too
 
     @classmethod
     def of(
@@ -66,7 +67,9 @@ class Compared:
         if gold is not None:
             numbers = map(max, numbers, map(len, gold))
         files = None if gold is None else gold_files
-        return cls.of({metric.name: metric}, references, numbers, files)
+        compared = cls.of({metric.name: metric}, references, numbers, files)
+        given = HYPOTHESIS_EDITS in metric.reads and request.hypothesis_edits is not None
+        return replace(compared, has_hypothesis_edits=given)
 
     @classmethod
     def of_texts(cls, texts: "Texts", metrics: Mapping[str, Metric]) -> "Compared":
@@ -128,7 +131,8 @@ class Compared:
             return signature
         kind = self.gold_edits[name]
         gold = {} if kind is None else {GOLD_EDITS: kind}
-        return score_signature(signature, {"references": self.numbers, **gold})
+        own = {HYPOTHESIS_EDITS: "file"} if self.has_hypothesis_edits else {}
+        return score_signature(signature, {"references": self.numbers, **gold, **own})
 
     def anonymous(self) -> "Compared":
         """Return it without names of files."""

@@ -43,6 +43,11 @@ def test_metrics_of_edits_take_the_edits_and_others_the_text(folder: Path) -> No
     assert edits["by_type"]["R:OTHER"] == {"f": 0.0, "correct": 0, "proposed": 1, "gold": 0}
     assert edits["hypothesis_edits"] == "file"
     assert "hypothesis_edits" not in text
+    prefix = "errant|references:1|gold_edits:file|"
+    assert edits["signature"].startswith(f"{prefix}hypothesis_edits:file|beta:0.5|")
+    assert text["signature"].startswith(f"{prefix}beta:0.5|")
+    again = ["--signature", edits["signature"], "--hypothesis-m2", "own.m2", "--m2", "g.m2"]
+    assert json.loads(ok("score", *again, cwd=folder))["score"] == edits["score"]
     assert [edits["hypothesis"], edits["source_score"]] == ["own.m2", 0.0]
     for metric in ("gleu", "m2", "ter"):
         text, edits = scores(folder, metric, *both)
