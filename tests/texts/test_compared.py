@@ -8,7 +8,6 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import compared_entries
 from maege.plugins.registry import build
 from maege.texts.compared import Compared
-from maege.texts.texts import UNCHANGED, Correction, Texts
 
 GOLD = Annotation(0, ())
 
@@ -64,18 +63,6 @@ def test_numbers_of_a_request_are_of_annotators_or_texts() -> None:
     assert (compared.fewest, compared.most) == (1, 2)
     assert compared.record["references_per_sentence"] == [1, 2]
     assert compared.record["gold_files"] == ["g.m2"]
-
-
-def test_nobody_is_no_annotator() -> None:
-    columns = {
-        UNCHANGED: (Correction("a"), None),
-        "annotator-0": (None, Correction("c", GOLD)),
-    }
-    texts = Texts("t", ("a", "b"), columns, gold_files=("g.m2",))
-    compared = Compared.of_texts(texts, {"errant": lite()})
-    assert compared.references == ("annotator-0",)
-    assert (compared.fewest, compared.most) == (1, 1)
-    assert "Gold edits of g.m2: errant." in compared.text
 
 
 def test_of_several_test_sets_a_signature_says_what_all_have() -> None:
