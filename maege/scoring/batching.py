@@ -126,9 +126,13 @@ class MetricQueue:
         return not (self._when_needed or self._pending or self._in_flight or is_done)
 
     @property
-    def batches_on_trial(self) -> int:
-        """How many batches are being scored while the speed is not known: it may hang."""
-        return 0 if self._sentences_per_second else self._in_flight
+    def risk(self) -> tuple[bool, int]:
+        """How much speaks for a metric that hangs, to compare queues by.
+
+        Whether units of a batch that timed out are pending, and how many batches are being scored
+        while the speed is not known.
+        """
+        return self._alone > 0, 0 if self._sentences_per_second else self._in_flight
 
     @property
     def pending_seconds(self) -> float:

@@ -286,14 +286,14 @@ def _submit(
     A batch leaves two of its length to each other slot, as far as speeds are known, so that all
     slots end together. They score one metric after the other, each of them other sentences, whose
     references are then read in one process. Of a metric that may hang they score one batch at a
-    time, as long as there are other metrics.
+    time, as long as there are other metrics; of one that did hang none until these are scored.
     """
     while executor.free_slots() > 0:
         waiting = [queue for queue in queues if queue.has_pending]
         if not waiting:
             return
         slot = min({*range(len(running) + 1)} - {job.slot for job in running})
-        queue = min(waiting, key=lambda queue: queue.batches_on_trial)
+        queue = min(waiting, key=lambda queue: queue.risk)
         pending = sum(queue.pending_seconds for queue in waiting)
         batch = queue.next_batch(pending / (2 * executor.slots() - 1), slot)
         isolates = executor.isolates_plugins

@@ -101,8 +101,9 @@ def test_a_hanging_metric_on_workers_without_nanny(cluster: Cluster) -> None:
         "import time\nclass Hang:\n    name = 'hang'\n    def score(self, _): time.sleep(600)\n"
     )
     metrics = {"hang": build("hang.py:Hang"), "gleu": build("gleu")}
-    executor = impatient(DaskExecutor(cluster.address, 2, 600), "hang")
-    scored = score_all(texts(50), metrics, executor=executor)
+    dask = DaskExecutor(cluster.address, 2, 600)
+    dask._client.wait_for_workers(2, timeout=600)  # or it hangs on the only one, before the other
+    scored = score_all(texts(50), metrics, executor=impatient(dask, "hang"))
     assert list(scored.scores) == ["gleu"], scored.failures
     assert f"within {LIMIT_S:g} s" in scored.failures["hang"]
 

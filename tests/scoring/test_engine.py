@@ -16,7 +16,7 @@ from maege.scoring.batching import MetricQueue
 from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
-from maege.scoring.executors.job import Job, Outcome
+from maege.scoring.executors.job import Job, Outcome, timeout_outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.scoring.executors.worker import execute
 from tests.support.impatience import LIMIT_S, impatient
@@ -176,6 +176,28 @@ def test_a_metric_that_may_hang_leaves_slots_to_others(number: int) -> None:
         progress=lambda name, *_: ends.update({name: slots.now}),
     )
     assert max(ends["a"], ends["b"]) < 1 < ends["hang"]
+
+
+class OneSlotWithLimit(TimedSlots):
+    """A slot whose jobs are stopped after ten seconds."""
+
+    def __init__(self, seconds: dict[str, float]) -> None:
+        super().__init__(1, seconds)
+        self.executed: list[str] = []
+
+    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
+        for job, outcome in super().outcomes():
+            self.executed.append(job.name)
+            late = outcome.wall > 10
+            yield job, timeout_outcome(job, 10) if late else outcome
+
+
+def test_what_timed_out_is_tried_again_after_all_others() -> None:
+    slot = OneSlotWithLimit({"hang": 1e6, "a": 1e-3, "b": 1e-3})
+    metrics = {name: StubMetric(lengths) for name in slot.seconds}
+    assert {*score_all(texts(200), metrics, executor=slot).failures} == {"hang"}
+    assert slot.executed[0] == slot.executed[-1] == "hang"
+    assert slot.executed.count("hang") == 2
 
 
 def test_a_slow_metric_gets_small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
