@@ -7,6 +7,7 @@ references, and then a number for each outcome. Rows of different lengths are fi
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from math import exp
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from maege.array_types import Floats, Integers
 from maege.metrics.cleme.chunks import KINDS, OVER, UNCHANGED, WRONG, Assumption, ChunkedSentence
 
 _HEAD = 3  # columns before the outcomes
+_GREATEST = 700.0  # exponent that is not infinite
 
 
 @dataclass(frozen=True)
@@ -32,11 +34,22 @@ class LengthWeights:
         """
         if np.isnan(mean_length):
             return np.where(kinds == UNCHANGED, lengths, 1.0)
+        by_length = [
+            (self._of(mean_length - length), self._of(length - mean_length))
+            for length in range(int(lengths.max(initial=0)) + 1)
+        ]
         falls = (kinds == WRONG) | (kinds == OVER)
-        difference = np.where(falls, lengths - mean_length, mean_length - lengths)
-        with np.errstate(over="ignore"):
-            weights = self.alpha / (1 + (self.alpha - 1) * np.exp(difference))
-        return np.where(kinds == UNCHANGED, lengths, weights.clip(self.minimum, self.maximum))
+        weights = np.array(by_length)[lengths.astype(np.int64), falls.astype(np.int64)]
+        return np.where(kinds == UNCHANGED, lengths, weights)
+
+    def _of(self, difference: float) -> float:
+        """Return the weight of an outcome, by the difference of its length from the mean.
+
+        Not by NumPy, whose last bit depends on the processor: it decides between references that
+        are equal but for rounding.
+        """
+        weight = self.alpha * (1 / (1 + (self.alpha - 1) * exp(min(difference, _GREATEST))))
+        return min(max(weight, self.minimum), self.maximum)
 
 
 def outcome_row(sentence: ChunkedSentence, assumption: Assumption) -> list[int]:
