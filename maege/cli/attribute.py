@@ -87,6 +87,7 @@ def command(
     from maege.config.yaml_text import parse
     from maege.metric.score_request import GOLD_EDITS
     from maege.studies.text_attribution import EditedText, attribute_text
+    from maege.texts.compared import Compared
     from maege.user_warnings import capture_warnings
 
     if (hypothesis is None) == (edited is None):
@@ -124,15 +125,19 @@ def command(
             gold.text, hypothesis, references, language, unit, edits, gold.annotations
         )
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
+    number = max(len(text.references), len(gold.annotations) if gold is not None else 0)
+    gold_files = None if m2 is None else [m2.name]
+    compared = Compared.of({built.name: built}, gold_files or (), [number], gold_files)
     for note in notes:
         if format_ == "json" or note != attribution.note:  # the table has it, too
             print_message(f"Note: {note}")
     if format_ == "table":
-        print_lines([*attribution.lines()])
+        print_lines([*attribution.lines(), *filter(None, [compared.text])])
         return
     square = attribution.interactions
     content = {
         "metric": attribution.metric,
+        **({"compared_with": compared.record} if compared.gold_edits else {}),
         **({} if normalise is None else {"normalise": normalise}),
         "before": attribution.before,
         "after": attribution.after,

@@ -130,9 +130,12 @@ def test_source_and_references_of_an_m2_file(tmp_path: Path) -> None:
     )
     command = ["attribute", "gleu", "--hypothesis", "He goes home", "--format", "json"]
     texts = ["--source", "He go to home", "--reference", "He goes home"]
-    by_hand = ok(*command, *texts, "--reference", "He went to home")
-    assert ok(*command, "--m2", str(file), "--sentence", "1") == by_hand
-    assert ok(*command, "--m2", str(file), "--source", "He go to home") == by_hand
+    by_hand = json.loads(ok(*command, *texts, "--reference", "He went to home"))
+    assert by_hand.pop("compared_with")["text"] == "Compared with: 2 references of each sentence."
+    for which in (["--sentence", "1"], ["--source", "He go to home"]):
+        of_file = json.loads(ok(*command, "--m2", str(file), *which))
+        assert of_file.pop("compared_with")["references"] == ["gold.m2"]
+        assert of_file == by_hand
     of_edits = json.loads(ok("attribute", "m2", *command[2:], "--m2", str(file), "--sentence", "1"))
     assert of_edits["after"] == 1
     right = json.loads(ok("attribute", "gleu", "--hypothesis", "It", "--format", "json",
