@@ -23,9 +23,9 @@ OVERLAPPING = (
     "one, or `drop` all but the first"
 )
 _MEANINGS: dict[MissingAnnotation, str] = {
-    "none": "They count as not annotated by them",
-    "source": "They count as left unchanged by them",
-    "as-first-annotator": "They count as corrected by them like by the first annotator",
+    "none": "There the others have no annotation",
+    "source": "There the others count as changing nothing",
+    "as-first-annotator": "There the others count as making the edits of the first one",
 }
 
 
