@@ -30,9 +30,9 @@ def notes_of(path: Path, text: str, **options) -> tuple[list[list[list[str]]], t
 @pytest.mark.parametrize(
     ("policy", "second", "said"),
     [
-        ("none", [["1-2 → goes [V]"]], "not annotated by them"),
-        ("source", [["1-2 → goes [V]"], []], "left unchanged by them"),
-        ("as-first-annotator", [["1-2 → goes [V]"]] * 2, "like by the first annotator"),
+        ("none", [["1-2 → goes [V]"]], "have no annotation"),
+        ("source", [["1-2 → goes [V]"], []], "changing nothing"),
+        ("as-first-annotator", [["1-2 → goes [V]"]] * 2, "the edits of the first one"),
     ],
 )
 def test_annotators_without_a_line(tmp_path: Path, policy: str, second: list, said: str) -> None:
@@ -59,7 +59,7 @@ def test_the_file_of_a_known_corpus_is_recognised_by_its_content(
     jfleg, notes = capture_warnings(
         lambda: read_gold_edits(data / "jfleg/auto-m2/test.ref.m2", on_error="skip_line")
     )
-    assert "left unchanged by them, as the card of jfleg-test says" in "".join(notes)
+    assert "changing nothing, as the card of jfleg-test says" in "".join(notes)
     assert all(len(s.annotations) == 4 for s in jfleg.sentences)
 
 
