@@ -127,7 +127,8 @@ def command(
     attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
     number = max(len(text.references), len(gold.annotations) if gold is not None else 0)
     gold_files = None if m2 is None else [m2.name]
-    compared = Compared.of({built.name: built}, gold_files or (), [number], gold_files)
+    scorer, _ = capture_warnings(lambda: built.for_texts(text.code, unit))
+    compared = Compared.of({built.name: scorer}, gold_files or (), [number], gold_files)
     for note in notes:
         if format_ == "json" or note != attribution.note:  # the table has it, too
             print_message(f"Note: {note}")

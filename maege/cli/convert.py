@@ -58,6 +58,16 @@ from maege.user_warnings import warn_caller
     "annotator, with an empty line where they did not annotate the sentence.",
 )
 @click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
+@click.option(
+    "--sort",
+    is_flag=True,
+    help="Write the edits of each annotator in the order of their positions.",
+)
+@click.option(
+    "--blank-tokens",
+    is_flag=True,
+    help="Three blanks in a row are a token, which is left out: M2 of texts that spaCy split.",
+)
 @options.spacy_pipeline
 @options.language()
 @options.unit
@@ -77,6 +87,8 @@ def command(
     from_: Literal["m2", "mucgec", "multigec"],
     to: Literal["m2", "annotators", "text"],
     retype: bool,
+    sort: bool,
+    blank_tokens: bool,
     spacy_pipeline: str,
     language: str | None,
     unit: Unit | None,
@@ -100,7 +112,9 @@ def command(
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
         with skipped_by("`--on-error {0}`"):
-            corpora = [read_m2(path, on_error=on_error) for path in files]
+            corpora = [
+                read_m2(path, on_error=on_error, blank_tokens=blank_tokens) for path in files
+            ]
         for corpus in corpora:
             warn_of_skipped(corpus)
         corpus = merged(corpora)
@@ -125,7 +139,7 @@ def command(
     if retype:
         pipeline = pipeline_for_language(spacy_pipeline, code)
         corpus = with_errant_types(corpus, spacy_pipeline=pipeline)
-    corpus = replace(corpus, language=code)
+    corpus = replace(corpus.sorted_edits() if sort else corpus, language=code)
     contents = _contents(corpus, to, output)
     for path in contents:
         check_output_file(path, force=force)

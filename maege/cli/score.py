@@ -129,7 +129,9 @@ def command(
     )
     given = None if language is None else check_code(language, "--language")
     code = language_of(given, None if m2 is None else stated_language(m2), str(m2))
-    if code is not None:
+    # An extractor may be needed without gold edits only.
+    needs_code = scorer.assumes_english(has_gold_edits=m2 is not None)
+    if code is not None and (needs_code or not scorer.assumes_english(has_gold_edits=False)):
         is_extracted = bool(hypotheses) or m2 is None or HYPOTHESIS_EDITS not in scorer.reads
         scorer, notes = capture_warnings(partial(scorer.for_language, code))
         for note in notes if is_extracted else ():  # they tell how edits are extracted

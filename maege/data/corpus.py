@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal, get_args
 
 from maege.data.edit import Edit, Tokens, apply_edits
@@ -26,6 +27,15 @@ class Annotation:
     def is_noop(self) -> bool:
         """Whether the annotator left the sentence as it is."""
         return not self.edits
+
+    @property
+    def is_sorted(self) -> bool:
+        """Whether no edit begins before the one above it."""
+        return all(a.start <= b.start for a, b in pairwise(self.edits))
+
+    def sorted_edits(self) -> "Annotation":
+        """Return the edits in the order of their positions; those at one place keep theirs."""
+        return replace(self, edits=tuple(sorted(self.edits, key=lambda edit: edit.span)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +164,14 @@ class Corpus:
             return replace(sentence, annotations=own, annotated=is_annotated)
 
         return replace(self, sentences=tuple(map(keep, self.sentences)))
+
+    def sorted_edits(self) -> "Corpus":
+        """Return the corpus with the edits of each annotator in the order of their positions."""
+        sentences = (
+            replace(s, annotations=tuple(a.sorted_edits() for a in s.annotations))
+            for s in self.sentences
+        )
+        return replace(self, sentences=tuple(sentences))
 
     def fill_missing_annotations(self, policy: MissingAnnotation) -> "Corpus":
         """Interpret the annotators that have no line for a sentence.

@@ -3,7 +3,8 @@
 A block is an ``S`` line (the tokenised source), any number of ``A`` lines (one edit each), and
 an empty line. Chinese corpora add ``T`` lines: ``T0-A1`` begins the second analysis of the text
 of annotator 0. The texts of ``T`` lines are ignored, and so are all analyses but the first (A0).
-``I`` lines (of NUCLE) and fields after the annotator are left out, as the M2 scorer does.
+``I`` lines (of NUCLE) and fields after the annotator are left out, as the M2 scorer does. What is
+left out, or may be meant in another way, is counted in a warning.
 """
 
 import re
@@ -33,6 +34,7 @@ TARGET = re.compile(r"T\d+(-A\d+)?( |$)")
 FURTHER_ANALYSIS = re.compile(r"T\d+-A0*[1-9]")
 INTEGER = re.compile("-?[0-9]{1,100}")  # int() reads 1_0 and digits of other scripts
 BLANK = "\u2420"  # stands for a token that is a blank, while a sentence is read
+_THREE_BLANKS = "   "  # such a token, between the blanks that separate it from others
 _NONE = "-NONE-"  # an empty replacement, spelled out
 _LANGUAGE = "|||language:"  # begins the comment of lines of edits that state one
 _STATED_LANGUAGE = re.compile(rf"A .*{re.escape(_LANGUAGE)}({CODE.pattern})\|\|\|[^|]*")
@@ -181,10 +183,7 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
     for what, numbers in ignored.items():
-        warn_caller(
-            f"{path}: {len(numbers):,} {what} were left out, as the M2 scorer does; the first in "
-            f"line {numbers[0]}"
-        )
+        warn_caller(f"{path}: {len(numbers):,} {what}; the first in line {numbers[0]}")
     skipped = size - len(sentences)
     return Corpus(
         path.stem,
@@ -261,7 +260,18 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
 
 
 Block = list[tuple[int, str]]  # (line number, line)
-Ignored = dict[str, list[int]]  # what was left out -> in which lines
+Ignored = dict[str, list[int]]  # what was left out, or is in doubt -> in which lines
+_INFORMATION = "lines `I ...` were left out, as the M2 scorer does"
+_ENDS = "ends of lines after the annotator were left out, as the M2 scorer does"
+_FURTHER = (
+    "edits of further analyses (`T0-A1`) were left out: of a target text only the first counts, "
+    "while ChERRANT counts the edits of all"
+)
+_BLANK_TOKENS = (
+    "sentences have edits behind three blanks in a row, which are read as one; if they stand for "
+    "a token, as in files that spaCy split, these edits are at wrong places (`maege convert "
+    "FILE.m2 --blank-tokens`)"
+)
 
 
 def _blocks(lines: list[str], path: str) -> Iterator[Block]:
@@ -301,7 +311,7 @@ def _read_block(
     if not _is_source(first):
         reason = "a block must begin with a line `S text`"
         return None, [Problem(path, number, first, reason, is_block=True)]
-    tokens = _tokens(first[2:].replace("   ", f" {BLANK} ") if blank_tokens else first[2:])
+    tokens = _tokens(first[2:].replace(_THREE_BLANKS, f" {BLANK} ") if blank_tokens else first[2:])
     edits: dict[int, list[Edit]] = {}
     problems = []
     further = False
@@ -311,7 +321,7 @@ def _read_block(
             further = FURTHER_ANALYSIS.match(line) is not None
             continue
         if line.startswith("I "):
-            ignored.setdefault("lines `I ...`", []).append(number)
+            ignored.setdefault(_INFORMATION, []).append(number)
             continue
         try:
             annotator, edit = _read_edit(line, len(tokens))
@@ -321,11 +331,17 @@ def _read_block(
                 edits.setdefault(error.annotator, [])
         else:
             if line.count("|||") >= FIELDS:
-                ignored.setdefault("ends of lines after the annotator", []).append(number)
+                ignored.setdefault(_ENDS, []).append(number)
             if edit is None and _is_mark(line):
                 is_marked = True
             elif not further:
                 edits.setdefault(annotator, []).extend([edit] if edit else [])
+            elif edit:
+                ignored.setdefault(_FURTHER, []).append(number)
+    if _THREE_BLANKS in first.strip() and not blank_tokens:
+        before = len(first[2:].lstrip().partition(_THREE_BLANKS)[0].split())
+        if any(edit.end > before for of_one in edits.values() for edit in of_one):
+            ignored.setdefault(_BLANK_TOKENS, []).append(block[0][0])
     annotations = tuple(Annotation(a, tuple(edits[a])) for a in sorted(edits))
     # Nothing is known of an annotator whose only line could not be read.
     is_annotated = bool(annotations) or not (is_marked or problems)

@@ -87,13 +87,13 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
     if pipeline == AUTO and primary_subtag(code) != ENGLISH:
         if analysed := installed_pipeline(code):
             warn_caller(
-                f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
-                f"with `spacy_pipeline: {analysed}` (`maege list annotators`), so they are those "
-                f"of no published tool, and scores with other pipelines cannot be compared"
+                f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are "
+                f"those of `spacy_pipeline: {analysed}` (`maege list annotators`) and of no "
+                f"published tool, and scores with other pipelines cannot be compared"
             )
             return analysed
         warn_caller(
-            f"ERRANT is made for English, and the corpus is in {code!r}: edits are extracted "
+            f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are made "
             f"without tags and lemmas (`spacy_pipeline` is `neutral`), so they are those of no "
             f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)"
         )

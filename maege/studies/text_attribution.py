@@ -222,7 +222,7 @@ class EditedText:
         pair = " ".join(tokens), " ".join(self._split(self.hypothesis))
         if self.language is None:
             require_english([self.source], "the source", "`language` (`--language CODE`)")
-        pipeline = pipeline_for_language(AUTO, self._code or ENGLISH)
+        pipeline = pipeline_for_language(AUTO, self.code or ENGLISH)
         (edits,) = extractor(pipeline).edits([pair], types=True)
         return Lattice(tokens, tuple(edit for edit in edits if edit.type != UNKNOWN))
 
@@ -259,16 +259,17 @@ class EditedText:
             )
             for node in ordered
         ]
-        built = metric.for_texts(self._code, self.unit)
+        built = metric.for_texts(self.code, self.unit)
         values = score_one(requests, metric.name, built).values
         return dict(zip(ordered, values.tolist(), strict=True))
 
     @property
-    def _code(self) -> str | None:
+    def code(self) -> str | None:
+        """The code of the language; None if it is not known. Raises DataError if it is none."""
         return None if self.language is None else check_code(self.language, "language")
 
     def _split(self, text: str) -> list[str]:
-        return splitter(self.unit or unit_of_language(self._code))(text)
+        return splitter(self.unit or unit_of_language(self.code))(text)
 
 
 def attribute_text(metric: Metric, text: EditedText, permutations: int) -> TextAttribution:

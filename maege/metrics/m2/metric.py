@@ -23,6 +23,7 @@ from maege.errors import MetricError
 from maege.extraction.extractor import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds, parametrised
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.m2.edit_readings import count_edits, read_edits
 from maege.metrics.m2.window import Window, window
 from maege.numba_jit import expect_plain_seconds
@@ -90,6 +91,25 @@ class MaxMatch(EditMetric):
     name = "m2"
     extracts_hypotheses = False
     merges_references = True
+
+    def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
+        """Tell of gold edits in another order than that of their positions."""
+        # Sampled corpora have sentences that are there by themselves, too.
+        given = {id(r.gold_edits): r.gold_edits for r in requests if type(r.gold_edits) is tuple}
+        unsorted = {
+            id(annotations): index
+            for gold in given.values()
+            for index, annotations in enumerate(gold)
+            if not all(annotation.is_sorted for annotation in annotations)
+        }
+        if not unsorted:
+            return ()
+        first = f" (the first: {min(unsorted.values()) + 1})" if len(given) == 1 else ""
+        return (
+            f"the gold edits of {len(unsorted):,} sentences{first} are not in the order of their "
+            f"positions. m2 finds fewer of them then, as the official scorer does; "
+            f"`maege convert FILE.m2 --sort` sorts them",
+        )
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:
         """Maximise F, then correct edits; minimise proposed and gold edits."""
