@@ -6,6 +6,7 @@ For one metric on one corpus that is at most 25 lines of 80 columns. All reasons
 from collections.abc import Iterator, Sequence
 
 from maege.number_format import MISSING
+from maege.report.columns import own_name
 from maege.report.statements import sentences
 from maege.studies.dossier.cards import PEOPLE_ROWS, Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
@@ -67,7 +68,7 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
     is_wide = columns is None or columns >= _NAME + _VALUE + _LIMIT + _OTHER * _MAX_OTHERS
     known = list(shown.known)[:_MAX_OTHERS] if is_wide else []
     names = "".join(f"{name[: _OTHER - 1]:<{_OTHER}}" for name in known)
-    limit = f"{'limit':<{_LIMIT}}" if known else "limit"
+    limit = f"{own_name('limit', [shown.metric, *known]):<{_LIMIT}}"
     yield f"{'':{_NAME}}{shown.metric[: _VALUE - 2]:<{_VALUE}}{limit}{names}".rstrip()
     for card in shown.cards:
         reason = f" {card.reason}" if card.group == "safety" else ""
