@@ -1,5 +1,6 @@
 """What a judge is asked to answer: the fields of its JSON, in words, as a schema, and as read."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -7,9 +8,16 @@ from typing import Any, Literal
 
 from maege.data.written_numbers import float_value
 from maege.errors import DataError
+from maege.language_models import stated
 
 Way = Literal["pointwise", "pairwise", "listwise"]
 EQUAL = "equal"  # the answer to a pair that neither text is better
+# Keys of an object around the answer. What stands below others may be an example, or a part.
+_AROUND = re.compile(
+    r"(?:(?:my|the|your|final|overall|json|judge)[\W_]*)*(?:answer|result|response|output|evaluation"
+    r"|assessment|judge?ment|rating|score|grade|verdict|decision|preference|choice|data|json)s?",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -71,20 +79,45 @@ class AnswerForm:
         >>> [*form.said({"Score": "4/5", "why": "a slip"}), *form.said([{"answer": {"score": 4}}])]
         [{'score': 4.0}, {'score': 4.0}]
         """
-        inside = content if isinstance(content, list) else []
-        if isinstance(content, Mapping):
-            fields = {field.upper(): field for field in self.fields}
-            cells = [(fields.get(key.strip().upper()), cell) for key, cell in content.items()]
-            of_fields = [(field, self._value(cell)) for field, cell in cells if field]
-            said = {field: value for field, value in of_fields if value is not None}
-            if len(of_fields) > len({field for field, _ in of_fields}):
-                raise DataError("an object with the same field twice")
-            if len(said) == len(self.fields) and not self._has_further_text(content):
-                yield said
-                return
-            inside = list(content.values())
-        for inner in inside:
+        direct = self._direct(content)
+        if direct is not None:
+            yield direct
+            return
+        for inner in _inside(content):
             yield from self.said(inner)
+
+    def is_clear(self, content: Any) -> bool:
+        """Whether what a JSON object says is its answer, and not an example or a part in it.
+
+        >>> form = AnswerForm("pointwise", (1, 5))
+        >>> form.is_clear({"answer": {"score": 4}}), form.is_clear({"example": {"score": 4}})
+        (True, False)
+        """
+        if isinstance(content, list):
+            return all(self.is_clear(inner) for inner in content)
+        if not isinstance(content, Mapping) or self._direct(content) is not None:
+            return isinstance(content, Mapping)
+        around = [key for key, inner in content.items() if any(self.said(inner))]
+        beside = json.dumps({key: inner for key, inner in content.items() if key not in around})
+        return (
+            all(_AROUND.fullmatch(key.strip()) and self.is_clear(content[key]) for key in around)
+            and bool(around)
+            and not any(self.contradicts(said, beside, "") for said in self.said(content))
+        )
+
+    def contradicts(self, said: Mapping[str, Any], before: str, after: str) -> bool:
+        """Whether the text before or after an object states something else than the object."""
+        if self.way == "pairwise":
+            words = (*self.labels, EQUAL, EQUAL.capitalize())
+            choices = [*stated.choices(before, words, is_before=True)]
+            choices += stated.choices(after, words, is_before=False)
+            return any(choice.upper() != said["better"].upper() for choice in choices)
+        if self.way == "listwise":
+            text = f"{before}\n{after}"
+            return any(x != said[label] for label in said for x in stated.scores_of(label, text))
+        scores = [*stated.scores(before, self.scale, is_before=True)]
+        scores += stated.scores(after, self.scale, is_before=False)
+        return any(score != said["score"] for score in scores)
 
     def read(self, said: Mapping[str, Any]) -> tuple[float, ...]:
         """Return the score of each text; of a pair, 1 for the better one, 0.5 for both if equal.
@@ -101,23 +134,54 @@ class AnswerForm:
         return scores
 
     def is_begun_in(self, text: str) -> bool:
-        """Whether a text that is no JSON has a field with a value, so that it may be an answer."""
+        """Whether a text has a field with a value, so that it may be an answer.
+
+        The form itself (`"score": <...>`) and its schema (`"score": {"type": ...}`) are none, nor
+        is text about one of several texts.
+        """
         fields = "|".join(self.fields)
-        value = "|".join((*self.labels, EQUAL)) if self.way == "pairwise" else "[-0-9]"
-        pattern = rf"""["'](?:{fields})["']\s*:\s*["']?(?:{value})"""
+        is_list = self.way == "listwise"
+        value = r"[\"']?[-0-9]" if is_list else r"""(?!["']?<|\{[^{}]*"type")\S"""
+        pattern = rf"""["'](?:text\s+)?(?:{fields})["']\s*:\s*{value}"""
         return re.search(pattern, text, re.IGNORECASE) is not None
+
+    def _direct(self, content: Any) -> dict[str, float | str] | None:
+        """Return the fields of an object with their values; None if it lacks one."""
+        if not isinstance(content, Mapping):
+            return None
+        fields = {field.upper(): field for field in self.fields}
+        cells = [(fields.get(self._bare(key).upper()), cell) for key, cell in content.items()]
+        of_fields = [(field, self._value(cell)) for field, cell in cells if field]
+        if len(of_fields) > len({field for field, _ in of_fields}):
+            raise DataError("an object with the same field twice")
+        said = {field: value for field, value in of_fields if value is not None}
+        is_whole = len(said) == len(self.fields) and not self._has_further_text(content)
+        return said if is_whole else None
+
+    def _bare(self, name: str) -> str:
+        """Return the label in the name of one of several texts: "A" of "Text A"."""
+        return re.sub(r"\A\s*text\s+(?=\w\s*\Z)", "", name, flags=re.IGNORECASE).strip()
 
     def _value(self, value: Any) -> float | str | None:
         """Return what a field says: a number, or the label of a text; None if it is neither."""
         if self.way == "pairwise":
-            words = {word.upper(): word for word in (*self.labels, EQUAL)}
-            return words.get(value.strip().upper()) if isinstance(value, str) else None
+            words = {word.upper(): word for word in (*self.labels, EQUAL)} | {"TIE": EQUAL}
+            bare = self._bare(value.strip().removesuffix(".")) if isinstance(value, str) else ""
+            return words.get(bare.upper())
         if isinstance(value, str):
-            return float_value(re.sub(rf"\s*/\s*{self.scale[1]}$", "", value.strip()))
+            most = rf"\s*(?:/|\bof|\bout of)\s*{self.scale[1]}$"
+            return float_value(re.sub(most, "", value.strip(), flags=re.IGNORECASE))
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
         return float(value) if is_number else None
 
     def _has_further_text(self, content: Mapping[str, Any]) -> bool:
         """Whether an answer about a list is about texts that were not shown."""
-        further = (key for key in content if len(key) == 1 and key not in self.labels)
+        keys = (self._bare(key) for key in content)
+        further = (key for key in keys if len(key) == 1 and key not in self.labels)
         return self.way == "listwise" and any(key.isupper() for key in further)
+
+
+def _inside(content: Any) -> list[Any]:
+    if isinstance(content, Mapping):
+        return list(content.values())
+    return content if isinstance(content, list) else []

@@ -47,6 +47,10 @@ class Continuation(AnswerForm):
         pairs = zip(content["continuation"].split(), self.rest, strict=False)
         return (float(sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))),)
 
+    def contradicts(self, said: Mapping[str, Any], before: str, after: str) -> bool:
+        """Return False: prose states no words that a sentence goes on with."""
+        return False
+
     def _value(self, value: Any) -> str | None:
         return value if isinstance(value, str) else None
 

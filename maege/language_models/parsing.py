@@ -18,6 +18,8 @@ _TAG = "think|thinking|thought|reasoning"
 _THINKING = re.compile(rf"\A\s*[<\[](?:{_TAG})[>\]].*?(?:[<\[]/(?:{_TAG})[>\]]|\Z)", re.I | re.S)
 _CLOSING_LINE = re.compile(rf"^[ \t]*[<\[]/(?:{_TAG})[>\]][ \t]*$", re.I | re.M)
 MAX_SEARCHED = 20_000  # characters of a text in which objects are searched
+_TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")  # also in explanations, where it is of no matter
+_APOSTROPHES = re.compile(r"\{\s*'[^{}\"\\]*\}")  # {'score': 4}
 _NUMBER = re.compile(r"[\s:]*(\d)[\s}]*")  # a token that is a number of one digit
 
 
@@ -43,7 +45,7 @@ def read_answer(body: bytes, form: AnswerForm, *, strict: bool = False) -> Answe
     """Return the answer in the body of a response.
 
     The text may have more than the JSON object, unless ``strict``. All objects of the form must say
-    the same: which of two counts, only a reader can tell.
+    the same, and the prose nothing else: which of two counts, only a reader can tell.
     """
     try:
         choice = _content(body)["choices"][0]
@@ -108,44 +110,65 @@ def _said(text: str, form: AnswerForm, *, strict: bool) -> Mapping[str, Any]:
     Raises DataError if nothing is said, or several things; or if there may be more: an object of
     which a part can be read, because a quotation in it ends too early, must not be read in part.
     """
-    contents, rest = _objects(text, strict=strict)
+    pieces = _pieces(text, strict=strict)
     try:
-        said = [answer for content in contents for answer in form.said(content)]
+        answers = [[*form.said(content)] for content, _ in pieces]
+        is_clear = any(
+            form.is_clear(piece[0]) for piece, x in zip(pieces, answers, strict=True) if x
+        )
     except RecursionError:
         raise DataError("objects in objects, too many") from None
+    said = [answer for of_piece in answers for answer in of_piece]
     if not said:
         raise DataError(f"there is no JSON object of the form {form.text}")
     if any(answer != said[0] for answer in said):
         raise DataError(f"there are JSON objects with different answers of the form {form.text}")
-    if form.is_begun_in(rest):
+    first = next(i for i, of_piece in enumerate(answers) if of_piece)
+    sources = ["" if x else source for (_, source), x in zip(pieces, answers, strict=True)]
+    before, after = "".join(sources[:first]), "".join(sources[first:])
+    if form.is_begun_in(before + after):
         raise DataError(f"there is an object of the form {form.text} that is not JSON")
+    if not is_clear or _is_inside(before) or form.contradicts(said[0], before, after):
+        raise DataError(f"the object of the form {form.text} may not be the answer")
     return said[0]
 
 
-def _objects(text: str, *, strict: bool) -> tuple[list[Any], str]:
-    """Return the JSON objects in a text, without those in others, and the rest of the text.
+def _is_inside(before: str) -> bool:
+    """Whether what follows a text is the value of a key, in an object that is not JSON."""
+    _, brace, key = before.rpartition("{")
+    return bool(brace) and "}" not in key and key.rstrip(" \t\n[").endswith(":")
 
-    What the model thinks before it answers is left out.
+
+def _pieces(text: str, *, strict: bool) -> list[tuple[Any, str]]:
+    """Return the JSON objects in a text, without those in others, and None for what is between.
+
+    Each has its text. What the model thinks before it answers is left out.
     """
     try:
-        return [JSON.decode(text)], ""
+        return [(JSON.decode(text), "")]
     except (ValueError, RecursionError, DataError):
         if strict:
             raise DataError("the text is not a JSON object") from None
     text = _THINKING.sub("", _CLOSING_LINE.split(text)[-1], count=1)
     if len(text) > MAX_SEARCHED:
         raise DataError(f"the text is longer than {MAX_SEARCHED:,} characters")
-    start, contents, rest = 0, [], []
+    text = _TRAILING_COMMA.sub("", text)
+    start, pieces = 0, []
     while (begin := text.find("{", start)) >= 0:
         try:
-            content, end = JSON.raw_decode(text, begin)
+            content, end = _decoded(text, begin)
         except (ValueError, RecursionError, DataError):
-            begin = end = begin + 1
-        else:
-            contents.append(content)
-        rest.append(text[start:begin])
+            content, begin, end = None, begin + 1, begin + 1
+        pieces += [(None, text[start:begin]), (content, text[begin:end])]
         start = end
-    return contents, "".join((*rest, text[start:]))
+    return [*pieces, (None, text[start:])]
+
+
+def _decoded(text: str, begin: int) -> tuple[Any, int]:
+    """Return the object that begins in a text, and its end; it may be quoted by apostrophes."""
+    if match := _APOSTROPHES.match(text, begin):
+        return JSON.decode(match[0].replace("'", '"')), match.end()
+    return JSON.raw_decode(text, begin)
 
 
 class ExpectedScore(NamedTuple):
@@ -182,7 +205,7 @@ def expected_score(
 def _token_of_score(tokens: list[Mapping[str, Any]], field: str, score: float) -> Mapping[str, Any]:
     """Return the token in which the score last follows its field; LookupError if none does."""
     text = "".join(token["token"] for token in tokens)
-    matches = re.finditer(rf'"{field}"\s*:\s*"?(\d)', text, re.IGNORECASE)
+    matches = re.finditer(rf"""["']{field}["']\s*:\s*["']?(\d)""", text, re.IGNORECASE)
     start = [match.start(1) for match in matches if int(match[1]) == score][-1]
     ends = accumulate(len(token["token"]) for token in tokens)
     return next(token for token, end in zip(tokens, ends, strict=True) if end > start)

@@ -75,7 +75,7 @@ def test_what_a_reader_sees_is_read(text: str, scores: tuple[float, ...]) -> Non
         ('<think>No.</think>{"score": 1} It says "</think>{"score": 5}".', ONE_OF_TWO),
         ('{"score": 1, "reason": "It says "{"score": 5}", no more."}', NO_JSON),
         ('{"score": 1, "reason": "not "{"a": 1}"} {"score": 5}', NO_JSON),
-        ("{'score': 1} {\"score\": 5}", NO_JSON),
+        ("{'score': 1} {\"score\": 5}", ONE_OF_TWO),
         # Whoever stopped in the middle may have said something else.
         ('{"score": 1, "reason": "it\n{"score": 5}', NO_JSON),
         ('<think>Is it {"score": 2}?', NOTHING),
@@ -154,7 +154,8 @@ def test_explanations_do_not_change_the_scores(
     text = f"{before}\n{json.dumps({**further, 'score': score})}\n{after}"
     answer = read(text)
     assert answer.scores in ((float(score),), ())
-    if not {'"', "'"} & {*before, *after}:  # no quotation hides the object, or a part of it
+    # No quotation hides the object or a part of it, and no number or key is stated beside it.
+    if not any(character in "\"':" or character.isdigit() for character in before + after):
         assert answer.scores == (float(score),)
 
 
