@@ -157,20 +157,21 @@ class StudyConfig(ConfigSection):
         """Ask for the language if it is unknown, and ``assuming`` take texts for English.
 
         ``corpus`` is their name, and ``options`` say the language, for messages. Raises DataError
-        if they do not look English. A MaegeWarning tells otherwise that they are taken for it, or
-        that a file states another language than the configuration.
+        if they do not look English. A MaegeWarning tells that they are taken for it if they are too
+        short to tell, or that a file states another language than the configuration.
         """
         options = options or self.language_options
         section: Any = getattr(self, self.subject_key)
         language_of(section.language, section.stated_language, corpus)
         if self.language_code is None and assuming:
-            from maege.data.language_guess import require_english  # most languages are known
+            from maege.data.language_guess import are_too_short, require_english  # often known
 
             require_english(texts, corpus, options)
-            warn_caller(
-                f"The language of {corpus} is not known. It is taken for English "
-                f"({', '.join(assuming)}); {options} says it"
-            )
+            if are_too_short(texts):
+                warn_caller(
+                    f"The language of {corpus} is not known. It is taken for English "
+                    f"({', '.join(assuming)}); {options} says it"
+                )
 
     @property
     def unit(self) -> Unit | None:

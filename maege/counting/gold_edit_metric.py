@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
@@ -79,33 +79,46 @@ class GoldEditMetric(InUnits, CountingMetric):
         return frozenset()
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
-        """Tell how many of the given gold edits do not count because of their type.
+        """Tell how many of the given edits do not count because of their type.
 
-        Raises MetricError if none counts: then a text without any change would be perfect.
+        Raises MetricError if none of the gold edits counts: then a text without any change would be
+        perfect; or none of those of hypotheses, which would be such texts.
         """
         if not self.ignored_types:
             return ()
-        given = {id(request.gold_edits): request.gold_edits or () for request in requests}
-        types = Counter(
-            edit.type
-            for gold in given.values()
-            for annotations in gold
-            for annotation in annotations
-            for edit in annotation.edits
-        )
+        gold = {id(r.gold_edits): r.gold_edits for r in requests if r.gold_edits is not None}
+        own = {id(r.hypothesis_edits): r.hypothesis_edits or () for r in requests}
+        sentences = {id(sentence): sentence for of in gold.values() for sentence in of}
+        annotations = [a for sentence in sentences.values() for a in sentence]
+        left_out = self._left_out("gold edits", [a.edits for a in annotations])
+        if emptied := sum(a.edits != () and not self._counted(a.edits) for a in annotations):
+            left_out += (
+                f". In {emptied:,} sentences an annotator has no others, so that the unchanged "
+                f"source counts as right there"
+            )
+        given = [edits for of in own.values() for edits in of if edits]
+        return tuple(filter(None, [left_out, self._left_out("edits of hypotheses", given)]))
+
+    def _counted(self, edits: Iterable[Edit]) -> bool:
+        """Whether one of the edits counts."""
+        return any(edit.type not in self.ignored_types for edit in edits)
+
+    def _left_out(self, what: str, texts: Iterable[Iterable[Edit]]) -> str:
+        """Return how many edits do not count, empty if all do; MetricError if none does."""
+        types = Counter(edit.type for edits in texts for edit in edits)
         ignored = sorted(self.ignored_types & types.keys())
         number = sum(types[type_] for type_ in ignored)
         if not number:
-            return ()
+            return ""
         named = " or ".join(ignored)
         if number == types.total():
             raise MetricError(
-                f"{self.name}: all {number:,} gold edits have the type {named}, which it leaves "
-                f"out. Use `m2`, or give them types of ERRANT: `maege convert --retype`"
+                f"{self.name}: all {number:,} {what} have the type {named}, which it leaves out. "
+                f"Use `m2`, or give them types of ERRANT: `maege convert --retype`"
             )
         return (
-            f"{self.name} leaves out {number:,} of {types.total():,} gold edits, as their type is "
-            f"{named}",
+            f"{self.name} leaves out {number:,} of {types.total():,} {what}, as their type is "
+            f"{named}"
         )
 
     def annotated(

@@ -8,6 +8,7 @@ from unicodedata import normalize
 
 from maege.data.corpus import Corpus
 from maege.data.edit import Edit, apply_edits
+from maege.data.gold_edits import conflicting_edits
 from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError
 from maege.files.m2_files import SUFFIX, has_m2_lines
@@ -38,9 +39,10 @@ def read_edited_output(
 def edited_output(corpus: Corpus, sources: Sequence[str], of: str) -> EditedOutput:
     """Return what the edits of a system make of the sentences; see ``read_edited_output``.
 
-    A sentence without A lines stays as it is. Of alternatives (``||``) the first counts. A
-    MaegeWarning tells of sentences with several annotators, of whom the first one counts; of
-    malformed lines that were left out; and of sources in which only variants of characters differ.
+    A sentence without A lines stays as it is. A MaegeWarning tells of sentences with several
+    annotators, of whom the first one counts; of alternatives (``||``), of which the first counts;
+    of edits that overlap; of malformed lines that were left out; and of sources in which only
+    variants of characters differ.
     """
     _check_sources(corpus, sources, of)
     if corpus.skipped:
@@ -55,8 +57,26 @@ def edited_output(corpus: Corpus, sources: Sequence[str], of: str) -> EditedOutp
             f"taken. `maege convert --to annotators` writes a file for each"
         )
     edits = tuple(s.annotations[0].edits if s.annotations else () for s in corpus.sentences)
+    _note_doubtful(edits, corpus.name)
     texts = (" ".join(apply_edits(t.split(), e)) for t, e in zip(sources, edits, strict=True))
     return EditedOutput(tuple(texts), edits)
+
+
+def _note_doubtful(edits: Edits, name: str) -> None:
+    """Tell of edits of which metrics count not all, or in different ways."""
+    doubtful = {
+        "have alternatives (`||`), of which only the first counts": [
+            sum(bool(edit.alternatives) for edit in of_sentence) for of_sentence in edits
+        ],
+        "overlap or repeat another one: metrics of edits count each, and in texts the later one "
+        "replaces the words of the earlier": [
+            sum(len(group) - 1 for group in conflicting_edits(of_sentence)) for of_sentence in edits
+        ],
+    }
+    for what, numbers in doubtful.items():
+        if total := sum(numbers):
+            first = next(index for index, number in enumerate(numbers, start=1) if number)
+            warn_caller(f"{name}: {total:,} edits {what} (the first: sentence {first:,})")
 
 
 def _check_sources(corpus: Corpus, sources: Sequence[str], of: str) -> None:

@@ -24,7 +24,8 @@ OVERLAPPING = (
 )
 _MEANINGS: dict[MissingAnnotation, str] = {
     "none": "There the others have no annotation",
-    "source": "There the others count as changing nothing",
+    "source": "There the others count as changing nothing, while scorers that know the file only, "
+    "as m2scorer and errant_compare, read `none`",
     "as-first-annotator": "There the others count as making the edits of the first one",
 }
 
@@ -65,10 +66,10 @@ def settled(
     if partly:
         known = known_policy(path) if missing_annotations is None else None
         missing_annotations = missing_annotations or (known.policy if known else "none")
-        because = f", as the card of {known.corpus} says" if known else ""
+        because = f"as the card of {known.corpus} says; " if known else ""
         warn_caller(
             f"{path}: in {_sentences(partly)} only some annotators have a line. "
-            f"{_MEANINGS[missing_annotations]}{because} (`{option}` says otherwise)"
+            f"{_MEANINGS[missing_annotations]} ({because}`{option}` says otherwise)"
         )
     _note_overlaps(corpus, path, overlapping_edits)
     with_alternatives = [s for s, edits in _edits(corpus) if any(e.alternatives for e in edits)]
@@ -95,7 +96,7 @@ def _edits(corpus: Corpus) -> Iterable[tuple[Sentence, tuple[Edit, ...]]]:
 
 def _note_overlaps(corpus: Corpus, path: Path, choice: OverlappingGold) -> None:
     """Say how many edits overlap another of their annotator, or repeat it."""
-    groups = [(s, group) for s, edits in _edits(corpus) for group in _conflicts(edits)]
+    groups = [(s, group) for s, edits in _edits(corpus) for group in conflicting_edits(edits)]
     if not groups:
         return
     first, edits = groups[0]
@@ -113,7 +114,7 @@ def _note_overlaps(corpus: Corpus, path: Path, choice: OverlappingGold) -> None:
     )
 
 
-def _conflicts(edits: tuple[Edit, ...]) -> list[list[Edit]]:
+def conflicting_edits(edits: tuple[Edit, ...]) -> list[list[Edit]]:
     """Return the edits that overlap each other, or are equal but for their types, in groups."""
     if all(a.end <= b.start and a.span != b.span for a, b in pairwise(edits)):  # most are
         return []

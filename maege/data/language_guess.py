@@ -48,16 +48,36 @@ def not_english(texts: Sequence[str]) -> str | None:
     >>> not_english(["He go home ."]), not_english(["Er gehen nach Hause ."] * 9)
     (None, None)
     """
-    step = -(-len(texts) // MAX_TEXTS) or 1
-    text = " ".join(dict.fromkeys(texts[::step]))
+    text = _sample(texts)
     letters = {letter: k for letter, k in Counter(text).items() if letter.isalpha()}
     other = sum(k for letter, k in letters.items() if "LATIN" not in name(letter, ""))
     total = sum(letters.values())
     if other >= MIN_LETTERS and 2 * other > total:
         return f"{100 * other / total:.0f} % of its letters are not Latin"
-    words = _WORD.findall(text.casefold())
+    words = _words(text)
     common = sum(word in _COMMON for word in words)
-    is_short = len(words) < MIN_WORDS or len({*words}) < MIN_DISTINCT_WORDS
-    if is_short or common >= MIN_SHARE * len(words):
+    if _are_few(words) or common >= MIN_SHARE * len(words):
         return None
     return f"{common} of {len(words):,} words are among the commonest English ones, as `the`"
+
+
+def are_too_short(texts: Sequence[str]) -> bool:
+    """Whether texts have too few words to tell whether they are English.
+
+    >>> are_too_short(["He go home ."])
+    True
+    """
+    return _are_few(_words(_sample(texts)))
+
+
+def _sample(texts: Sequence[str]) -> str:
+    step = -(-len(texts) // MAX_TEXTS) or 1
+    return " ".join(dict.fromkeys(texts[::step]))
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
+
+
+def _are_few(words: Sequence[str]) -> bool:
+    return len(words) < MIN_WORDS or len({*words}) < MIN_DISTINCT_WORDS

@@ -178,12 +178,12 @@ def read_m2(path: str | Path, *, on_error: OnError = "error", blank_tokens: bool
             sentences.append(sentence)
         size += 1
     _edit.cache_clear()
+    for what, numbers in ignored.items():
+        warn_caller(f"{path}: {len(numbers):,} {what}; the first in line {numbers[0]}")
     if not_skippable:
         raise M2Error(not_skippable)
     if not size:
         raise DataError(f"{path}: no sentence in the file (a sentence is a line `S text`)")
-    for what, numbers in ignored.items():
-        warn_caller(f"{path}: {len(numbers):,} {what}; the first in line {numbers[0]}")
     skipped = size - len(sentences)
     return Corpus(
         path.stem,
@@ -263,6 +263,14 @@ Block = list[tuple[int, str]]  # (line number, line)
 Ignored = dict[str, list[int]]  # what was left out, or is in doubt -> in which lines
 _INFORMATION = "lines `I ...` were left out, as the M2 scorer does"
 _ENDS = "ends of lines after the annotator were left out, as the M2 scorer does"
+_NOOPS = (
+    "lines of the type noop have an edit, which was left out, as the M2 scorer does: noop says "
+    "that there is nothing to correct"
+)
+_MARKS = (
+    "marks `not annotated` of one annotator count as missing lines, as others annotated the "
+    "sentence"
+)
 _FURTHER = (
     "edits of further analyses (`T0-A1`) were left out: of a target text only the first counts, "
     "while ChERRANT counts the edits of all"
@@ -332,6 +340,8 @@ def _read_block(
         else:
             if line.count("|||") >= FIELDS:
                 ignored.setdefault(_ENDS, []).append(number)
+            if edit is None and line.split("|||")[2].strip() not in ("", _NONE):
+                ignored.setdefault(_NOOPS, []).append(number)
             if edit is None and _is_mark(line):
                 is_marked = True
             elif not further:
@@ -340,11 +350,14 @@ def _read_block(
                 ignored.setdefault(_FURTHER, []).append(number)
     if _THREE_BLANKS in first.strip() and not blank_tokens:
         before = len(first[2:].lstrip().partition(_THREE_BLANKS)[0].split())
-        if any(edit.end > before for of_one in edits.values() for edit in of_one):
+        behind = any(edit.end > before for of_one in edits.values() for edit in of_one)
+        if behind or any(problem.is_outside for problem in problems):
             ignored.setdefault(_BLANK_TOKENS, []).append(block[0][0])
     annotations = tuple(Annotation(a, tuple(edits[a])) for a in sorted(edits))
     # Nothing is known of an annotator whose only line could not be read.
     is_annotated = bool(annotations) or not (is_marked or problems)
+    if is_marked and annotations:
+        ignored.setdefault(_MARKS, []).append(block[0][0])
     sentence = Sentence(index, tokens, annotations, is_annotated)
     return _without_blanks(sentence) if BLANK in tokens else sentence, problems
 

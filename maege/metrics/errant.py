@@ -198,6 +198,9 @@ class Errant(EditMetric):
         details: dict[str, Any] = {}
         if self._schemes_of(segments).are_one:
             by_type = _counts_by_type(pairs)
+            if not any(UNKNOWN in types for own, _ in pairs for types in own.values()):
+                unknown = by_type.pop(UNKNOWN, None)  # of gold edits only: precision means nothing
+                details |= {} if unknown is None else _recall_of_unknown(unknown)
             if self.aggregation == "types":
                 details["types"] = sum(c.gold >= LEAST_GOLD_EDITS for c in by_type.values())
             details["by_type"] = {
@@ -281,6 +284,12 @@ class Errant(EditMetric):
         if self.aspect == "detection":
             return [edit.span]
         return range(edit.start, max(edit.end, edit.start + 1))
+
+
+def _recall_of_unknown(counts: EditCounts) -> dict[str, Any]:
+    recall = counts.correct / counts.gold
+    row = {"recall": recall, "correct": counts.correct, "gold": counts.gold}
+    return {"recall_by_gold_type": {UNKNOWN: row}}
 
 
 class _GoldEdits:

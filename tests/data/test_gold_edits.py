@@ -59,7 +59,7 @@ def test_the_file_of_a_known_corpus_is_recognised_by_its_content(
     jfleg, notes = capture_warnings(
         lambda: read_gold_edits(data / "jfleg/auto-m2/test.ref.m2", on_error="skip_line")
     )
-    assert "changing nothing, as the card of jfleg-test says" in "".join(notes)
+    assert "as the card of jfleg-test says" in "".join(notes)
     assert all(len(s.annotations) == 4 for s in jfleg.sentences)
 
 

@@ -56,6 +56,29 @@ def test_edits_that_are_left_out_are_counted(folder: Path, metric: str) -> None:
     assert f"{metric} leaves out 1 of 2 gold edits, as their type is {types[0]}" in printed.stderr
 
 
+def test_an_annotator_without_other_edits_is_told(folder: Path) -> None:
+    other = "A 1 2|||R:VERB:SVA|||{}|||REQUIRED|||-NONE-|||1\n\n"
+    text = gold("UNK", "UNK").replace("|||0\n\nS He", f"|||0\n{other.format('like')}S He")
+    text = text.replace("|||0\n\nS All", f"|||0\n{other.format('goes')}S All")
+    (folder / "g.m2").write_text(text)
+    printed = maege("score", "errant", "--m2", "g.m2", "--hypothesis", "same.txt", cwd=folder)
+    assert json.loads(printed.stdout)["score"] == 1
+    assert "leaves out 2 of 4 gold edits, as their type is UNK" in printed.stderr
+    assert "In 2 sentences an annotator has no others" in printed.stderr
+
+
+def test_edits_of_hypotheses_are_counted_too(folder: Path) -> None:
+    (folder / "g.m2").write_text(gold("R:VERB:SVA", "R:VERB:SVA"))
+    (folder / "all.m2").write_text(gold("UNK", "UNK"))
+    (folder / "one.m2").write_text(gold("UNK", "R:VERB:SVA"))
+    arguments = ["score", "errant", "--m2", "g.m2", "--hypothesis-m2"]
+    assert "all 2 edits of hypotheses have the type UNK" in refused(
+        *arguments, "all.m2", cwd=folder
+    )
+    printed = maege(*arguments, "one.m2", cwd=folder)
+    assert "errant leaves out 1 of 2 edits of hypotheses, as their type is UNK" in printed.stderr
+
+
 def test_detection_counts_all(folder: Path) -> None:
     (folder / "g.m2").write_text(gold("UNK", "UNK"))
     arguments = ["--m2", "g.m2", "--hypothesis", "good.txt"]

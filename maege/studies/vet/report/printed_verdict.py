@@ -76,7 +76,7 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
             others = "".join(f"{_known_value(shown, name, mark):<{_OTHER}}" for name in known)
             value, limit = _value_and_limit(mark)
             label = f" {MARK_SIGNS[mark.word]} {uncapitalised(mark.row.name):<{_NAME - 3}}"
-            yield f"{label}{value:<{_VALUE}}{limit:<{_LIMIT}}{others}".rstrip()
+            yield f"{label}{value:<{_VALUE - 1}} {limit:<{_LIMIT - 1}} {others}".rstrip()
 
 
 def _value_and_limit(mark: Mark) -> tuple[str, str]:
