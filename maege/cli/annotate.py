@@ -18,7 +18,7 @@ from maege.errors import ConfigError, DataError
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.file_kind import is_json
 from maege.files.output_file import check_output_file
-from maege.files.text_files import is_file, read_lines, read_text
+from maege.files.text_files import UnicodeForm, is_file, normalised_texts, read_lines, read_text
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -42,6 +42,7 @@ from maege.terminal.printing import print_lines
 @options.language()
 @options.unit
 @options.empty("drop")
+@options.normalise
 @options.force_file
 def command(
     source: Path,
@@ -52,6 +53,7 @@ def command(
     language: str | None,
     unit: Unit | None,
     empty: EmptyCorrections,
+    normalise: UnicodeForm | None,
     force: bool,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
@@ -74,7 +76,8 @@ def command(
     code = check_code(language or ENGLISH, "--language")
     pipeline = pipeline_for_language(spacy_pipeline, code)
     unit = unit or unit_of_language(code)
-    corpus = annotate(source, corrected, spacy_pipeline=pipeline, unit=unit, empty=empty)
+    with normalised_texts(normalise):
+        corpus = annotate(source, corrected, spacy_pipeline=pipeline, unit=unit, empty=empty)
     write_m2(replace(corpus, language=code), output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
     print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}"])

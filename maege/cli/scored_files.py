@@ -9,7 +9,7 @@ from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.essay_outputs import read_essay_texts
 from maege.data.gold_edits import OverlappingGold, read_gold_edits
-from maege.data.m2 import SKIP_LINE, OnError, skipped_by
+from maege.data.m2 import OnError
 from maege.data.multigec import are_essays
 from maege.data.text_checks.check import check_texts
 from maege.data.units import TOKENS, Unit
@@ -125,13 +125,12 @@ def _check_are_texts(files: ScoredFiles) -> None:
 
 
 def _read_gold_edits(m2: Path, files: ScoredFiles) -> Corpus:
-    with skipped_by("`--on-error {0}`", [SKIP_LINE]):
-        corpus = read_gold_edits(
-            m2,
-            on_error=files.on_error,
-            missing_annotations=files.missing_annotations,
-            overlapping_edits=files.overlapping_edits,
-        )
+    corpus = read_gold_edits(
+        m2,
+        on_error=files.on_error,
+        missing_annotations=files.missing_annotations,
+        overlapping_edits=files.overlapping_edits,
+    )
     return replace(corpus, name=str(m2))
 
 

@@ -227,6 +227,8 @@ def _override(content: dict[str, Any], text: str, directory: Path) -> Location:
         keys = section.get(parent)
         if parent in ("corpus", "pool"):
             keys = expand_corpus(keys, directory)
+        if parent == "humans" and isinstance(keys, list | tuple) and len(keys) == 1:
+            (keys,) = keys  # a set alone, which may be written without a list
         if isinstance(keys, CorpusObject):
             if value is None:
                 return (*parents, last)

@@ -147,8 +147,8 @@ def test_advice_names_what_helps() -> None:
     line = Problem("g.m2", 2, "A x", "the span is no number")
     block = Problem("g.m2", 1, "A x", "no S", is_block=True)
     outside = Problem("g.m2", 3, "A 8 9", "outside", is_outside=True)
-    option = ("`--on-error {0}`", ["skip_line"])
-    key = ("`corpus.on_error: {0}`",)
+    option = ({"skip_line": "`--on-error skip_line`"},)
+    key = ({c: f"`corpus.on_error: {c}`" for c in ("skip_sentence", "skip_line")},)
     for problems, arguments, advice in (
         ([line], option, "or leave out these lines (`--on-error skip_line`)."),
         ([line, outside], option, "or leave out these lines (`--on-error skip_line`)."),
@@ -157,7 +157,7 @@ def test_advice_names_what_helps() -> None:
             option,
             "edits outside their sentence. To do the same: `--on-error skip_line`.",
         ),
-        ([outside], ("", ()), "\nCorrect the file."),
+        ([outside], ({},), "\nCorrect the file."),
         ([block, line], option, "\nCorrect the file."),
         ([block, line], key, "leave out these sentences (`corpus.on_error: skip_sentence`)."),
         ([line], (), '(`on_error="skip_sentence"`) or these lines (`on_error="skip_line"`).'),

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
@@ -10,8 +11,8 @@ from itertools import combinations
 import numpy as np
 
 from maege.array_types import Floats, Interval
+from maege.choices import chosen_by, way_of_section
 from maege.config.study_config import StatisticsConfig
-from maege.data.m2 import skipped_by_key
 from maege.metric.metric import Metric
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
@@ -295,7 +296,7 @@ def read_sets(config: SystemsConfig) -> SetsInputs:
     """Read the files of all test sets; see ``read_inputs``. Notes name the test set."""
     sets = {}
     for name, of_set in config.sets.items():
-        with skipped_by_key(f"test_sets.{name}.corpus.on_error" if name else "corpus.on_error"):
+        with _chosen_in(name):
             sets[name], notes = capture_warnings(partial(read_inputs, of_set, name))
         for note in notes:
             is_named = not name or re.search(rf"\b{name}\b", note)
@@ -303,11 +304,17 @@ def read_sets(config: SystemsConfig) -> SetsInputs:
     return SetsInputs(sets)
 
 
+def _chosen_in(name: str) -> AbstractContextManager[None]:
+    """Let messages name the choices of a test set; it has no name if it is the only one."""
+    return chosen_by(way_of_section(f"test_sets.{name}.corpus" if name else "corpus"))
+
+
 def measure_sets(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:
     """Measure the systems on each test set, and compare them over all."""
-    found = {
-        name: measure(of_set, inputs.sets[name], context) for name, of_set in config.sets.items()
-    }
+    found = {}
+    for name, of_set in config.sets.items():
+        with _chosen_in(name):
+            found[name] = measure(of_set, inputs.sets[name], context)
     if len(found) < 2:
         return SetsFound(found)
     return SetsFound(found, compare_sets(found, inputs.combination, config.seed, config.statistics))
