@@ -78,7 +78,8 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         files.unit,
         {} if corpus is None else {corpus.name: [s.annotations for s in corpus.sentences]},
     )
-    if not columns and gold is None and "references" in metric.reads:
+    # An M2 file may have none of any sentence; then the metric has no sentence to score.
+    if not columns and corpus is None and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
             f"without references declares that in `reads`)"
