@@ -275,7 +275,7 @@ def _blocks(lines: list[str], path: str) -> Iterator[Block]:
     for number, line in enumerate(lines, start=1):
         is_blank, is_source = not line.strip(), _is_source(line)
         if block and (is_blank or is_source):
-            is_second = is_source and len(block) == 1
+            is_second = is_source and len(block) == 1 and _is_source(block[0][1])
             yield block
             block = []
         if is_second and len(block) == 1 and line.startswith("A ") and not _is_dense(lines):

@@ -143,6 +143,15 @@ def test_edits_below_several_sentences_are_refused(tmp_path: Path) -> None:
     assert [len(s.annotations) for s in corpus.sentences] == [1, 1, 0, 1, 0]
 
 
+@pytest.mark.parametrize("line", ["# my corpus", "I 1 2"])
+def test_a_line_above_a_sentence_is_no_second_sentence(tmp_path: Path, line: str) -> None:
+    block = f"{SOURCE}A 1 2|||V|||is{TAIL}0\n"
+    for text in (f"{line}\n{block}", f"{block}\n{line}\n{block}"):
+        with pytest.raises(M2Error, match="must begin with a line `S text`") as caught:
+            read(tmp_path, text)
+        assert [problem.text for problem in caught.value.problems] == [line]
+
+
 def test_advice_names_what_helps() -> None:
     line = Problem("g.m2", 2, "A x", "the span is no number")
     block = Problem("g.m2", 1, "A x", "no S", is_block=True)
