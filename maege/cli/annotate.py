@@ -1,20 +1,24 @@
 """`maege annotate`."""
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import click
 
+from maege.data.edited_outputs import check_is_text
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import ENGLISH, check_code
 from maege.data.language_guess import require_english
 from maege.data.m2 import write_m2
+from maege.data.multigec import are_essays
 from maege.data.units import Unit, unit_of_language
-from maege.errors import ConfigError
+from maege.errors import ConfigError, DataError
 from maege.extraction.spacy_pipeline import pipeline_for_language
+from maege.files.file_kind import is_json
 from maege.files.output_file import check_output_file
-from maege.files.text_files import read_lines
+from maege.files.text_files import UnicodeForm, is_file, normalised_texts, read_lines, read_text
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -38,6 +42,7 @@ from maege.terminal.printing import print_lines
 @options.language()
 @options.unit
 @options.empty("drop")
+@options.normalise
 @options.force_file
 def command(
     source: Path,
@@ -48,6 +53,7 @@ def command(
     language: str | None,
     unit: Unit | None,
     empty: EmptyCorrections,
+    normalise: UnicodeForm | None,
     force: bool,
 ) -> None:
     """Extract edits from parallel text into an M2 file.
@@ -62,15 +68,34 @@ def command(
 
     if more and len(corrected) > 1:
         raise ConfigError("give --corrected before each file, or once before all of them")
+    corrected = [*corrected, *(more or [])]
+    _check_are_sentences([source, *corrected], output)
     check_output_file(output, force=force)
     if language is None:
         require_english(read_lines(source), str(source), "`--language CODE`")
     code = check_code(language or ENGLISH, "--language")
     pipeline = pipeline_for_language(spacy_pipeline, code)
     unit = unit or unit_of_language(code)
-    corpus = annotate(
-        source, [*corrected, *(more or [])], spacy_pipeline=pipeline, unit=unit, empty=empty
-    )
+    with normalised_texts(normalise):
+        corpus = annotate(source, corrected, spacy_pipeline=pipeline, unit=unit, empty=empty)
     write_m2(replace(corpus, language=code), output)
     edits = sum(len(a.edits) for s in corpus.sentences for a in s.annotations)
     print_lines([f"{corpus.size:,} sentences, {edits:,} edits: {output}"])
+
+
+def _check_are_sentences(paths: Sequence[Path], output: Path) -> None:
+    """Raise DataError for a file that has no sentences one per line; it says how to go on."""
+    for path in paths:
+        name = shlex.quote(str(path))
+        check_is_text(path, f"`maege convert {name} --to text --output FOLDER` writes its texts")
+        if are_essays(path):
+            files = shlex.join(map(str, [*paths, "--output", output]))
+            raise DataError(
+                f"{path} has essays of MultiGEC, not one sentence per line: "
+                f"`maege convert --from multigec {files}`"
+            )
+        if is_file(path) and is_json(read_text(path)):
+            raise DataError(
+                f"{path} is JSON, not a text: write its sentences into text files, one per line, "
+                f"or give its columns to maege.parallel_corpus in Python"
+            )

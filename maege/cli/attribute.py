@@ -10,7 +10,7 @@ import click
 from maege.data.corpus import Annotation, Sentence
 from maege.data.gold_edits import read_gold_edits
 from maege.data.language import language_of
-from maege.data.m2 import skipped_by, stated_language
+from maege.data.m2 import stated_language
 from maege.data.units import Unit, annotation_in_units, unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.files.text_files import UnicodeForm, normalised, normalised_texts
@@ -152,8 +152,7 @@ def command(
 
 def _sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
     """Return the sentence that is meant. Raises DataError if the file has none."""
-    with skipped_by("", ()):  # it has no such option
-        sentences = read_gold_edits(m2).sentences
+    sentences = read_gold_edits(m2).sentences
     if number is None and source is None and len(sentences) > 1:
         raise DataError(f"{m2} has {len(sentences):,} sentences: give --sentence N, or --source")
     for index, sentence in enumerate(sentences, start=1):

@@ -13,13 +13,14 @@ from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, settled
 from maege.data.language import ENGLISH, check_code, language_of
 from maege.data.language_guess import require_english
-from maege.data.m2 import OnError, read_m2, skipped_by, warn_of_skipped, write_m2
+from maege.data.m2 import OnError, read_m2, warn_of_skipped, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file, write_atomic
+from maege.files.text_files import UnicodeForm, normalised_texts
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -74,6 +75,7 @@ from maege.user_warnings import warn_caller
 @options.empty("drop")
 @options.missing_annotations
 @options.overlapping_edits
+@options.normalise
 @click.option(
     "--on-error",
     type=options.choice(OnError),
@@ -95,6 +97,7 @@ def command(
     empty: EmptyCorrections,
     missing_annotations: MissingAnnotation | None,
     overlapping_edits: OverlappingGold | None,
+    normalise: UnicodeForm | None,
     on_error: OnError,
     force: bool,
 ) -> None:
@@ -111,9 +114,9 @@ def command(
     if from_ == "m2":
         if unit is not None:
             raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
-        with skipped_by("`--on-error {0}`"):
+        with normalised_texts(normalise):
             corpora = [
-                read_m2(path, on_error=on_error, blank_tokens=blank_tokens) for path in files
+                read_m2(file, on_error=on_error, blank_tokens=blank_tokens) for file in files
             ]
         for corpus in corpora:
             warn_of_skipped(corpus)
@@ -126,7 +129,8 @@ def command(
             sentences = [sentence.text for sentence in corpus.sentences]
             require_english(sentences, str(files[0]), "`--language CODE`")
     else:
-        texts = _read(from_, files)
+        with normalised_texts(normalise):
+            texts = _read(from_, files)
         if given is None:
             require_english(texts.sources, str(files[0]), "`--language CODE`")
         code = given or ENGLISH

@@ -9,7 +9,7 @@ from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.essay_outputs import read_essay_texts
 from maege.data.gold_edits import OverlappingGold, read_gold_edits
-from maege.data.m2 import SKIP_LINE, OnError, skipped_by
+from maege.data.m2 import OnError
 from maege.data.multigec import are_essays
 from maege.data.text_checks.check import check_texts
 from maege.data.units import TOKENS, Unit
@@ -78,7 +78,8 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         files.unit,
         {} if corpus is None else {corpus.name: [s.annotations for s in corpus.sentences]},
     )
-    if not columns and gold is None and "references" in metric.reads:
+    # An M2 file may have none of any sentence; then the metric has no sentence to score.
+    if not columns and corpus is None and "references" in metric.reads:
         raise DataError(
             f"metric {metric.name!r} needs references: give --reference or --m2 (a metric "
             f"without references declares that in `reads`)"
@@ -125,13 +126,12 @@ def _check_are_texts(files: ScoredFiles) -> None:
 
 
 def _read_gold_edits(m2: Path, files: ScoredFiles) -> Corpus:
-    with skipped_by("`--on-error {0}`", [SKIP_LINE]):
-        corpus = read_gold_edits(
-            m2,
-            on_error=files.on_error,
-            missing_annotations=files.missing_annotations,
-            overlapping_edits=files.overlapping_edits,
-        )
+    corpus = read_gold_edits(
+        m2,
+        on_error=files.on_error,
+        missing_annotations=files.missing_annotations,
+        overlapping_edits=files.overlapping_edits,
+    )
     return replace(corpus, name=str(m2))
 
 

@@ -29,6 +29,7 @@ from maege.extraction.spacy_pipeline import (
     require,
     versions,
 )
+from maege.files.m2_files import is_m2
 from maege.files.text_files import is_file
 from maege.lattice import OverlappingEdits
 from maege.plugins.registry import PYTHON_OBJECT
@@ -115,8 +116,8 @@ class CorpusConfig(ConfigSection):
                 )
             if is_file(config_folder(info) / name):
                 raise ValueError(
-                    f"no corpus {name!r}, but a file; if it is an M2 file, write "
-                    f"`corpus: {{m2: {name}}}`"
+                    f"{name!r} is a file, but not called .m2, and without edits of the M2 format; "
+                    f"if it is an M2 file, write `corpus: {{m2: {name}}}`"
                 )
             as_value_error(lambda: datasets.card(name))
         return name
@@ -226,12 +227,15 @@ class CorpusConfig(ConfigSection):
         return "|".join(["errant", *(f"{key}:{value}" for key, value in entries)])
 
 
-def expand_corpus(value: Any) -> Any:
+def expand_corpus(value: Any, directory: Path = Path()) -> Any:
     """Return the section ``corpus`` that a text stands for: the name of a corpus, or an M2 file.
+
+    A file that is not called ``.m2`` is one by its content, if it is in the directory.
 
     >>> expand_corpus("conll14"), expand_corpus("my.m2")
     ({'name': 'conll14'}, {'m2': 'my.m2'})
     """
     if not isinstance(value, str):
         return value
-    return {"m2" if value.endswith(".m2") else "name": value}
+    is_name = value in datasets.cards() or not is_m2(directory / value)
+    return {"name" if is_name else "m2": value}

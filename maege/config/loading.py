@@ -93,7 +93,9 @@ def load_as(
         content |= _with_objects(arguments, Path.cwd())
         lines = {key: line for key, line in lines.items() if key[0] not in arguments}
         overridden |= {(key,): f"argument {key}" for key in arguments}
-    overridden |= {(key := _override(content, text)): f"--set {_dotted(key)}" for text in overrides}
+    overridden |= {
+        (key := _override(content, text, directory)): f"--set {_dotted(key)}" for text in overrides
+    }
     return _validate(model, content, directory, _Origin(str(path), lines, overridden))
 
 
@@ -115,7 +117,9 @@ def mapping_as(
     ConfigError, which lists every mistake with its key.
     """
     keys = _with_objects(content, directory)
-    overridden = {(key := _override(keys, text)): f"--set {_dotted(key)}" for text in overrides}
+    overridden = {
+        (key := _override(keys, text, directory)): f"--set {_dotted(key)}" for text in overrides
+    }
     return _validate(model, keys, directory, _Origin("configuration", {}, overridden))
 
 
@@ -212,8 +216,8 @@ def _note_lines(
             _note_lines(path, value, (*parent, index), lines, visited)
 
 
-def _override(content: dict[str, Any], text: str) -> Location:
-    """Set one ``key=value`` in the content; return the location."""
+def _override(content: dict[str, Any], text: str, directory: Path) -> Location:
+    """Set one ``key=value`` in the content; return the location. Files are in the directory."""
     key, value = parse_value(text, "--set")
     *parents, last = key.split(".")
     if len(parents) >= MAX_DEPTH:
@@ -222,7 +226,9 @@ def _override(content: dict[str, Any], text: str) -> Location:
     for parent in parents:
         keys = section.get(parent)
         if parent in ("corpus", "pool"):
-            keys = expand_corpus(keys)
+            keys = expand_corpus(keys, directory)
+        if parent == "humans" and isinstance(keys, list | tuple) and len(keys) == 1:
+            (keys,) = keys  # a set alone, which may be written without a list
         if isinstance(keys, CorpusObject):
             if value is None:
                 return (*parents, last)

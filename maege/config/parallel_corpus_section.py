@@ -3,7 +3,7 @@
 That of studies of annotated edits, such as ``run``, is in ``lattice_corpus_section``.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from maege.config.section import (
     ExistingFile,
     MissingAnnotationsKey,
     as_value_error,
+    config_folder,
     existing_file,
 )
 from maege.data import datasets
@@ -25,6 +26,7 @@ from maege.data.language import check_code
 from maege.data.m2 import OnError, stated_language
 from maege.data.units import Unit
 from maege.errors import did_you_mean
+from maege.files.text_files import is_file
 from maege.texts.reading import TextFiles
 
 
@@ -67,6 +69,20 @@ class ParallelCorpusConfig(ConfigSection):
     empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
     unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
 
+    @field_validator("name")
+    @classmethod
+    def _check_name(cls, name: str | None, info: ValidationInfo) -> str | None:
+        is_known = name is None or name in cls.known_names()
+        if not is_known and is_file(config_folder(info) / str(name)):
+            keys = [
+                key for key in ("file", "source", "references", "m2") if key in cls.model_fields
+            ]
+            raise ValueError(
+                f"{name!r} is a file, but without edits of the M2 format; name it by its key: "
+                f"{', '.join(f'`{key}`' for key in keys)}"
+            )
+        return name
+
     @field_validator("language")
     @classmethod
     def _check_language(cls, language: str | None) -> str | None:
@@ -95,6 +111,11 @@ class ParallelCorpusConfig(ConfigSection):
         return tuple(
             name if name in known else str(existing_file(Path(name), info, known)) for name in names
         )
+
+    @classmethod
+    def known_names(cls) -> Collection[str]:
+        """Return what may be a ``name``."""
+        return datasets.cards()
 
     def files(self) -> TextFiles:
         """Return what is read."""
@@ -142,12 +163,12 @@ class ParallelCorpusConfig(ConfigSection):
             raise ValueError("give `source`, the sentences before correction")
 
 
-def expand_texts(value: Any) -> Any:
+def expand_texts(value: Any, directory: Path = Path()) -> Any:
     """Accept what a run takes as ``corpus``: a name, or one M2 file.
 
     >>> expand_texts("conll14"), expand_texts("my.m2")
     ({'name': 'conll14'}, {'m2': ['my.m2']})
     """
-    section = expand_corpus(value)
+    section = expand_corpus(value, directory)
     is_file = isinstance(section, Mapping) and isinstance(section.get("m2"), str | Path)
     return {**section, "m2": [section["m2"]]} if is_file else section

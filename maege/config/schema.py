@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
 import yaml
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.edits_section import EditsKey
 from maege.config.human_set_section import (
@@ -19,7 +19,7 @@ from maege.config.human_set_section import (
 from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
 from maege.config.presets import Preset, apply_preset
 from maege.config.repeats_section import RepeatsKey
-from maege.config.section import ConfigSection, as_value_error, existing_file
+from maege.config.section import ConfigSection, as_value_error, existing_file, in_folder
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
     DEFAULT_CACHE,
@@ -36,6 +36,7 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.corpus import Noop
 from maege.data.empty_corrections import EmptyCorrections
+from maege.files.m2_files import is_m2
 from maege.sampling import lattice_rankings, synthetic_corpora
 from maege.user_warnings import capture_warnings
 
@@ -191,7 +192,7 @@ class RunConfig(StudyConfig):
             "the scripts of Choshen and Abend (2018); null for the defaults below."
         ),
     )
-    corpus: Annotated[CorpusConfig, BeforeValidator(expand_corpus)] = Field(
+    corpus: Annotated[CorpusConfig, in_folder(expand_corpus)] = Field(
         description=(
             "The corpus; `corpus: NAME` is short for `corpus: {name: NAME}`, and `corpus: FILE.m2` "
             "for `corpus: {m2: FILE.m2}`."
@@ -264,7 +265,7 @@ class RunConfig(StudyConfig):
     def section_of(cls, subject: str | Path) -> dict[str, Any] | None:
         """Return the keys of a corpus or an M2 file; a configuration has precedence."""
         is_corpus = str(subject) in datasets.cards()
-        if find_configuration(subject) or not (is_corpus or Path(subject).suffix == ".m2"):
+        if find_configuration(subject) or not (is_corpus or is_m2(subject)):
             return None
         return {"name" if is_corpus else "m2": str(subject)}
 

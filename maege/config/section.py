@@ -47,6 +47,15 @@ def config_folder(info: ValidationInfo) -> Path:
     return Path((info.context or {}).get("folder", ""))
 
 
+def in_folder(expand: Callable[[Any, Path], Any]) -> BeforeValidator:
+    """Return a validator of a value that may name a file in the folder of the configuration."""
+
+    def validate(value: Any, info: ValidationInfo) -> Any:
+        return expand(value, config_folder(info))
+
+    return BeforeValidator(validate)
+
+
 def beside(value: Any, directory: Path) -> Any:
     """Return a value of a configuration with the relative paths in it beside a directory.
 

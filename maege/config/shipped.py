@@ -6,6 +6,7 @@ from pathlib import Path
 
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
+from maege.files.m2_files import is_m2
 from maege.files.text_files import exists, is_file
 
 YAML = (".yaml", ".yml")  # what configurations are called; those of a run may be other files, too
@@ -35,7 +36,7 @@ def find_configuration(name: str | Path, command: str = "run") -> Path | None:
     other than an M2 file; a directory has not.
     """
     path = Path(name)
-    if exists(path) and not path.is_dir() and path.suffix != ".m2":
+    if exists(path) and not path.is_dir() and not is_m2(path):
         return path
     return shipped_configurations(command).get(str(name))
 
@@ -48,7 +49,7 @@ def configuration_file(name: str | Path, command: str = "run") -> Path:
     if file := find_configuration(name, command):
         return file
     path = Path(name)
-    if path.suffix == ".m2" and is_file(path):
+    if is_file(path) and is_m2(path):
         raise _not_a_configuration(f"{name} is an M2 file", str(name))
     if str(name) in datasets.cards():
         raise _not_a_configuration(f"{name} is a corpus", str(name))

@@ -1,6 +1,5 @@
 """Outputs of systems as M2 files: the edits that the annotator of a system found in them."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -12,12 +11,10 @@ from maege.data.edit import Edit, apply_edits
 from maege.data.gold_edits import conflicting_edits
 from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError
-from maege.files.text_files import is_file
+from maege.files.m2_files import SUFFIX, has_m2_lines
 from maege.user_warnings import warn_caller
 
 Edits = tuple[tuple[Edit, ...], ...]  # of each sentence
-_EDIT_LINE = re.compile(rb"^A -?\d+ -?\d+\|\|\|", re.MULTILINE)
-_BEGINNING = 1 << 16  # bytes that tell what a file is
 
 
 class EditedOutput(NamedTuple):
@@ -119,10 +116,5 @@ def check_is_text(path: Path, instead: str) -> None:
 
     A pipe can be read only once, and is taken as it is.
     """
-    if not is_file(path):
-        return
-    with path.open("rb") as file:
-        beginning = file.read(_BEGINNING).removeprefix(b"\xef\xbb\xbf").lstrip()
-    has_edits = path.suffix == ".m2" or _EDIT_LINE.search(beginning)
-    if beginning.startswith(b"S ") and has_edits:
+    if has_m2_lines(path, with_edits=path.suffix != SUFFIX):
         raise DataError(f"{path} is an M2 file, not a text: {instead}")

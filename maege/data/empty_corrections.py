@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal, get_args
 
+from maege.choices import choice_text
 from maege.errors import DataError, check_choice
 from maege.user_warnings import warn_caller
 
@@ -30,28 +31,30 @@ def settle_empty(
     """
     check_choice(empty, get_args(EmptyCorrections), "empty")
     settled = [tuple(row) for row in rows]
-    numbers = [
-        number
-        for number, (source, row) in enumerate(zip(sources, settled, strict=True), start=1)
-        for text in row
-        if _is_empty(text, source)
+    empty_texts = [
+        sum(_is_empty(text, source) for text in row)
+        for source, row in zip(sources, settled, strict=True)
     ]
+    numbers = [number for number, count in enumerate(empty_texts, start=1) if count]
     if not numbers:
         return settled
     named = ", ".join(map(str, numbers[:MAX_NAMED])) + (", ..." if len(numbers) > MAX_NAMED else "")
     problem = (
-        f"{name + ': ' if name else ''}empty corrections of sentences with text: {len(numbers):,} "
-        f"(of the sentences {named}, counted from 1)"
+        f"{name + ': ' if name else ''}empty corrections of sentences with text: "
+        f"{sum(empty_texts):,} (of the sentences {named}, counted from 1)"
     )
     if empty == "error":
-        raise DataError(
-            f"{problem}. With `--empty drop` they are no corrections, with `--empty delete` they "
-            f"delete the sentence"
+        ways = (
+            f". With {choice_text('empty', 'drop')} they are no corrections, with "
+            f"{choice_text('empty', 'delete')} they delete the sentence"
         )
+        raise DataError(problem + (ways if choice_text("empty", "drop") else ""))
     if empty == "delete":
         warn_caller(f"{problem}; they delete the whole sentence")
         return settled
-    warn_caller(f"{problem}; they are no corrections (`--empty delete`: they delete the sentence)")
+    delete = choice_text("empty", "delete")
+    otherwise = f" ({delete}: they delete the sentence)" if delete else ""
+    warn_caller(f"{problem}; they are no corrections{otherwise}")
     return [
         tuple(None if _is_empty(text, source) else text for text in row)
         for source, row in zip(sources, settled, strict=True)

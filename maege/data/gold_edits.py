@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal, get_args
 
+from maege.choices import choice_text
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
 from maege.data.edit import Edit, merge, overlapping_groups
 from maege.data.known_files import known_policy
@@ -51,25 +52,24 @@ def settled(
     path: Path,
     missing_annotations: MissingAnnotation | None = None,
     overlapping_edits: OverlappingGold = "file",
-    option: str = "--missing-annotations",
 ) -> Corpus:
     """Return a corpus that was read from a file, with what annotators without a line mean.
 
     Where no annotator has a line, all left the sentence as it is. Where only some have one,
     ``missing_annotations`` says what the others have; None for what is known of the file, or
     ``none``. Issues a note on these sentences, on edits that overlap or are repeated, and on edits
-    with alternatives; ``option`` is that for another choice. Raises ConfigError if a choice is not
-    known.
+    with alternatives. Raises ConfigError if a choice is not known.
     """
     check_choice(overlapping_edits, get_args(OverlappingGold), "overlapping_edits")
     partly = corpus.partly_annotated
     if partly:
         known = known_policy(path) if missing_annotations is None else None
         missing_annotations = missing_annotations or (known.policy if known else "none")
-        because = f"as the card of {known.corpus} says; " if known else ""
+        because = f"as the card of {known.corpus} says" if known else ""
+        reasons = "; ".join(filter(None, [because, _otherwise(missing_annotations)]))
         warn_caller(
             f"{path}: in {_sentences(partly)} only some annotators have a line. "
-            f"{_MEANINGS[missing_annotations]} ({because}`{option}` says otherwise)"
+            f"{_MEANINGS[missing_annotations]}" + (f" ({reasons})" if reasons else "")
         )
     _note_overlaps(corpus, path, overlapping_edits)
     with_alternatives = [s for s, edits in _edits(corpus) if any(e.alternatives for e in edits)]
@@ -81,6 +81,13 @@ def settled(
         )
     corpus = corpus.fill_missing_annotations(missing_annotations or "none")
     return corpus if overlapping_edits == "file" else _resolved(corpus, overlapping_edits)
+
+
+def _otherwise(choice: MissingAnnotation) -> str:
+    """Say how the user chooses another meaning; empty if there is no such choice."""
+    first, second = (other for other in get_args(MissingAnnotation) if other != choice)
+    text = choice_text("missing_annotations", first)
+    return text and f"{text} or `{second}` says otherwise"
 
 
 def _sentences(sentences: tuple[Sentence, ...]) -> str:
@@ -103,8 +110,8 @@ def _note_overlaps(corpus: Corpus, path: Path, choice: OverlappingGold) -> None:
     number = sum(len(group) - 1 for _, group in groups)
     what = {
         "file": "Metrics of edits count each, as the published scorers do; in corrected texts the "
-        "later one replaces the words of the earlier. `--overlapping-edits merge` (or `drop`) "
-        "makes one edit of them for all",
+        f"later one replaces the words of the earlier. {_merging()} (or `drop`) makes one edit "
+        f"of them for all",
         "merge": "They are merged into one",
         "drop": "All but the first are left out",
     }[choice]
@@ -112,6 +119,12 @@ def _note_overlaps(corpus: Corpus, path: Path, choice: OverlappingGold) -> None:
         f"{path}: {number:,} gold edits overlap or repeat another of their annotator (the first: "
         f"sentence {first.index + 1}, {' and '.join(map(str, edits[:2]))}). {what}"
     )
+
+
+def _merging() -> str:
+    """Return how the user has overlapping edits merged, by a choice or into another file."""
+    convert = "`maege convert FILE.m2 --overlapping-edits merge --output NEW.m2`"
+    return choice_text("overlapping_edits", "merge") or convert
 
 
 def conflicting_edits(edits: tuple[Edit, ...]) -> list[list[Edit]]:

@@ -8,8 +8,7 @@ left out, or may be meant in another way, is counted in a warning.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate, pairwise
@@ -17,6 +16,7 @@ from pathlib import Path
 from sys import intern
 from typing import TYPE_CHECKING, Literal, get_args
 
+from maege.choices import choice_text
 from maege.data.checked_corpus import MAX_ANNOTATOR, checked_sentence
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
@@ -68,17 +68,14 @@ class Problem:
 class M2Error(DataError):
     """An M2 file is malformed; ``problems`` lists all malformed lines.
 
-    ``way``: how a user has them left out, with ``{0}`` for what of ``choices`` is done.
+    ``ways``: how the user has them left out, by what is left out; None for what is at hand.
     """
 
     def __init__(
-        self,
-        problems: Sequence[Problem],
-        way: str = '`on_error="{0}"`',
-        choices: Sequence[OnError] = tuple(SKIPS),
+        self, problems: Sequence[Problem], ways: Mapping[OnError, str] | None = None
     ) -> None:
         self.problems = tuple(problems)
-        self.way, self.choices = way, tuple(choices)
+        self.ways = {c: choice_text("on_error", c) for c in SKIPS} if ways is None else ways
         more = len(problems) - MAX_QUOTED_PROBLEMS
         lines = [str(problem) for problem in problems[:MAX_QUOTED_PROBLEMS]]
         if more > 0:
@@ -87,7 +84,7 @@ class M2Error(DataError):
 
     def _advice(self) -> str:
         no_line = any(problem.is_block for problem in self.problems)
-        ways = {c: self.way.format(c) for c in self.choices if not (no_line and c == SKIP_LINE)}
+        ways = {c: w for c, w in self.ways.items() if w and not (no_line and c == SKIP_LINE)}
         if SKIP_LINE in ways and all(problem.is_outside for problem in self.problems):
             return (
                 f"The official M2 scorer leaves out edits outside their sentence. To do the same: "
@@ -97,21 +94,7 @@ class M2Error(DataError):
         return f"Correct the file, or leave out {skips}." if skips else "Correct the file."
 
     def __reduce__(self) -> tuple[type["M2Error"], tuple[object, ...]]:
-        return type(self), (self.problems, self.way, self.choices)
-
-
-@contextmanager
-def skipped_by(way: str, choices: Sequence[OnError] = tuple(SKIPS)) -> Iterator[None]:
-    """Let errors of M2 files name the option or key that leaves malformed lines out."""
-    try:
-        yield
-    except M2Error as error:
-        raise M2Error(error.problems, way, choices) from None
-
-
-def skipped_by_key(key: str) -> AbstractContextManager[None]:
-    """Let errors of M2 files name a key of the configuration; see `skipped_by`."""
-    return skipped_by(f"`{key}: {{0}}`, on the command line `--set {key}={{0}}`")
+        return type(self), (self.problems, self.ways)
 
 
 class _BadLineError(Exception):
@@ -292,7 +275,7 @@ def _blocks(lines: list[str], path: str) -> Iterator[Block]:
     for number, line in enumerate(lines, start=1):
         is_blank, is_source = not line.strip(), _is_source(line)
         if block and (is_blank or is_source):
-            is_second = is_source and len(block) == 1
+            is_second = is_source and len(block) == 1 and _is_source(block[0][1])
             yield block
             block = []
         if is_second and len(block) == 1 and line.startswith("A ") and not _is_dense(lines):

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from maege.choices import choice_text
 from maege.errors import DataError
 from maege.user_warnings import warn_caller
 
@@ -18,9 +19,10 @@ def with_references(has_reference: Sequence[bool], name: str = "") -> list[int]:
     positions = [index for index, has in enumerate(has_reference) if has]
     start = f"{name}: " if name else ""
     if not positions:
+        delete = choice_text("empty", "delete")
         raise DataError(
             f"{start}no sentence has a reference. Where nothing is wrong, the reference is the "
-            f"sentence itself (an empty line is none, unless `--empty delete`)"
+            f"sentence itself (an empty line is none{delete and f', unless {delete}'})"
         )
     missing = len(has_reference) - len(positions)
     if missing:

@@ -1,4 +1,7 @@
-"""What a file is that is no text: what its first bytes say."""
+"""What a file is that is no text, or none of sentences: what its content says."""
+
+import json
+from typing import Any
 
 _STARTS = (
     (b"\x1f\x8b", "compressed (gzip)"),
@@ -38,3 +41,23 @@ def file_kind(data: bytes) -> str | None:
     looks_utf16 = shares[1] > _MIN_NUL_SHARE > 4 * shares[0]
     kinds = (kind for start, kind in _STARTS if data.startswith(start))
     return next(kinds, "in UTF-16" if looks_utf16 else None)
+
+
+def is_json(text: str) -> bool:
+    r"""Whether a text is a JSON document, or has one in its first line, and is no sentence.
+
+    >>> is_json('{"text": "a"}\n{"text": "b"}'), is_json('[\n"a"\n]'), is_json("[ 1 ]\n")
+    (True, True, False)
+    """
+    if not text.lstrip().startswith(("[", "{")):
+        return False
+    return any(_is_document(part) for part in (text.lstrip().partition("\n")[0], text))
+
+
+def _is_document(text: str) -> bool:
+    try:
+        content: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    items = content if isinstance(content, list) else []
+    return isinstance(content, dict) or any(isinstance(x, str | list | dict) for x in items)

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 
+from maege.choices import chosen_by, way_of_section
 from maege.config.corpus_argument import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import settled
-from maege.data.m2 import read_annotations, read_m2, skipped_by_key
+from maege.data.m2 import read_annotations, read_m2
 from maege.data.text_checks.check import check_texts
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.text_files import file_labels, normalised_texts, recorded_checksums
@@ -167,8 +168,10 @@ def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     policy = config.corpus.missing_annotations
     if isinstance(config.corpus, CorpusObject):
         return config.corpus.data.fill_missing_annotations(policy), []
-    corpus, files = _read_corpus(config)
-    corpus = settled(corpus, files[0], policy, option="--set corpus.missing_annotations=WORD")
+    # The key `overlapping_edits` is about lattices, not about what metrics of edits count.
+    with chosen_by(way_of_section("corpus", without=["overlapping_edits"])):
+        corpus, files = _read_corpus(config)
+        corpus = settled(corpus, files[0], policy)
     documents = config.corpus.documents
     if documents is not None:
         corpus = replace(corpus, documents=_documents(documents, corpus))
@@ -193,14 +196,12 @@ def _read_corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     """Read a corpus, or make one of a known corpus without gold edits; return its files, too."""
     corpus = config.corpus
     if corpus.m2 is not None:
-        with skipped_by_key("corpus.on_error"):
-            return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
+        return read_m2(corpus.m2, on_error=corpus.on_malformed), [corpus.m2]
     card = datasets.card(str(corpus.name))
     if corpus.has_extracted_edits:
         return _extracted_corpus(config, card)
     annotations = corpus.annotations or card.defaults["annotations"]
-    with skipped_by_key("corpus.on_error"):
-        read, files = read_annotations(card, annotations, corpus.on_malformed)
+    read, files = read_annotations(card, annotations, corpus.on_malformed)
     return replace(read, name=f"{card.name} ({annotations})"), files
 
 
@@ -282,7 +283,8 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
         if config.references.empty == "error":
             sources = {s.index: s.text for s in corpus.sentences}
             rows = [(text,) for text in texts.texts]
-            settle_empty([sources.get(i, "") for i in range(corpus.size)], rows, "error", name)
+            with chosen_by(way_of_section("references")):
+                settle_empty([sources.get(i, "") for i in range(corpus.size)], rows, "error", name)
         sets.append(texts)
         read.append(path)
     _check_texts(config, corpus, [of_set for of_set in sets if of_set.annotator is None])

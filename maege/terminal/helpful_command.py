@@ -5,6 +5,8 @@ from typing import Any, Protocol, TypeVar
 
 import click
 
+from maege.choices import chosen_by
+
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
@@ -40,6 +42,18 @@ def argument(name: str, *, help: str, **settings: Any) -> Decorator:
 
 class HelpfulCommand(click.Command):
     """A command whose help names its arguments as ``CONFIG`` and ``[METRIC]``."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; messages name its options, and no others."""
+        with chosen_by(self._option):
+            return super().invoke(ctx)
+
+    def _option(self, key: str, value: str) -> str:
+        """Return an option of the command with a value; empty if it has none."""
+        name = f"--{key.replace('_', '-')}"
+        option = next((p for p in self.params if name in p.opts), None)
+        choices = getattr(option and option.type, "choices", [value])
+        return f"`{name} {value}`" if option and value in choices else ""
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
         """Return the parts of the line "Usage" after the name of the command."""

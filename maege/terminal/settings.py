@@ -10,6 +10,7 @@ from maege.config.subject import configuration, section_of_subject
 from maege.config.yaml_text import parse
 from maege.data import datasets
 from maege.errors import ConfigError, did_you_mean
+from maege.files.m2_files import is_m2
 from maege.plugins.registry import available_metrics
 
 _Model = TypeVar("_Model", bound=StudyConfig)
@@ -56,8 +57,8 @@ def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]
 
 
 def _is_subject(argument: str) -> bool:
-    is_file = Path(argument).suffix in (*YAML, ".m2")
-    return is_file or argument in datasets.cards() or argument in shipped_configurations()
+    is_path = Path(argument).suffix in YAML or is_m2(argument)
+    return is_path or argument in datasets.cards() or argument in shipped_configurations()
 
 
 def settings_of(

@@ -1,4 +1,5 @@
 import json
+import shlex
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,39 @@ def test_annotate_and_run(texts: Path) -> None:
     assert "Note: ERRANT runs on MAEGE's lite pipeline" in report
     manifest = json.loads((texts / "out/manifest.json").read_text())
     assert len(manifest["notes"]) == 2
+
+
+def _advice(message: str) -> list[str]:
+    """The command that a message says to run, without the name of the program."""
+    text = " ".join(line.strip() for line in message.splitlines())
+    return shlex.split(text.partition("`maege ")[2].partition("`")[0])
+
+
+def test_essays_and_m2_files_are_no_sentences(texts: Path) -> None:
+    """The command that the message names does what was meant."""
+    essays = "### essay_id = a\nHe go home .\n"
+    (texts / "orig 1.md").write_text(essays)
+    (texts / "ref.md").write_text(essays.replace("go", "goes"))
+    arguments = ["--source", "orig 1.md", "--corrected", "ref.md", "--output", "x.m2"]
+    message = refused("annotate", *arguments, cwd=texts)
+    assert "orig 1.md has essays of MultiGEC" in message
+    ok(*_advice(message), "--spacy-pipeline", "neutral", cwd=texts)
+    assert "A 1 2|||R|||goes|||" in (texts / "x.m2").read_text()
+    (texts / "gold").write_bytes((texts / "g.m2").read_bytes())
+    message = refused(
+        "annotate", "--source", "s.txt", "--corrected", "gold", "--output", "y.m2", cwd=texts
+    )
+    assert "gold is an M2 file, not a text" in message
+    ok(*_advice(message), cwd=texts)
+    assert (texts / "FOLDER" / "annotator-0.txt").read_text() == "He goes home .\nFine .\n"
+
+
+@pytest.mark.parametrize(
+    "content", ['{"text": "He go ."}\n{"text": "Fine ."}\n', '[\n"He go ."\n]']
+)
+def test_json_is_no_text(texts: Path, content: str) -> None:
+    (texts / "x.txt").write_text(content)
+    for files in (["x.txt", "h.txt"], ["s.txt", "x.txt"]):
+        arguments = ["--source", files[0], "--corrected", files[1], "--output", "y.m2"]
+        assert "x.txt is JSON, not a text" in refused("annotate", *arguments, cwd=texts)
+    assert not (texts / "y.m2").exists()

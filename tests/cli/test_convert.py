@@ -25,7 +25,7 @@ from maege.extraction.parallel_corpus import annotated_corpus
 from maege.plugins.registry import build
 from maege.user_warnings import capture_warnings
 from tests.data.test_m2 import corpora
-from tests.support.command_line import ok, refused
+from tests.support.command_line import maege, ok, refused
 
 END = "|||REQUIRED|||-NONE-|||"
 FIRST = (
@@ -173,6 +173,7 @@ def test_mucgec_becomes_m2_of_characters(folder: Path) -> None:
         ("id\tsource\ttarget\n1\t好。\t好。\n", "p.txt, line 1: the first field is 'id', not"),
         ("1\t好。\n1\t好。\n", "p.txt, line 2: the number 1 follows 1, but numbers"),
         ("7\t好。\n3\t好。\n", "p.txt, line 2: the number 3 follows 7, but numbers"),
+        ("1.0\t好。\t好。\n", "line 1: the first field is '1.0', not"),
         ("1\t\t好。\n", "p.txt, line 1: no sentence after the number 1"),
     ],
 )
@@ -181,6 +182,15 @@ def test_sentences_of_mucgec_have_increasing_numbers(folder: Path, text: str, me
     arguments = ["--from", "mucgec", "--language", "zh", "--output", "o.m2"]
     assert message in refused("convert", "p.txt", *arguments, cwd=folder)
     assert not (folder / "o.m2").exists()
+
+
+def test_lines_of_mucgec_without_a_correction_are_counted(folder: Path) -> None:
+    lines = ["1\t他好。\t没有错误\n", "2\t他喜欢差。\n", "3\t他去。\n", "4\t差。\t无法标注\n"]
+    (folder / "p.txt").write_text("".join(lines), "utf-8")
+    done = maege("convert", "p.txt", "--from", "mucgec", "--language", "zh", "--output", "o.m2",
+                 "--spacy-pipeline", "neutral", cwd=folder)  # fmt: skip
+    assert done.returncode == 0
+    assert "2 of 4 lines have no correction (the first: line 2)" in done.stderr
 
 
 def test_how_to_go_on_without_numbers(folder: Path) -> None:

@@ -345,3 +345,14 @@ def test_gold_edits_must_be_about_the_source(files: dict[str, Path]) -> None:
 def test_metrics_of_references_need_some(files: dict[str, Path]) -> None:
     with pytest.raises(DataError, match="needs references: give --reference or --m2"):
         read_requests(Gleu(), ScoredFiles(files["other"], [files["hypothesis"]]))
+
+
+@pytest.mark.parametrize("metric", ["gleu", "errant", "sari"])
+def test_a_file_that_nobody_annotated_is_refused_by_all_metrics_alike(
+    texts: Path, metric: str
+) -> None:
+    """It is given as --m2, which the message must not ask for."""
+    line = "A -1 -1|||noop|||-NONE-|||REQUIRED|||not annotated|||0"
+    (texts / "na.m2").write_text(f"S He go home .\n{line}\n\nS Fine .\n{line}\n")
+    message = refused("score", metric, "--m2", "na.m2", "--hypothesis", "h.txt", cwd=texts)
+    assert "na.m2: no sentence has a reference" in message

@@ -143,12 +143,21 @@ def test_edits_below_several_sentences_are_refused(tmp_path: Path) -> None:
     assert [len(s.annotations) for s in corpus.sentences] == [1, 1, 0, 1, 0]
 
 
+@pytest.mark.parametrize("line", ["# my corpus", "I 1 2"])
+def test_a_line_above_a_sentence_is_no_second_sentence(tmp_path: Path, line: str) -> None:
+    block = f"{SOURCE}A 1 2|||V|||is{TAIL}0\n"
+    for text in (f"{line}\n{block}", f"{block}\n{line}\n{block}"):
+        with pytest.raises(M2Error, match="must begin with a line `S text`") as caught:
+            read(tmp_path, text)
+        assert [problem.text for problem in caught.value.problems] == [line]
+
+
 def test_advice_names_what_helps() -> None:
     line = Problem("g.m2", 2, "A x", "the span is no number")
     block = Problem("g.m2", 1, "A x", "no S", is_block=True)
     outside = Problem("g.m2", 3, "A 8 9", "outside", is_outside=True)
-    option = ("`--on-error {0}`", ["skip_line"])
-    key = ("`corpus.on_error: {0}`",)
+    option = ({"skip_line": "`--on-error skip_line`"},)
+    key = ({c: f"`corpus.on_error: {c}`" for c in ("skip_sentence", "skip_line")},)
     for problems, arguments, advice in (
         ([line], option, "or leave out these lines (`--on-error skip_line`)."),
         ([line, outside], option, "or leave out these lines (`--on-error skip_line`)."),
@@ -157,7 +166,7 @@ def test_advice_names_what_helps() -> None:
             option,
             "edits outside their sentence. To do the same: `--on-error skip_line`.",
         ),
-        ([outside], ("", ()), "\nCorrect the file."),
+        ([outside], ({},), "\nCorrect the file."),
         ([block, line], option, "\nCorrect the file."),
         ([block, line], key, "leave out these sentences (`corpus.on_error: skip_sentence`)."),
         ([line], (), '(`on_error="skip_sentence"`) or these lines (`on_error="skip_line"`).'),

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from maege.choices import chosen_by, no_choice, way_of_section
 from maege.data.cards import HumanCard, human_card
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import settle_empty
 from maege.data.gold_edits import read_gold_edits
-from maege.data.m2 import skipped_by
 from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
@@ -37,6 +37,22 @@ class HumanSet:
     # The outputs for all sentences for which every system has one; None if only the judged ones do,
     # or if these are not wanted.
     whole: Texts | None = None
+
+
+def read_sets(files: Sequence[JudgementFiles]) -> list[HumanSet]:
+    """Read the sets of judgements of the section ``humans``, which messages name; see `read_set`.
+
+    On the command line, keys can be set of one that is alone.
+    """
+    with chosen_by(_way_of_one if len(files) == 1 else _way_of_several):
+        return [read_set(of_set) for of_set in files]
+
+
+_way_of_one = way_of_section("humans", without=["overlapping_edits"])
+
+
+def _way_of_several(key: str, value: str) -> str:
+    return f"`{key}: {value}` in its section of `humans`" if _way_of_one(key, value) else ""
 
 
 def read_set(files: JudgementFiles) -> HumanSet:
@@ -81,7 +97,11 @@ def read_set(files: JudgementFiles) -> HumanSet:
 
 
 def _known_set(name: str, files: JudgementFiles) -> HumanSet:
-    known = read_known_set(name, criterion=files.criterion)
+    with chosen_by(no_choice):
+        return _known_texts(read_known_set(name, criterion=files.criterion), files)
+
+
+def _known_texts(known: "KnownSet", files: JudgementFiles) -> HumanSet:
     choice = files.systems if isinstance(files.systems, str) else None
     judgements = known.chosen_judgements(choice)
     if choice is None:
@@ -142,10 +162,9 @@ def _select_systems(judgements: JudgementSet, files: JudgementFiles) -> Judgemen
 
 
 def _gold_corpus(files: JudgementFiles, m2: Path) -> Corpus:
-    with skipped_by("`on_error: {0}` beside `m2`"):
-        return read_gold_edits(
-            m2, on_error=files.on_error, missing_annotations=files.missing_annotations
-        )
+    return read_gold_edits(
+        m2, on_error=files.on_error, missing_annotations=files.missing_annotations
+    )
 
 
 def _parallel_lines(path: Path, size: int | None = None, whole: str = "") -> list[str]:

@@ -1,13 +1,21 @@
 """The configuration of ``maege coverage``: every key, its type, its default and what it means."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
+from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.section import ConfigSection, ExistingFile, OutputsKey, SystemsKey, existing_file
+from maege.config.section import (
+    ConfigSection,
+    ExistingFile,
+    OutputsKey,
+    SystemsKey,
+    existing_file,
+    in_folder,
+)
 from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
     DEFAULT_CACHE,
@@ -23,6 +31,7 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
+from maege.files.m2_files import is_m2
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.estimators.fingerprint import Normalisation
 from maege.studies.coverage.pool_table import LineBreaks, Tokenisation
@@ -101,6 +110,11 @@ class PoolConfig(ParallelCorpusConfig):
     def _resolve_table(cls, path: Path | None, info: ValidationInfo) -> Path | None:
         return path if path is None else existing_file(path, info, pool_cards())
 
+    @classmethod
+    def known_names(cls) -> Collection[str]:
+        """Return the names of known pools and corpora."""
+        return {*pool_cards(), *datasets.cards()}
+
     @property
     def pool_card(self) -> PoolCard | None:
         """The card of a known pool."""
@@ -131,10 +145,8 @@ class PoolConfig(ParallelCorpusConfig):
     def _check_texts(self) -> Self:
         if not self.is_table:
             if self.name is not None and self.name not in datasets.cards():
-                names = {*pool_cards(), *datasets.cards()}
-                raise ValueError(
-                    f"no pool or corpus {self.name!r}; {did_you_mean(self.name, names)}"
-                )
+                hint = did_you_mean(self.name, self.known_names())
+                raise ValueError(f"no pool or corpus {self.name!r}; {hint}")
             self.check_texts()
         elif (self.name is not None and self.file is not None) or any(
             (self.source, self.references, self.m2)
@@ -320,7 +332,7 @@ class CoverageConfig(StudyConfig):
         "systems": "ceiling.systems",
     }
 
-    pool: Annotated[PoolConfig, BeforeValidator(expand_texts)] = Field(
+    pool: Annotated[PoolConfig, in_folder(expand_texts)] = Field(
         description="Sentences with many corrections; `pool: NAME` is short for `{name: NAME}`."
     )
     metrics: MetricConfigs = Field(
@@ -375,13 +387,13 @@ class CoverageConfig(StudyConfig):
     @classmethod
     def section_of(cls, subject: str | Path) -> dict[str, Any]:
         """Return the keys of a known pool or corpus, an M2 file, or a table."""
-        names = {*pool_cards(), *datasets.cards()}
+        names = PoolConfig.known_names()
         if str(subject) in names and not exists(subject):
             return {"name": str(subject)}
         if not is_file(subject):
-            hint = did_you_mean(str(subject), names | {*shipped_configurations("coverage")})
+            hint = did_you_mean(str(subject), {*names, *shipped_configurations("coverage")})
             raise DataError(f"{subject}: no such file, pool or corpus; {hint}")
-        return {"m2" if Path(subject).suffix == ".m2" else "file": str(subject)}
+        return {"m2" if is_m2(subject) else "file": str(subject)}
 
     @property
     def people_corpus(self) -> ParallelCorpusConfig:

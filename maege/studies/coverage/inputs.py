@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from maege.choices import chosen_by, way_of_section
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.language_guess import require_english
-from maege.data.m2 import skipped_by_key
 from maege.data.system_outputs import select_outputs
 from maege.data.text_checks.check import check_texts
 from maege.data.units import unit_of_language
@@ -68,7 +68,7 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
     metrics = config.build_metrics()
     _check_metrics(metrics)
     with recorded_checksums() as recorded:
-        with skipped_by_key("pool.on_error"):
+        with chosen_by(way_of_section("pool")):
             texts = None if config.pool.is_table else read_annotators(config.pool.files())
         pool = _pool_table(config.pool) if texts is None else Pool.from_texts(texts)
         judged = _judged(config.pool, pool)
@@ -139,7 +139,7 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
     """Return the corpus of the ceiling, with outputs of systems."""
     corpus: ParallelCorpusConfig = pool
     if config.corpus is not None:
-        with skipped_by_key("ceiling.corpus.on_error"):
+        with chosen_by(way_of_section("ceiling.corpus")):
             corpus, texts = config.corpus, read_annotators(config.corpus.files())
     if texts is None:
         if config.outputs is not None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from maege.errors import ConfigError
 from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
-from maege.judgements.reading.set_files import HumanSet, read_set
+from maege.judgements.reading.set_files import HumanSet, read_sets
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattice_inputs import load_inputs
@@ -53,7 +53,7 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             )
     path, marked, groups = config.edits.judged_edits, None, list[str]()
     with recorded_checksums() as recorded:
-        sets = tuple(read_set(entry.files()) for entry in config.humans or ())
+        sets = tuple(read_sets([entry.files() for entry in config.humans or ()]))
         if path is not None:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)

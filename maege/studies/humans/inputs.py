@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from maege.config.human_set_section import HumanSetConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import labelled, recorded_checksums
-from maege.judgements.reading.set_files import HumanSet, read_set, read_text_references
+from maege.judgements.reading.set_files import HumanSet, read_sets, read_text_references
 from maege.metric.metric import Metric
 from maege.report.study_directory import file_names
 from maege.studies.humans.config import HumansConfig
@@ -67,9 +67,8 @@ def read_inputs(
     """
     metrics, metric_notes = capture_warnings(build_metrics or config.build_metrics)
     with recorded_checksums() as recorded:
-        sets, set_notes = capture_warnings(
-            lambda: [read_set(entry.files()) for entry in config.humans]
-        )
+        files = [entry.files() for entry in config.humans]
+        sets, set_notes = capture_warnings(lambda: read_sets(files))
         _check_references(metrics, sets)
         for human_set in sets if config.judge else ():
             check_sentences(str(config.judge), human_set)

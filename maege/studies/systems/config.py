@@ -12,7 +12,14 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from maege.config.human_set_section import check_metric_names
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
-from maege.config.section import ConfigSection, ExistingFile, ExistingFolder, OutputsKey, SystemsKey
+from maege.config.section import (
+    ConfigSection,
+    ExistingFile,
+    ExistingFolder,
+    OutputsKey,
+    SystemsKey,
+    in_folder,
+)
 from maege.config.study_config import (
     DEFAULT_CACHE,
     CacheKey,
@@ -25,8 +32,11 @@ from maege.config.study_config import (
     StatisticsKey,
     StudyConfig,
 )
+from maege.data import datasets
 from maege.data.language import check_code
-from maege.errors import ConfigError, did_you_mean
+from maege.errors import ConfigError, DataError, did_you_mean
+from maege.files.m2_files import is_m2
+from maege.files.text_files import is_file
 
 _SET_NAME = re.compile(r"\w[\w-]*")  # of a folder, too
 
@@ -72,7 +82,7 @@ def _expand_trust(value: Any) -> Any:
 class ComparedSetConfig(ConfigSection):
     """A test set: its sentences, and the outputs of the systems for them."""
 
-    corpus: Annotated[ParallelCorpusConfig, BeforeValidator(expand_texts)] = Field(
+    corpus: Annotated[ParallelCorpusConfig, in_folder(expand_texts)] = Field(
         description="As the key `corpus`."
     )
     systems: tuple[str, ...] | None = Field(None, description="As the key `systems`.")
@@ -146,7 +156,7 @@ class SystemsConfig(StudyConfig):
     }
     without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
 
-    corpus: Annotated[ParallelCorpusConfig, BeforeValidator(expand_texts)] = Field(
+    corpus: Annotated[ParallelCorpusConfig, in_folder(expand_texts)] = Field(
         ParallelCorpusConfig(),
         description=(
             "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
@@ -301,7 +311,12 @@ class SystemsConfig(StudyConfig):
     @classmethod
     def section_of(cls, subject: str | Path) -> dict[str, Any]:
         """Return the keys of a known corpus, or of an M2 file."""
-        return {"m2" if Path(subject).suffix == ".m2" else "name": str(subject)}
+        if not is_m2(subject) and is_file(subject) and str(subject) not in datasets.cards():
+            raise DataError(
+                f"{subject}: neither an M2 file (lines `S ...` and `A ...`) nor a configuration "
+                f"(its name ends in .yaml); give texts as --source and --reference"
+            )
+        return {"m2" if is_m2(subject) else "name": str(subject)}
 
     @property
     def language_code(self) -> str | None:

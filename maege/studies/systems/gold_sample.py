@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from maege.choices import choice_text
 from maege.data.corpus import Corpus, Noop, Sentence
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, prepare_sentences
@@ -64,7 +65,7 @@ def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
             f"the worth of points leave out the sentences without a second annotator. If the file "
             f"stores equal edits of annotators once, as that of CoNLL-2014 does, these are "
             f"sentences on which annotators agree, and metrics look worse; "
-            f"`--missing-annotations as-first-annotator` includes them"
+            f"{choice_text('missing_annotations', 'as-first-annotator')} includes them"
         )
     indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
     order = generator(seed, "gold sample", noop, len(indices)).permutation(len(indices))[:size]

@@ -60,7 +60,7 @@ def report(
     comparison = measurements.comparison
     claims = [*(set_claims(comparison) if comparison else ())]
     for name, results in sets.items():
-        claims += [_of_part(claim, name) for claim in raw_claims(results)]
+        claims += [_of_part(claim, name, is_alone=len(sets) == 1) for claim in raw_claims(results)]
     adjusted = adjust_for_page(claims)
     sets = {
         name: replace(
@@ -70,7 +70,7 @@ def report(
     }
     values = {results.texts.name: named_values(results.found) for results in sets.values()}
     met = tuple(threshold_result(threshold, values) for threshold in thresholds)
-    parts = [_part(name, results) for name, results in sets.items()]
+    parts = [_part(name, results, is_alone=len(sets) == 1) for name, results in sets.items()]
     if comparison is not None:
         joint = ReportedSets(comparison, sets, set_marks(comparison, adjusted))
         parts = [_joint_part(joint), *parts]
@@ -78,16 +78,16 @@ def report(
     return Report(parts, tuple(claims), subject=subject, further={"thresholds": met})
 
 
-def _of_part(claim: Claim, name: str) -> Claim:
-    """Return a claim of one of several test sets; those over all sets are printed instead."""
+def _of_part(claim: Claim, name: str, *, is_alone: bool) -> Claim:
+    """Return a claim of a test set; of several, those over all sets are printed instead."""
     if not name:
         return claim
     family = claim.family and f"{name}: {claim.family}"
-    return replace(claim, part=name, family=family, is_key=False)
+    return replace(claim, part=name, family=family, is_key=claim.is_key and is_alone)
 
 
-def _part(name: str, results: ReportedSystems) -> Part:
-    sections = tuple(_sections(results, is_alone=not name)) if results.found.ranked else ()
+def _part(name: str, results: ReportedSystems, *, is_alone: bool) -> Part:
+    sections = tuple(_sections(results, is_alone=is_alone)) if results.found.ranked else ()
     return Part(name, name, results.description, sections, notes=results.found.notes)
 
 

@@ -1,17 +1,18 @@
 """Systems on several test sets: read and measured one by one, then compared over all of them."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import combinations
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
+from maege.choices import chosen_by, way_of_section
 from maege.config.study_config import StatisticsConfig
-from maege.data.m2 import skipped_by_key
+from maege.extraction.spacy_pipeline import LITE_NOTE
 from maege.metric.metric import Metric
 from maege.randomness import generator
 from maege.statistics.bootstrap import percentile_interval
@@ -292,22 +293,48 @@ class SetsFound:
 
 
 def read_sets(config: SystemsConfig) -> SetsInputs:
-    """Read the files of all test sets; see ``read_inputs``. Notes name the test set."""
+    """Read the files of all test sets; see ``read_inputs``. Notes of several name the set."""
     sets = {}
     for name, of_set in config.sets.items():
-        with skipped_by_key(f"test_sets.{name}.corpus.on_error" if name else "corpus.on_error"):
+        with _chosen_in(name):
             sets[name], notes = capture_warnings(partial(read_inputs, of_set, name))
         for note in notes:
-            is_named = not name or re.search(rf"\b{name}\b", note)
-            warn_caller(note if is_named else f"{name}: {note}")
+            warn_caller(_named(note, name) if len(config.sets) > 1 else note)
     return SetsInputs(sets)
+
+
+def _named(note: str, name: str) -> str:
+    """Return a note that begins with the name of its test set, unless it is the same for all."""
+    return note if note == LITE_NOTE or note.startswith(f"{name}: ") else f"{name}: {note}"
+
+
+def _measure_one(
+    name: str, of_set: SystemsConfig, inputs: SystemInputs, context: Context
+) -> SystemsFound:
+    """Measure the systems on one of several test sets, which all notes name."""
+    before = set(context.scorer.notes)
+    with _chosen_in(name):
+        found, notes = capture_warnings(partial(measure, of_set, inputs, context))
+    for note in notes:
+        warn_caller(_named(note, name))
+    own = context.scorer.notes - before
+    context.scorer.notes = before | {_named(note, name) for note in own}
+    return replace(found, notes=tuple(_named(note, name) for note in found.notes))
+
+
+def _chosen_in(name: str) -> AbstractContextManager[None]:
+    """Let messages name the choices of a test set; it has no name if it is the only one."""
+    return chosen_by(way_of_section(f"test_sets.{name}.corpus" if name else "corpus"))
 
 
 def measure_sets(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:
     """Measure the systems on each test set, and compare them over all."""
+    if len(config.sets) == 1:
+        ((name, of_set),) = config.sets.items()
+        with _chosen_in(name):
+            return SetsFound({name: measure(of_set, inputs.sets[name], context)})
     found = {
-        name: measure(of_set, inputs.sets[name], context) for name, of_set in config.sets.items()
+        name: _measure_one(name, of_set, inputs.sets[name], context)
+        for name, of_set in config.sets.items()
     }
-    if len(found) < 2:
-        return SetsFound(found)
     return SetsFound(found, compare_sets(found, inputs.combination, config.seed, config.statistics))

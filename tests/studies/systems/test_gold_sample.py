@@ -41,7 +41,7 @@ def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
         assert made is not None
         return made
 
-    with pytest.warns(MaegeWarning, match="--missing-annotations as-first-annotator"):
+    with pytest.warns(MaegeWarning, match='missing_annotations="as-first-annotator"'):
         sample = gold_sample(corpus(18), "keep", 100, 1)
     assert sample.seen == ("others", "all")
     assert len(sample.corpus.sentences) == 18

@@ -227,3 +227,31 @@ def test_sets_take_the_language_of_the_corpus(folder: Path) -> None:
         "b": "en",
     }
     assert (config.sets["a"].name, config.language_code) == ("a", "en")
+
+
+def test_a_single_set_is_printed_as_without_its_name(folder: Path) -> None:
+    settings = {"metrics": ["gleu"], "trust": False, "statistics": FEW}
+    files = {"corpus": {"m2": [str(folder / "half.m2")]}, "outputs": str(folder / "outputs")}
+    alone = maege.systems({**files, **settings, "name": "mine"})
+    named = maege.systems(
+        {"test_sets": {"mine": f"{folder / 'half.m2'}:{folder / 'outputs'}"}, **settings}
+    )
+    assert len(result_lines(alone)) > 5
+    assert result_lines(named) == result_lines(alone)
+    panels = [[p.template for s in r.parts[0].sections for p in s.panels] for r in (named, alone)]
+    assert panels[0] == panels[1] != []
+
+
+def test_notes_of_several_sets_begin_with_the_name(folder: Path) -> None:
+    """Also if a note has the name in it, such as that of a system."""
+    both = dict.fromkeys(["copy", "b"], f"{folder / 'half.m2'}:{folder / 'same'}")
+    (folder / "same").mkdir()
+    sources = [s.text for s in maege.read_m2(folder / "half.m2").sentences]
+    (folder / "same/copy.txt").write_text("".join(f"{line}\n" for line in sources))
+    found = maege.systems(
+        {"test_sets": both, "metrics": ["gleu"], "trust": False, "statistics": FEW}
+    )
+    assert "copy: copy is the unchanged source" in found.notes
+    assert "b: copy is the unchanged source" in found.notes
+    assert all(note.startswith(("copy: ", "b: ")) for note in found.notes)
+    assert any("gleu" in note for note in found.notes)

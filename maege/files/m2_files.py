@@ -1,0 +1,35 @@
+"""Which files are in the M2 format: by name or by content, the same for all commands."""
+
+import re
+from pathlib import Path
+
+from maege.files.text_files import is_file
+
+SUFFIX = ".m2"
+_SOURCE_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?S(?: |\r?$)", re.MULTILINE)
+_EDIT_LINE = re.compile(rb"^A -?\d+ -?\d+\|\|\|", re.MULTILINE)
+_BEGINNING = 1 << 20  # bytes that tell what a file is
+
+
+def is_m2(path: str | Path) -> bool:
+    """Whether a path is that of an M2 file: it ends in ``.m2``, or the file has such edits.
+
+    There need not be a file of this name. A pipe can be read only once, so its name decides.
+    """
+    return Path(path).suffix == SUFFIX or has_m2_lines(path)
+
+
+def has_m2_lines(path: str | Path, *, with_edits: bool = True) -> bool:
+    """Whether lines of sentences, and of edits, of the M2 format are near the beginning of a file.
+
+    ``with_edits``: whether there must be edits, which no text has, while `S ` may begin one.
+    """
+    if not is_file(path):
+        return False
+    try:
+        with Path(path).open("rb") as file:
+            beginning = file.read(_BEGINNING)
+    except OSError:  # whoever reads the file says why that fails
+        return False
+    has_edits = not with_edits or _EDIT_LINE.search(beginning)
+    return bool(has_edits and _SOURCE_LINE.search(beginning))

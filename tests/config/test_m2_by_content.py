@@ -1,0 +1,94 @@
+"""An M2 file is one by its content, whatever it is called, in all commands."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from maege.config.schema import RunConfig
+from maege.config.subject import configuration
+from maege.data.edited_outputs import check_is_text
+from maege.errors import MaegeError
+from maege.files.m2_files import is_m2
+from maege.studies.coverage.config import CoverageConfig
+from maege.studies.edits.config import EditsConfig
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.vet.config import vet_config
+from maege.terminal.settings import metrics_and_subjects
+
+BLOCK = "S He go .\nA 1 2|||R|||goes|||REQUIRED|||-NONE-|||0\n\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "gold.errant").write_text(BLOCK * 300)  # more lines than YAML is parsed of
+    (tmp_path / "notes.txt").write_text("S is a letter .\n")
+    (tmp_path / "out").mkdir()
+    (tmp_path / "out" / "a.txt").write_text("He goes .\n" * 300)
+    return tmp_path
+
+
+@pytest.mark.parametrize("start", ["", "\n\n", "\ufeff", "# my corpus\n", "I x\n"])
+def test_content_tells_m2(folder: Path, start: str) -> None:
+    (folder / "x").write_text(start + BLOCK.replace("\n", "\r\n"), encoding="utf-8")
+    assert is_m2(folder / "x")
+    assert is_m2("none.m2")
+    assert not is_m2(folder / "notes.txt")
+    assert not is_m2(folder)
+    check_is_text(folder / "notes.txt", "")
+
+
+def test_every_study_takes_it_as_its_subject(folder: Path) -> None:
+    for model in (RunConfig, EditsConfig):
+        assert str(configuration(model, "gold.errant", metrics=["gleu"]).corpus.m2) == str(
+            folder / "gold.errant"
+        )
+    pool = configuration(CoverageConfig, "gold.errant").pool
+    assert (pool.m2, pool.file) == ((str(folder / "gold.errant"),), None)
+    assert metrics_and_subjects(["errant", "gold.errant"]) == (["errant"], ["gold.errant"])
+    assert vet_config("gleu", "gold.errant").corpus.m2 == folder / "gold.errant"
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"subject": "gold.errant", "outputs": "out"},
+        {"subject": None, "test_sets": {"a": "gold.errant:out"}},
+        {"subject": None, "corpus": "gold.errant", "outputs": "out"},
+    ],
+)
+def test_systems_take_it(folder: Path, keys: dict[str, Any]) -> None:
+    config = configuration(SystemsConfig, keys.pop("subject"), metrics=["gleu"], **keys)
+    (of_set,) = config.sets.values()
+    assert of_set.corpus.m2 == (str(folder / "gold.errant"),)
+
+
+def test_a_configuration_may_name_it(folder: Path) -> None:
+    (folder / "c").mkdir()
+    (folder / "gold.errant").rename(folder / "c" / "gold.errant")
+    (folder / "c" / "c.yaml").write_text("corpus: gold.errant\nmetrics: [gleu]\n")
+    config = configuration(RunConfig, "c/c.yaml", ["corpus.language=en"])
+    assert config.corpus.m2 == folder / "c" / "gold.errant"
+
+
+@pytest.mark.parametrize(
+    ("model", "keys", "message"),
+    [
+        (SystemsConfig, {"subject": "notes.txt"}, "notes.txt: neither an M2 file"),
+        (
+            SystemsConfig,
+            {"subject": {"test_sets": {"a": "notes.txt:out"}}},
+            "name it by its key: `source`",
+        ),
+        (CoverageConfig, {"subject": {"pool": "notes.txt"}}, "name it by its key: `file`"),
+        (RunConfig, {"subject": {}, "overrides": ["corpus=notes.txt"]}, "is a file, but not"),
+    ],
+)
+def test_a_file_is_no_unknown_corpus(
+    folder: Path, model: Any, keys: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(MaegeError) as caught:
+        configuration(model, metrics=["gleu"], outputs=None, **keys)
+    assert message in str(caught.value)
+    assert "known:" not in str(caught.value)
