@@ -38,11 +38,11 @@ class _Variant:
     new: str
 
 
-def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None:
+def variant_note(version: Version) -> str | None:
     """Return what to say of characters that are variants of those of the sources, or of others."""
     # What a reference has is a correction, unless nothing else is left.
-    share = SYSTEMATIC if others else SYSTEMATIC_REFERENCE
-    found = list(_variants(version, others))
+    share = SYSTEMATIC if version.people else SYSTEMATIC_REFERENCE
+    found = list(_variants(version))
     equal = [x for x in found if x.new.strip() and code_points(x.old, x.new)]
     blanks = [x for x in found if not x.new.strip() or not x.old.strip()]
     told_apart = [x for x in found if x not in equal and x not in blanks]
@@ -58,7 +58,7 @@ def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None
     lines = {item.line.position for item in items}
     first = min(items, key=lambda item: item.line.position)
     composed = all(normalize("NFC", item.old) == normalize("NFC", item.new) for item in items)
-    what = "the source" if not others else "the source or a reference"
+    what = "the source" if not version.people else "the source or a reference"
     return (
         f"{version.name}: {len(lines):,} of {len(version.written):,} lines differ from {what} in "
         f"variants of a character only, first in line {first.line.position + 1} ({first.new!r}: "
@@ -136,11 +136,11 @@ def _is_form(character: str) -> bool:
     return character in _LIGATURES or decomposition(character).startswith(_FORMS)
 
 
-def _variants(version: Version, others: Sequence[Version]) -> Iterator[_Variant]:
+def _variants(version: Version) -> Iterator[_Variant]:
     """Yield the tokens that are variants of tokens of the source, or of another text."""
     split = version.sources.split
     for line in version.changed:
-        texts = [text for other in others if (text := other.lines[line.position])]
+        texts = [*version.by_people(line.position)]
         if line.text.isascii() and line.source.isascii() and all(map(str.isascii, texts)):
             continue
         yield from _blanks(line)
