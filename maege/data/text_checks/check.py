@@ -46,10 +46,11 @@ def check_texts(
 def _notes_on_texts(version: Version, of_sources: str | None) -> Iterator[str | None]:
     # Most runs have gold edits only.
     from maege.data.text_checks.misplaced_lines import misplaced_note
-    from maege.data.text_checks.shared_material import case_note, material_note
+    from maege.data.text_checks.repeated_texts import repetition_note
+    from maege.data.text_checks.shared_material import case_note, lacking_note, material_note
 
-    material = material_note(version)
-    yield material or misplaced_note(version) or case_note(version)
+    material = material_note(version) or repetition_note(version)
+    yield material or lacking_note(version) or misplaced_note(version) or case_note(version)
     if material is None:  # which is parts of tokens, too
         yield _split_note(version, of_sources)
     yield variant_note(version)

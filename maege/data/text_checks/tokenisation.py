@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from html import unescape
 
 from maege.data.text_checks.version import ChangedLine, Version, looks_untokenised
 from maege.data.units import CHARACTERS, TOKENS, Unit
@@ -48,8 +49,9 @@ def untokenised_note(name: str, texts: Iterable[str | None], unit: Unit) -> str 
         return None
     if note := unsplit_note(name, lines, unit):
         return note
-    # Of the last characters only: a search begins with the first ones.
-    joined = [i for i, t in enumerate(lines) if _ENDS_IN_WORD_WITH_MARK.search(t.rstrip()[-3:])]
+    # Of the last characters only: a search begins with the first ones. And `&quot;` is a mark.
+    ends = [unescape(text.rstrip()[-8:])[-3:] for text in lines]
+    joined = [i for i, end in enumerate(ends) if _ENDS_IN_WORD_WITH_MARK.search(end)]
     if len(lines) >= MIN_TEXTS and len(joined) > len(lines) / 2:
         return (
             f"{name}: in {len(joined):,} of {len(lines):,} sentences the last word has a "
