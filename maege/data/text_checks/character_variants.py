@@ -27,8 +27,7 @@ _INVISIBLE = frozenset(
 # Some scripts need them: Arabic and those of India.
 _JOINERS = str.maketrans("", "", "\u200c\u200d")
 _NEEDS_JOINERS = re.compile("[\u0600-\u08ff\u0900-\u0dff]")
-# What texts have that may be written in another way.
-_VARIABLE = re.compile(r"[^\x00-\x7e]|&[#\w]|``|''")
+_VARIABLE = "&", "``", "''", "\x7f"  # in ASCII
 _DASHES = frozenset("-‐‑‒–—―−")
 _TYPOGRAPHIC = str.maketrans(
     {
@@ -177,12 +176,15 @@ def _variants(version: Version) -> Iterator[_Variant]:
     split = version.sources.split
     for line in version.changed:
         texts = [*version.by_people(line.position)]
-        if not any(map(_VARIABLE.search, (line.text, line.source, *texts))):
+        together = "\n".join((line.text, line.source, *texts))
+        if together.isascii() and not any(map(together.__contains__, _VARIABLE)):
             continue
         yield from _blanks(line)
         known = {token for text in texts for token in split(text)}
         missing = (version.sources.tokens(line.position) | known) - line.tokens
         by_form = {folded(token): token for token in sorted(missing)}
+        if "" in by_form:  # a token that nobody sees
+            yield _Variant(line, by_form[""], "")
         for token in sorted(line.gained - known):
             old = "" if not folded(token) else by_form.get(folded(token))
             if old is None or _is_counted_equal(version, old, token):

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import chain
 from unicodedata import category
 
@@ -269,6 +269,7 @@ def lacking_note(version: Version) -> str | None:
     )
 
 
+@lru_cache(maxsize=16_384)  # for each file has the same sources
 def _first_token(text: str) -> str:
     """Return the first token of a text with all numbers alike; empty if there is none."""
     return _DIGITS.sub("0", "".join(text.split(maxsplit=1)[:1]))
@@ -277,11 +278,11 @@ def _first_token(text: str) -> str:
 def case_note(version: Version) -> str | None:
     """Return what to say of a file without capital letters, or without small ones."""
     for name, change in (("lower", str.lower), ("upper", str.upper)):
-        texts = [(i, version.lines[i] or "") for i in version.written]
-        lines = [(i, text) for i, text in texts if text.lower() != text.upper()]
+        lines = [(i, version.lines[i] or "") for i in version.written]
         if not all(text == change(text) for _, text in lines):
             continue
-        changed = [i for i, text in lines if text != version.sources.lines[i]
+        # Of those with letters that have a case.
+        changed = [i for i, text in lines if text.lower() != text.upper()
                    and change(version.sources.lines[i]) != version.sources.lines[i]]  # fmt: skip
         if len(changed) >= version.least(SHARE):
             return (

@@ -106,6 +106,7 @@ class GoldEdits(Version):
     """What annotators replaced in the sources; ``lines`` are these, not what the edits make."""
 
     annotations: Sequence[Sequence[Annotation]]  # of each sentence
+    _texts: dict[int, list[str]] = field(default_factory=dict, kw_only=True)
 
     @cached_property
     def changed(self) -> list[ChangedLine]:
@@ -128,9 +129,11 @@ class GoldEdits(Version):
 
     def texts(self, position: int) -> Iterator[str]:
         """Yield the corrected text of each annotator."""
-        tokens = self.sources.lines[position].split()
-        for annotation in self.annotations[position]:
-            yield " ".join(apply_edits(tokens, annotation.edits))
+        if position not in self._texts:  # each output is compared with it
+            tokens = self.sources.lines[position].split()
+            made = (apply_edits(tokens, of_one.edits) for of_one in self.annotations[position])
+            self._texts[position] = [*map(" ".join, made)]
+        yield from self._texts[position]
 
 
 def _is_compound(token: str) -> bool:

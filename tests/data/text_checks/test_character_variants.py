@@ -104,6 +104,16 @@ def test_variants_are_told_once(outputs: list[str]) -> None:
     assert "Take away" not in note
 
 
+def test_tokens_that_nobody_sees_are_told() -> None:
+    sources, texts = [f"{text} \u3164" for text in SOURCES], [f"{text} \u3164" for text in OUTPUTS]
+    (note,) = notes(texts)
+    assert "12 of 12 lines" in note
+    assert "('<U+3164>': with U+3164)" in note
+    (note,) = notes(OUTPUTS, sources)
+    assert "('': without U+3164)" in note
+    assert notes(texts, sources) == []
+
+
 def test_variants_that_people_correct_are_not_told_of_outputs() -> None:
     sources = [f"{text} şi ." for text in SOURCES]
     texts = [f"{text} și ." for text in OUTPUTS]
