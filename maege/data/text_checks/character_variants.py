@@ -1,8 +1,10 @@
 """Texts that differ in variants of the same characters only, which nobody sees in print."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from html import unescape
 from unicodedata import category, decomposition, normalize
 
 from maege.data.text_checks.version import ChangedLine, Version
@@ -12,10 +14,20 @@ from maege.number_format import MISSING
 LEAST_SHARE = 0.01  # of the lines, that differ in variants that can be seen, as quotes
 # Of the sources that have a character, those that have another one in the text.
 SYSTEMATIC, SYSTEMATIC_REFERENCE = 0.5, 0.9
-# Cyrillic and Greek letters that look as Latin ones.
+# Cyrillic and Greek letters that look as Latin ones, and the sign of micro.
 _LOOKALIKES = str.maketrans(
-    "аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "aeopcyxijshdqwABEKMHOPCTXIJSABEZHIKMNOPTYXo"
+    "аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧοµ",
+    "aeopcyxijshdqwABEKMHOPCTXIJSABEZHIKMNOPTYXoμ",
 )
+# What nobody sees besides format characters: fillers, variation selectors, DEL.
+_INVISIBLE = frozenset(
+    map(chr, (0x7F, 0x34F, 0x115F, 0x1160, *range(0x180B, 0x180E), 0x2800, 0x3164,
+              *range(0xFE00, 0xFE10), 0xFFA0, 0xFFFC))
+)  # fmt: skip
+# Some scripts need them: Arabic and those of India.
+_JOINERS = str.maketrans("", "", "\u200c\u200d")
+_NEEDS_JOINERS = re.compile("[\u0600-\u08ff\u0900-\u0dff]")
+_VARIABLE = "&", "``", "''", "\x7f"  # in ASCII
 _DASHES = frozenset("-‐‑‒–—―−")
 _TYPOGRAPHIC = str.maketrans(
     {
@@ -23,6 +35,8 @@ _TYPOGRAPHIC = str.maketrans(
         **dict.fromkeys("“”„‟″", '"'),
         **dict.fromkeys(_DASHES, "-"),
         "…": "...",
+        # Romanian with cedilla and comma, Arabic and Persian.
+        **dict(zip("şţŞŢيك", "șțȘȚیک", strict=True)),
     }
 )
 _FORMS = ("<wide>", "<narrow>", "<initial>", "<medial>", "<final>", "<isolated>", "<noBreak>")
@@ -38,12 +52,13 @@ class _Variant:
     new: str
 
 
-def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None:
+def variant_note(version: Version) -> str | None:
     """Return what to say of characters that are variants of those of the sources, or of others."""
     # What a reference has is a correction, unless nothing else is left.
-    share = SYSTEMATIC if others else SYSTEMATIC_REFERENCE
-    found = list(_variants(version, others))
-    equal = [x for x in found if x.new.strip() and code_points(x.old, x.new)]
+    share = SYSTEMATIC if version.people else SYSTEMATIC_REFERENCE
+    found = list(_variants(version))
+    equal = [x for x in found if x.new.strip() and code_points(x.old, x.new)
+             and not _is_joined(x.old, x.new)]  # fmt: skip
     blanks = [x for x in found if not x.new.strip() or not x.old.strip()]
     told_apart = [x for x in found if x not in equal and x not in blanks]
     items = [
@@ -58,11 +73,11 @@ def variant_note(version: Version, others: Sequence[Version] = ()) -> str | None
     lines = {item.line.position for item in items}
     first = min(items, key=lambda item: item.line.position)
     composed = all(normalize("NFC", item.old) == normalize("NFC", item.new) for item in items)
-    what = "the source" if not others else "the source or a reference"
+    what = "the source" if not version.people else "the source or a reference"
     return (
         f"{version.name}: {len(lines):,} of {len(version.written):,} lines differ from {what} in "
-        f"variants of a character only, first in line {first.line.position + 1} ({first.new!r}: "
-        f"{_difference(first.old, first.new)}), which counts as an error. "
+        f"variants of a character only, first in line {first.line.position + 1} "
+        f"({_told(first)}), which counts as an error. "
         + ("Use `--normalise NFC`" if composed else "Write it alike in all files")
     )
 
@@ -83,10 +98,30 @@ def written_change(original: str, replacement: str) -> str:
 
     >>> written_change("go", "goes"), written_change("", "to")
     ('go → goes', '– → to')
+    >>> written_change("coffee", "cof\u200bfee")
+    'coffee → cof<U+200B>fee (with U+200B)'
     """
-    change = f"{original or MISSING} → {replacement or MISSING}"
     hidden = code_points(original, replacement)
+    if hidden:
+        original, replacement = shown(original), shown(replacement)
+    change = f"{original or MISSING} → {replacement or MISSING}"
     return f"{change} ({hidden})" if hidden else change
+
+
+def shown(text: str) -> str:
+    """Return a text with code points for what nobody sees."""
+    return "".join(f"<{_spelled(c)}>" if _is_invisible(c) else c for c in text)
+
+
+def _is_invisible(character: str) -> bool:
+    return character in _INVISIBLE or category(character) == "Cf"
+
+
+def _told(variant: _Variant) -> str:
+    old, new = variant.old, variant.new
+    if (old + new).isascii() and (old + new).isprintable():  # as &amp; for &
+        return f"{new!r} for {old!r}"
+    return f"{shown(new)!r}: {_difference(old, new)}"
 
 
 def _difference(old: str, new: str) -> str:
@@ -117,18 +152,18 @@ def _spelled(text: str) -> str:
 @lru_cache(maxsize=16_384)
 def _visible(text: str) -> str:
     """Return a text in which characters that look alike are the same."""
-    if text.isascii():
+    if text.isascii() and "\x7f" not in text:
         return text
-    seen = (" " if c.isspace() else c for c in text if category(c) != "Cf")
+    seen = (" " if c.isspace() else c for c in text if not _is_invisible(c))
     return normalize("NFC", "".join(seen).translate(_LOOKALIKES))
 
 
 @lru_cache(maxsize=16_384)
-def _folded(text: str) -> str:
+def folded(text: str) -> str:
     """Return a text in which variants of characters are the same."""
-    text = text.translate(_TYPOGRAPHIC)
+    text = unescape(text).translate(_TYPOGRAPHIC).replace("''", '"')
     if text.isascii():
-        return text
+        return _visible(text)
     return _visible("".join(normalize("NFKC", c) if _is_form(c) else c for c in text))
 
 
@@ -136,21 +171,33 @@ def _is_form(character: str) -> bool:
     return character in _LIGATURES or decomposition(character).startswith(_FORMS)
 
 
-def _variants(version: Version, others: Sequence[Version]) -> Iterator[_Variant]:
+def _variants(version: Version) -> Iterator[_Variant]:
     """Yield the tokens that are variants of tokens of the source, or of another text."""
     split = version.sources.split
     for line in version.changed:
-        texts = [text for other in others if (text := other.lines[line.position])]
-        if line.text.isascii() and line.source.isascii() and all(map(str.isascii, texts)):
+        texts = [*version.by_people(line.position)]
+        together = "\n".join((line.text, line.source, *texts))
+        if together.isascii() and not any(map(together.__contains__, _VARIABLE)):
             continue
         yield from _blanks(line)
         known = {token for text in texts for token in split(text)}
         missing = (version.sources.tokens(line.position) | known) - line.tokens
-        by_form = {_folded(token): token for token in sorted(missing)}
+        by_form = {folded(token): token for token in sorted(missing)}
+        if "" in by_form:  # a token that nobody sees
+            yield _Variant(line, by_form[""], "")
         for token in sorted(line.gained - known):
-            old = "" if not _folded(token) else by_form.get(_folded(token))
-            if old is not None and not _is_counted_equal(version, old, token):
+            old = "" if not folded(token) else by_form.get(folded(token))
+            if old is None or _is_counted_equal(version, old, token):
+                continue
+            # People add and take away joiners. Only outputs can lose what people keep.
+            if not _is_joined(old, token) or (version.people and len(old) > len(token)):
                 yield _Variant(line, old, token)
+
+
+def _is_joined(old: str, new: str) -> bool:
+    """Whether texts differ in joiners only, which are letters of their script."""
+    same = old.translate(_JOINERS) == new.translate(_JOINERS)
+    return same and _NEEDS_JOINERS.search(old) is not None
 
 
 def _is_counted_equal(version: Version, old: str, new: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from maege.data.corpus import Annotation
 from maege.data.text_checks.character_variants import variant_note
-from maege.data.text_checks.tokenisation import tokenisation_note, untokenised_note
+from maege.data.text_checks.tokenisation import tokenisation_note, unsplit_note, untokenised_note
 from maege.data.text_checks.version import GoldEdits, Sources, Version
 from maege.data.units import Unit
 from maege.user_warnings import warn_caller
@@ -25,16 +25,17 @@ def check_texts(
     sources; ``gold`` has files of edits in place of references.
     """
     shared = Sources(sources, unit)
-    people = [Version(key, lines, shared) for key, lines in references.items()]
-    systems = [Version(key, lines, shared) for key, lines in outputs.items()]
+    people = [Version(key, lines, shared, is_reference=True) for key, lines in references.items()]
     edits = [
-        GoldEdits(key, sources, shared, annotations) for key, annotations in (gold or {}).items()
+        GoldEdits(key, sources, shared, annotations, is_reference=True)
+        for key, annotations in (gold or {}).items()
     ]
+    judges = (*people, *edits)
+    systems = [Version(key, lines, shared, people=judges) for key, lines in outputs.items()]
     of_sources = untokenised_note("the source", sources, unit)
     notes = [of_sources]
     for version in (version for version in (*people, *systems) if version.written):
-        others = people if version in systems else ()
-        notes += _notes_on_texts(version, others, of_sources)
+        notes += _notes_on_texts(version, of_sources)
     for version in edits:
         notes += [tokenisation_note(version), variant_note(version)]
     for note in notes:
@@ -42,23 +43,22 @@ def check_texts(
             warn_caller(note)
 
 
-def _notes_on_texts(
-    version: Version, others: Sequence[Version], of_sources: str | None
-) -> Iterator[str | None]:
+def _notes_on_texts(version: Version, of_sources: str | None) -> Iterator[str | None]:
     # Most runs have gold edits only.
     from maege.data.text_checks.misplaced_lines import misplaced_note
-    from maege.data.text_checks.shared_material import case_note, material_note
+    from maege.data.text_checks.repeated_texts import repetition_note
+    from maege.data.text_checks.shared_material import case_note, lacking_note, material_note
 
-    material = material_note(version)
-    yield material or misplaced_note(version) or case_note(version)
+    material = material_note(version) or repetition_note(version)
+    yield material or lacking_note(version) or misplaced_note(version) or case_note(version)
     if material is None:  # which is parts of tokens, too
         yield _split_note(version, of_sources)
-    yield variant_note(version, others)
+    yield variant_note(version)
 
 
 def _split_note(version: Version, of_sources: str | None) -> str | None:
     """Return what to say of the tokens of a file, if the note on the sources does not say it."""
-    note = tokenisation_note(version)
-    if note is None and of_sources is None:
-        note = untokenised_note(version.name, version.lines, version.sources.unit)
-    return note
+    texts = version.name, version.lines, version.sources.unit
+    if of_sources is None and (note := unsplit_note(*texts)):  # which has another remedy
+        return note
+    return tokenisation_note(version) or (None if of_sources else untokenised_note(*texts))

@@ -1,17 +1,22 @@
 """A version of the sources, by a system or a person, as its lines differ from theirs."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from typing import NamedTuple
 
 from maege.data.corpus import Annotation
+from maege.data.edit import apply_edits
 from maege.data.units import TOKENS, Unit
 
 _CHARACTERS = re.compile(r"\S[\u0300-\u036f\u3099\u309a]*")  # with their accents
 _MIN_CHARACTERS = 12  # mean length of texts from which they should have several tokens
+UNSPACED = re.compile(  # of scripts that are written without blanks
+    "[\u0e00-\u0edf\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\U00020000-\U0003ffff]"
+)
+_MIN_UNSPACED = 3  # mean number of these
 LEAST_LINES = 3  # that say something of a file
 MAX_TOKENS = 1.5  # mean number of tokens of texts that look untokenised
 
@@ -54,6 +59,8 @@ class Version:
     name: str  # of the file or system, for notes
     lines: Sequence[str | None]  # None where there is none
     sources: Sources
+    people: Sequence["Version"] = field(default=(), kw_only=True)  # what an output is scored by
+    is_reference: bool = field(default=False, kw_only=True)
 
     @cached_property
     def written(self) -> list[int]:
@@ -81,7 +88,17 @@ class Version:
     def least(self, share: float) -> float:
         """Return the number of lines that is such a share of them, and not too small by itself."""
         size = len(self.written)
-        return max(min(LEAST_LINES, size), share * size)
+        return max(min(LEAST_LINES, size), share * size, 1)
+
+    def texts(self, position: int) -> Iterator[str]:
+        """Yield what became of a source: one text, or one by each annotator."""
+        if text := self.lines[position]:
+            yield text
+
+    def by_people(self, position: int) -> Iterator[str]:
+        """Yield what people made of the source: an output that has the same is right."""
+        for person in self.people:
+            yield from person.texts(position)
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,6 +106,7 @@ class GoldEdits(Version):
     """What annotators replaced in the sources; ``lines`` are these, not what the edits make."""
 
     annotations: Sequence[Sequence[Annotation]]  # of each sentence
+    _texts: dict[int, list[str]] = field(default_factory=dict, kw_only=True)
 
     @cached_property
     def changed(self) -> list[ChangedLine]:
@@ -109,6 +127,14 @@ class GoldEdits(Version):
                 changed.append(ChangedLine(index, *line, left, added - old, 1.0))
         return changed
 
+    def texts(self, position: int) -> Iterator[str]:
+        """Yield the corrected text of each annotator."""
+        if position not in self._texts:  # each output is compared with it
+            tokens = self.sources.lines[position].split()
+            made = (apply_edits(tokens, of_one.edits) for of_one in self.annotations[position])
+            self._texts[position] = [*map(" ".join, made)]
+        yield from self._texts[position]
+
 
 def _is_compound(token: str) -> bool:
     """Whether a token has signs, besides letters, or letters of another alphabet."""
@@ -116,10 +142,13 @@ def _is_compound(token: str) -> bool:
 
 
 def looks_untokenised(lines: Sequence[str]) -> bool:
-    """Whether lines are long, and have next to no blanks."""
+    """Whether lines have several words, as far as one sees, and next to no blanks."""
     most = MAX_TOKENS * len(lines)
     if sum(line.count(" ") for line in lines) + len(lines) > 2 * most:  # faster
         return False
     characters = sum(map(len, lines))
     tokens = sum(len(line.split()) for line in lines)
-    return tokens < most and characters >= _MIN_CHARACTERS * len(lines)
+    if tokens >= most or characters >= _MIN_CHARACTERS * len(lines):
+        return tokens < most
+    unspaced = sum(len(UNSPACED.findall(line)) for line in lines)
+    return unspaced >= max(_MIN_UNSPACED * len(lines), 1)

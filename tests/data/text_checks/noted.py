@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Mapping, Sequence
 
+from maege.data.corpus import Annotation
 from maege.data.text_checks.check import Lines, check_texts
 from maege.data.units import TOKENS, Unit
 
@@ -41,8 +42,10 @@ def notes(
     sources: Sequence[str] = SOURCES,
     references: Mapping[str, Lines] | None = None,
     unit: Unit = TOKENS,
+    gold: Sequence[Sequence[Annotation]] | None = None,
 ) -> list[str]:
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        check_texts(sources, {"out": outputs}, references or {}, unit)
+        files = {} if gold is None else {"gold": gold}
+        check_texts(sources, {"out": outputs}, references or {}, unit, files)
     return [str(warning.message) for warning in caught]
