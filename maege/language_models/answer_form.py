@@ -106,17 +106,20 @@ class AnswerForm:
         )
 
     def contradicts(self, said: Mapping[str, Any], before: str, after: str) -> bool:
-        """Whether the text before or after an object states something else than the object."""
+        """Whether the text before or after an object states something else than the object.
+
+        Of several statements before it the last one counts: others are of parts, or first thoughts.
+        """
         if self.way == "pairwise":
             words = (*self.labels, EQUAL, EQUAL.capitalize())
-            choices = [*stated.choices(before, words, is_before=True)]
+            choices = stated.choices(before, words, is_before=True)[-1:]
             choices += stated.choices(after, words, is_before=False)
             return any(choice.upper() != said["better"].upper() for choice in choices)
         if self.way == "listwise":
             text = f"{before}\n{after}"
             return any(x != said[label] for label in said for x in stated.scores_of(label, text))
-        scores = [*stated.scores(before, self.scale, is_before=True)]
-        scores += stated.scores(after, self.scale, is_before=False)
+        scores = stated.scores(before, is_before=True)[-1:]
+        scores += stated.scores(after, is_before=False)
         return any(score != said["score"] for score in scores)
 
     def read(self, said: Mapping[str, Any]) -> tuple[float, ...]:
@@ -136,12 +139,12 @@ class AnswerForm:
     def is_begun_in(self, text: str) -> bool:
         """Whether a text has a field with a value, so that it may be an answer.
 
-        The form itself (`"score": <...>`) and its schema (`"score": {"type": ...}`) are none, nor
+        The form itself (`"score": <...>`, `"score": 1-5`) and its schema (`"score": {"type": ...}`) are none, nor
         is text about one of several texts.
         """
         fields = "|".join(self.fields)
         is_list = self.way == "listwise"
-        value = r"[\"']?[-0-9]" if is_list else r"""(?!["']?<|\{[^{}]*"type")\S"""
+        value = r"[\"']?[-0-9]" if is_list else r"""(?!["']?<|\d+\s*[-–]\s*\d|\{[^{}]*"type")\S"""
         pattern = rf"""["'](?:text\s+)?(?:{fields})["']\s*:\s*{value}"""
         return re.search(pattern, text, re.IGNORECASE) is not None
 
