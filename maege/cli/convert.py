@@ -10,7 +10,7 @@ import click
 from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus, MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.gold_edits import OverlappingGold, settled
+from maege.data.gold_edits import OverlappingGold, note_unclear_deletions, settled
 from maege.data.language import ENGLISH, check_code, language_of
 from maege.data.language_guess import require_english
 from maege.data.m2 import OnError, read_m2, warn_of_skipped, write_m2
@@ -167,6 +167,7 @@ def _contents(corpus: Corpus, to: str, output: Path) -> dict[Path, Corpus | list
     documents = output.with_suffix(".documents.txt")
     if to == "text":
         corpus = corpus.fill_missing_annotations("none")
+        note_unclear_deletions(corpus)
         _warn_of_empty_lines(corpus)
         contents = {output / f"{name}.txt": lines for name, lines in parallel_lines(corpus).items()}
         documents = output / "documents.txt"

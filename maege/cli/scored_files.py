@@ -8,7 +8,7 @@ from maege.data.corpus import Annotation, Corpus, MissingAnnotation
 from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.essay_outputs import read_essay_texts
-from maege.data.gold_edits import OverlappingGold, read_gold_edits
+from maege.data.gold_edits import OverlappingGold, note_unclear_deletions, read_gold_edits
 from maege.data.m2 import OnError
 from maege.data.multigec import are_essays
 from maege.data.text_checks.check import check_texts
@@ -70,6 +70,7 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
         else:
             from maege.texts.references import annotator_references  # imports lattices
 
+            note_unclear_deletions(corpus)
             columns += [reference_set.texts for reference_set in annotator_references(corpus)]
     check_texts(
         sources,

@@ -180,7 +180,8 @@ class CorpusConfig(ConfigSection):
                 raise ValueError(
                     f"`error_types: errant` are types for English only, not for {made_for!r}; "
                     "leave it out, for the types of the corpus, or write a corpus with the types "
-                    "of another annotator by `maege convert --retype --language CODE`"
+                    "of another annotator by `maege convert FILE.m2 --retype --language CODE "
+                    "--output NEW.m2`"
                 )
         return self
 

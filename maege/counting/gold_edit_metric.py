@@ -9,6 +9,7 @@ from typing import Any, Self
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
 from maege.counting.further_betas import BETAS_PARAMETER
+from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import extractor
@@ -86,18 +87,19 @@ class GoldEditMetric(InUnits, CountingMetric):
         """
         if not self.ignored_types:
             return ()
-        gold = {id(r.gold_edits): r.gold_edits for r in requests if r.gold_edits is not None}
-        own = {id(r.hypothesis_edits): r.hypothesis_edits or () for r in requests}
-        sentences = {id(sentence): sentence for of in gold.values() for sentence in of}
-        annotations = [a for sentence in sentences.values() for a in sentence]
+        annotations = [a for of_sentence in distinct_gold(requests) for a in of_sentence]
         left_out = self._left_out("gold edits", [a.edits for a in annotations])
         if emptied := sum(a.edits != () and not self._counted(a.edits) for a in annotations):
             left_out += (
                 f". In {emptied:,} sentences an annotator has no others, so that the unchanged "
                 f"source counts as right there"
             )
-        given = [edits for of in own.values() for edits in of if edits]
-        return tuple(filter(None, [left_out, self._left_out("edits of hypotheses", given)]))
+        own = {id(r.hypothesis_edits): r.hypothesis_edits for r in requests}
+        texts = [[edits for edits in of if edits] for of in own.values() if of is not None]
+        if all(len(of) == 1 for of in own.values() if of is not None):  # sentences of one text
+            texts = [[edits for of in texts for edits in of]]
+        notes = [self._left_out("edits of a hypothesis", edits) for edits in texts]
+        return tuple(filter(None, [left_out, *dict.fromkeys(notes)]))
 
     def _counted(self, edits: Iterable[Edit]) -> bool:
         """Whether one of the edits counts."""
@@ -114,7 +116,8 @@ class GoldEditMetric(InUnits, CountingMetric):
         if number == types.total():
             raise MetricError(
                 f"{self.name}: all {number:,} {what} have the type {named}, which it leaves out. "
-                f"Use `m2`, or give them types of ERRANT: `maege convert --retype`"
+                f"Use `m2`, or give them types of ERRANT: `maege convert "
+                f"FILE.m2 --retype --output NEW.m2`"
             )
         return (
             f"{self.name} leaves out {number:,} of {types.total():,} {what}, as their type is "
@@ -157,3 +160,20 @@ class GoldEditMetric(InUnits, CountingMetric):
         """Score corpora; the counts are those that ``assemble_with_counts`` returns."""
         segments, members = self.annotated(requests, types=self.needs_types)
         return self.assemble_with_counts(requests, members, self.count_rows(segments))
+
+
+def distinct_gold(requests: Sequence[ScoreRequest]) -> list[tuple[Annotation, ...]]:
+    """Return the gold edits of each sentence once, of requests on the same sentences.
+
+    They are those of the largest corpus; or, if all requests have one sentence, of different ones.
+    Sampled corpora have sentences that are there by themselves, too.
+    """
+    given = [r for r in requests if type(r.gold_edits) is tuple]
+    if not given:
+        return []
+    whole = max(given, key=lambda request: len(request.sources))
+    if len(whole.sources) > 1:
+        return [*(whole.gold_edits or ())]
+    return [
+        *{(*r.sources, *(r.gold_edits or ())): (r.gold_edits or ((),))[0] for r in given}.values()
+    ]

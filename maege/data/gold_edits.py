@@ -23,6 +23,7 @@ OVERLAPPING = (
     "Gold edits of one annotator that overlap or are repeated: as in the `file`, `merge` them into "
     "one, or `drop` all but the first"
 )
+UNCLEAR = "Um", "UNK"
 _MEANINGS: dict[MissingAnnotation, str] = {
     "none": "There the others have no annotation",
     "source": "There the others count as changing nothing, while scorers that know the file only, "
@@ -94,6 +95,25 @@ def _sentences(sentences: tuple[Sentence, ...]) -> str:
     if len(sentences) == 1:
         return f"sentence {sentences[0].index + 1}"
     return f"{len(sentences):,} sentences (the first: {sentences[0].index + 1})"
+
+
+def note_unclear_deletions(corpus: Corpus) -> None:
+    """Warn of edits without a text, of a type that says that nobody knows what was meant.
+
+    Corrected texts lack their words. Those of published references may have them.
+    """
+    deleting = [
+        s.index
+        for s, edits in _edits(corpus)
+        for e in edits
+        if e.type in UNCLEAR and e.end > e.start and not e.replacement
+    ]
+    if deleting:
+        warn_caller(
+            f"{corpus.name}: {len(deleting):,} gold edits of the types {' or '.join(UNCLEAR)} have "
+            f"no text (the first: sentence {deleting[0] + 1}), so references lack these words. "
+            f"Where nobody knew what was meant, other references may have them"
+        )
 
 
 def _edits(corpus: Corpus) -> Iterable[tuple[Sentence, tuple[Edit, ...]]]:

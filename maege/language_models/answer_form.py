@@ -139,8 +139,8 @@ class AnswerForm:
     def is_begun_in(self, text: str) -> bool:
         """Whether a text has a field with a value, so that it may be an answer.
 
-        The form itself (`"score": <...>`, `"score": 1-5`) and its schema (`"score": {"type": ...}`) are none, nor
-        is text about one of several texts.
+        The form itself (`"score": <...>`, `"score": 1-5`) and its schema are none, nor is text
+        about one of several texts.
         """
         fields = "|".join(self.fields)
         is_list = self.way == "listwise"

@@ -29,7 +29,7 @@ ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
 }
 _TYPES = {type_: index for index, type_ in enumerate(sorted(ERRANT_TYPES))}
 _NAMED = 5  # types that a note has, at most
-_RETYPE = "`maege convert --retype` gives gold edits the types of ERRANT"
+_RETYPE = "`maege convert FILE.m2 --retype --output NEW.m2` gives gold edits the types of ERRANT"
 _DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
 HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
 _Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits

@@ -98,3 +98,14 @@ def test_given_gold_edits_need_no_note_on_how_edits_are_extracted(folder: Path) 
     assert in_arabic.stdout == unstated.stdout
     extracted = maege("score", "errant", *command[2:], "--language", "ar", cwd=folder)
     assert "neutral" in extracted.stderr
+
+
+def test_unclear_edits_that_delete_words_of_references_are_counted(folder: Path) -> None:
+    (folder / "g.m2").write_text(
+        f"S He go home .\nA 1 2|||SVA|||goes{END}0\n\nS A b c .\nA 0 2|||Um|||{END}0\n\n"
+    )
+    (folder / "h.txt").write_text("He goes home .\nA b c .\n")
+    command = ["--m2", "g.m2", "--hypothesis", "h.txt"]
+    for metric, is_told in (("gleu", True), ("m2", False)):
+        notes = maege("score", metric, *command, cwd=folder).stderr
+        assert ("1 gold edits of the types Um or UNK have no text" in notes) == is_told

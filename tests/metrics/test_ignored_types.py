@@ -72,11 +72,11 @@ def test_edits_of_hypotheses_are_counted_too(folder: Path) -> None:
     (folder / "all.m2").write_text(gold("UNK", "UNK"))
     (folder / "one.m2").write_text(gold("UNK", "R:VERB:SVA"))
     arguments = ["score", "errant", "--m2", "g.m2", "--hypothesis-m2"]
-    assert "all 2 edits of hypotheses have the type UNK" in refused(
+    assert "all 2 edits of a hypothesis have the type UNK" in refused(
         *arguments, "all.m2", cwd=folder
     )
     printed = maege(*arguments, "one.m2", cwd=folder)
-    assert "errant leaves out 1 of 2 edits of hypotheses, as their type is UNK" in printed.stderr
+    assert "errant leaves out 1 of 2 edits of a hypothesis, as their type is UNK" in printed.stderr
 
 
 def test_detection_counts_all(folder: Path) -> None:

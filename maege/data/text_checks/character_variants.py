@@ -11,6 +11,7 @@ from maege.data.text_checks.version import ChangedLine, Version
 from maege.data.units import TOKENS
 from maege.number_format import MISSING
 
+MIN_LINES = 10  # of a reference in which a single line says nothing
 LEAST_SHARE = 0.01  # of the lines, that differ in variants that can be seen, as quotes
 # Of the sources that have a character, those that have another one in the text.
 SYSTEMATIC, SYSTEMATIC_REFERENCE = 0.5, 0.9
@@ -217,7 +218,9 @@ def _blanks(line: ChangedLine) -> Iterator[_Variant]:
 
 def _are_many(version: Version, variants: Sequence[_Variant]) -> bool:
     lines = {item.line.position for item in variants}
-    return bool(lines) and len(lines) >= LEAST_SHARE * len(version.written)
+    # One line of a reference is a correction, as of the mark of feet.
+    least = 2 if version.is_reference and len(version.written) >= MIN_LINES else 1
+    return len(lines) >= max(LEAST_SHARE * len(version.written), least)
 
 
 def _is_systematic(version: Version, variants: Sequence[_Variant], share: float) -> bool:
@@ -226,4 +229,5 @@ def _is_systematic(version: Version, variants: Sequence[_Variant], share: float)
     parts = {part for item in variants if (part := _differing(item.old, item.new)[0])}
     sources = (version.sources.lines[index] for index in version.written)
     could_differ = sum(any(part in source for part in parts) for source in sources)
-    return bool(lines) and len(lines) >= share * could_differ
+    least = 2 if version.is_reference and len(version.written) >= MIN_LINES else 1
+    return len(lines) >= max(share * could_differ, least)

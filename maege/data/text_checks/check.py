@@ -9,6 +9,7 @@ from maege.data.text_checks.version import GoldEdits, Sources, Version
 from maege.data.units import Unit
 from maege.user_warnings import warn_caller
 
+EMPTY_SHARE = 0.1  # of the lines of an output
 Lines = Sequence[str | None]  # a text for each sentence; None where there is none
 
 
@@ -36,11 +37,24 @@ def check_texts(
     notes = [of_sources]
     for version in (version for version in (*people, *systems) if version.written):
         notes += _notes_on_texts(version, of_sources)
+    notes += map(_empty_note, systems)
     for version in edits:
         notes += [tokenisation_note(version), variant_note(version)]
     for note in notes:
         if note is not None:
             warn_caller(note)
+
+
+def _empty_note(version: Version) -> str | None:
+    """Return what to say of outputs that are empty where the sources are not."""
+    texts = zip(version.lines, version.sources.lines, strict=True)
+    empty = [i for i, (text, source) in enumerate(texts, start=1) if text == "" and source]
+    if not empty or len(empty) < EMPTY_SHARE * len(version.lines):
+        return None
+    return (
+        f"{version.name}: {len(empty):,} of {len(version.lines):,} lines are empty, the first is "
+        f"line {empty[0]}: they count as deletions of the whole sentence"
+    )
 
 
 def _notes_on_texts(version: Version, of_sources: str | None) -> Iterator[str | None]:
@@ -50,7 +64,13 @@ def _notes_on_texts(version: Version, of_sources: str | None) -> Iterator[str | 
     from maege.data.text_checks.shared_material import case_note, lacking_note, material_note
 
     material = material_note(version) or repetition_note(version)
-    yield material or lacking_note(version) or misplaced_note(version) or case_note(version)
+    yield (
+        material
+        or lacking_note(version)
+        or misplaced_note(version)
+        or case_note(version)
+        or lacking_note(version, is_end=True)
+    )
     if material is None:  # which is parts of tokens, too
         yield _split_note(version, of_sources)
     yield variant_note(version)

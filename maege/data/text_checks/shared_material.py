@@ -20,6 +20,7 @@ MAX_LENGTH = 80  # of a beginning or an end that is looked at
 MIN_PHRASE = 3  # words, that are more than a correction
 MIN_SENTENCES = 2
 LETTERS_OF_TOKENS = 0.4  # a letter, as often as so many tokens, that marks parts of words
+LEAST_NUMBERED = 2  # lines whose sources begin with a number
 LACKING_SHARE = 0.9  # of the lines whose sources begin with a sign, if they lack it
 MAX_SHOWN = 3  # pieces of material
 _DIGITS = re.compile(r"\d+")
@@ -246,33 +247,37 @@ def _is_enough(changed: _Changed, text: str, lines: int, share: float, *, is_wor
     return lines >= changed.least(share)
 
 
-def lacking_note(version: Version) -> str | None:
-    """Return what to say of lines without what most sources begin with, as numbers."""
-    starts = {index: _first_token(version.sources.lines[index]) for index in version.written}
-    start, number = Counter(starts.values()).most_common(1)[0] if starts else ("", 0)
-    if all(map(_is_letter, start)) or number <= SHARE * len(starts):
+def lacking_note(version: Version, *, is_end: bool = False) -> str | None:
+    """Return what to say of lines without what most sources begin with, as numbers, or end in."""
+    sources = version.sources.lines
+    edges = {index: _edge_token(sources[index], is_end=is_end) for index in version.written}
+    edge, number = Counter(edges.values()).most_common(1)[0] if edges else ("", 0)
+    least = LEAST_LINES if is_end or "0" not in edge else LEAST_NUMBERED
+    if all(map(_is_letter, edge)) or number <= SHARE * len(edges):
         return None
-    has = partial(_has_edge, edge=start, is_end=False)
-    with_it = [index for index in version.written if starts[index] == start]
+    has = partial(_has_edge, edge=edge, is_end=is_end)
+    with_it = [index for index in version.written if edges[index] == edge]
     lines = [
         index
         for index in with_it
         if not has("".join((version.lines[index] or "").split()))
         and all(has("".join(text.split())) for text in version.by_people(index))
     ]
-    if len(lines) < max(LACKING_SHARE * len(with_it), version.least(SHARE)):
+    if len(lines) < max(LACKING_SHARE * len(with_it), SHARE * len(version.written), least):
         return None
-    token = version.sources.lines[lines[0]].split()[0]
+    token = sources[lines[0]].split()[-1 if is_end else 0]
     return (
         f"{version.name}: {len(lines):,} of {len(version.written):,} lines lack what their sources "
-        f"begin with ({shown(token)!r} in line {lines[0] + 1}), which counts as an error"
+        f"{'end in' if is_end else 'begin with'} ({shown(token)!r} in line {lines[0] + 1}), which "
+        f"counts as an error"
     )
 
 
 @lru_cache(maxsize=16_384)  # for each file has the same sources
-def _first_token(text: str) -> str:
-    """Return the first token of a text with all numbers alike; empty if there is none."""
-    return _DIGITS.sub("0", "".join(text.split(maxsplit=1)[:1]))
+def _edge_token(text: str, *, is_end: bool) -> str:
+    """Return the first or last token with all numbers alike; empty if it is the whole text."""
+    tokens = text.split()
+    return _DIGITS.sub("0", tokens[-1 if is_end else 0]) if len(tokens) > 1 else ""
 
 
 def case_note(version: Version) -> str | None:

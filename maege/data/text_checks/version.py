@@ -88,7 +88,7 @@ class Version:
     def least(self, share: float) -> float:
         """Return the number of lines that is such a share of them, and not too small by itself."""
         size = len(self.written)
-        return max(min(LEAST_LINES, size), share * size, 1)
+        return max(min(LEAST_LINES, size), share * size, 2 if self.is_reference else 1)
 
     def texts(self, position: int) -> Iterator[str]:
         """Yield what became of a source: one text, or one by each annotator."""

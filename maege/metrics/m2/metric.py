@@ -11,6 +11,7 @@ from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
 from maege.counting.further_betas import Betas
+from maege.counting.gold_edit_metric import distinct_gold
 from maege.counting.vocabulary import (
     EncodedEdits,
     EncodedTexts,
@@ -94,21 +95,15 @@ class MaxMatch(EditMetric):
 
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Tell of gold edits in another order than that of their positions."""
-        # Sampled corpora have sentences that are there by themselves, too.
-        given = {id(r.gold_edits): r.gold_edits for r in requests if type(r.gold_edits) is tuple}
-        unsorted = {
-            id(annotations): index
-            for gold in given.values()
-            for index, annotations in enumerate(gold)
-            if not all(annotation.is_sorted for annotation in annotations)
-        }
+        gold = distinct_gold(requests)
+        unsorted = [i for i, of in enumerate(gold) if not all(a.is_sorted for a in of)]
         if not unsorted:
             return ()
-        first = f" (the first: {min(unsorted.values()) + 1})" if len(given) == 1 else ""
+        first = f" (the first: {unsorted[0] + 1})" if len(gold) == len(requests[0].sources) else ""
         return (
             f"the gold edits of {len(unsorted):,} sentences{first} are not in the order of their "
             f"positions. m2 finds fewer of them then, as the official scorer does; "
-            f"`maege convert FILE.m2 --sort` sorts them",
+            f"`maege convert FILE.m2 --sort --output NEW.m2` sorts them",
         )
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:

@@ -38,3 +38,33 @@ def test_real_outputs_have_no_note_but_for_real_faults(data: Path) -> None:
 def test_texts_without_lines_have_no_note() -> None:
     assert notes([""], [""], {"ref": [None]}) == []
     assert notes([], []) == []
+
+
+def test_outputs_without_their_ends_or_without_texts_are_told() -> None:
+    sources = [f"He go {word} ." for word in ["home", "there", "now", "often", "out", "up"]]
+    corrected = [source.replace("go", "goes") for source in sources]
+    (note,) = notes([text.removesuffix(" .") for text in corrected], sources)
+    assert "6 of 6 lines lack what their sources end in ('.' in line 1)" in note
+    (note,) = notes([*corrected[:4], "", ""], sources)
+    assert "2 of 6 lines are empty, the first is line 5" in note
+    assert notes(corrected, sources) == []
+
+
+def test_single_lines_of_references_are_corrections() -> None:
+    for source, corrected in (
+        ("I'm go home .", "I am going home ."),
+        ("2019 he go home .", "In 2019 he went home ."),
+        ('" He go home .', "He goes home ."),
+        ("Yesterday, I go home .", "Yesterday , I went home ."),
+    ):
+        assert notes([corrected], [source], {"r": [corrected]}) == []
+        assert notes([None], [source], {"r": [corrected]}) == []
+    sources = [f"He go home {n} ." for n in range(39)] + ["It was 5\u2032 long ."]
+    corrected = [s.replace("go", "goes").replace("\u2032", "'") for s in sources]
+    assert notes(corrected, sources, {"r": corrected}) == []
+
+
+def test_a_text_without_blanks_begins_with_no_token() -> None:
+    sources = ["在家。", "他来。", "我去学。"]
+    people = {"a": ["在家里。", "他来了。", "我去学校。"], "b": [None, "她来了。", None]}
+    assert notes([None] * 3, sources, people, unit="character") == []

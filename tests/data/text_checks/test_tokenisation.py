@@ -176,4 +176,4 @@ def test_words_that_a_correction_joins_are_not_told() -> None:
 
 def test_texts_without_words_have_no_note() -> None:
     assert notes([""], [""], gold=[[]]) == []
-    assert notes(["", ""], ["", "He ."]) == []
+    assert notes(["", "He ."], ["", "He ."]) == []
