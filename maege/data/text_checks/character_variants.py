@@ -7,6 +7,7 @@ from functools import lru_cache
 from html import unescape
 from unicodedata import category, decomposition, normalize
 
+from maege.choices import choice_text
 from maege.data.text_checks.version import ChangedLine, Version
 from maege.data.units import TOKENS
 from maege.number_format import MISSING
@@ -73,13 +74,14 @@ def variant_note(version: Version) -> str | None:
         return None
     lines = {item.line.position for item in items}
     first = min(items, key=lambda item: item.line.position)
+    choice = choice_text("normalise", "NFC")
     composed = all(normalize("NFC", item.old) == normalize("NFC", item.new) for item in items)
     what = "the source" if not version.people else "the source or a reference"
     return (
         f"{version.name}: {len(lines):,} of {len(version.written):,} lines differ from {what} in "
         f"variants of a character only, first in line {first.line.position + 1} "
         f"({_told(first)}), which counts as an error. "
-        + ("Use `--normalise NFC`" if composed else "Write it alike in all files")
+        + (f"Use {choice}" if composed and choice else "Write it alike in all files")
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import unescape
 
+from maege.choices import choice_text
 from maege.data.text_checks.version import ChangedLine, Version, looks_untokenised
 from maege.data.units import CHARACTERS, TOKENS, Unit
 
@@ -34,11 +35,12 @@ def unsplit_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | No
         return None
     tokens = sum(len(line.split()) for line in lines) / len(lines)
     characters = sum(map(len, lines)) / len(lines)
+    choice = choice_text("unit", "character")
+    way = f", or use {choice}, which is the unit of Chinese and Japanese" if choice else ""
     return (
         f"{name}: the sentences have {tokens:.1f} tokens and {characters:.0f} characters on "
-        f"average, so they look untokenised, and each counts as one word. Put blanks between "
-        f"the tokens, or use `--unit character` (in a configuration `corpus.unit: character`), "
-        f"which is the unit of `--language zh` and `ja`"
+        f"average, so they look untokenised, and each counts as one word. Put blanks between the "
+        f"tokens{way}"
     )
 
 
@@ -167,9 +169,8 @@ def _runs_note(version: Version) -> str | None:
             elif not any(split in t if in_text else _is_spelled(split, t) for t in people):
                 found.append((index, split))
         if found and len(found) >= SHARE * (len(found) + alike):
-            advice = (
-                "`--unit letter` compares them alike (in a configuration `corpus.unit: letter`)"
-            )
+            choice = choice_text("unit", "letter")
+            advice = f"{choice} compares them alike" if choice else "Split all files alike"
             return _note(version, "letters or digits", found, advice, in_text=in_text)
     return None
 

@@ -49,7 +49,7 @@ def test_variants_are_told_in_each_file(kind: str, exchanged: bool) -> None:
     assert exchanged or f"{told})" in note
     assert all(map(str.isprintable, note))
     assert not {*note} & {*map(chr, (0x34F, 0x115F, 0x180B, 0x2800, 0x3164, 0xFE0E, 0xFE0F))}
-    assert ("`--normalise NFC`" in note) == (kind == "composed")
+    assert ('`normalise="NFC"`' in note) == (kind == "composed")
     found = notes(references, sources, {"ref": outputs})
     assert any(note.startswith("ref: 1 of 4 lines differ") for note in found)
     assert notes(references, sources, {"ref": references}) == []
