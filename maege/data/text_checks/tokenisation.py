@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import unescape
 
+from maege.choices import choice_text
 from maege.data.text_checks.version import ChangedLine, Version, looks_untokenised
 from maege.data.units import CHARACTERS, TOKENS, Unit
 
@@ -14,6 +15,7 @@ LEAST_SHARE = 0.05  # of all lines
 COMPOUNDS_SHARE = 0.1  # for published outputs of CoNLL-2014 split those of 5 to 6 %
 EQUAL_SHARE = 0.3  # of the lines that differ from their sources in blanks only
 MIN_FACTOR = 1.5  # of the numbers of tokens of these: fewer blanks more or less are a correction
+_SPLIT_ALIKE = "Split all files alike"
 _ENDS_IN_WORD_WITH_MARK = re.compile(r"\w[.!?…؟।;]['\"”»)]?\s*$")
 _MARKS = frozenset('.,;:!?…"“”„«»()。，、；：！？؟،؛।')
 _QUOTES = frozenset('"“”„«»()')  # whose blanks people correct
@@ -37,9 +39,13 @@ def unsplit_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | No
     return (
         f"{name}: the sentences have {tokens:.1f} tokens and {characters:.0f} characters on "
         f"average, so they look untokenised, and each counts as one word. Put blanks between "
-        f"the tokens, or use `--unit character` (in a configuration `corpus.unit: character`), "
-        f"which is the unit of `--language zh` and `ja`"
+        f"the tokens{_or_unit(CHARACTERS)}"
     )
+
+
+def _or_unit(unit: Unit) -> str:
+    way = choice_text("unit", unit)
+    return f", or use {way}, the unit of texts in the languages `zh` and `ja`" if way else ""
 
 
 def untokenised_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | None:
@@ -167,9 +173,8 @@ def _runs_note(version: Version) -> str | None:
             elif not any(split in t if in_text else _is_spelled(split, t) for t in people):
                 found.append((index, split))
         if found and len(found) >= SHARE * (len(found) + alike):
-            advice = (
-                "`--unit letter` compares them alike (in a configuration `corpus.unit: letter`)"
-            )
+            way = choice_text("unit", "letter")
+            advice = f"{way} compares them alike" if way else _SPLIT_ALIKE
             return _note(version, "letters or digits", found, advice, in_text=in_text)
     return None
 
@@ -192,7 +197,7 @@ def _note(
     version: Version,
     what: str,
     lines: Sequence[tuple[int, str]],
-    advice: str = "Split all files alike",
+    advice: str = _SPLIT_ALIKE,
     *,
     in_text: bool,
 ) -> str:

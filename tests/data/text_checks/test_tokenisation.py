@@ -70,8 +70,7 @@ def test_characters_and_words_are_compared() -> None:
     # Which is said first, with its remedy.
     (note,) = notes([text.replace(" ", "") for text in words], sources)
     assert "look untokenised" in note
-    assert "`--unit character`" in note
-    assert "`--language zh`" in note
+    assert 'or use `unit="character"`, the unit of texts in the languages `zh` and `ja`' in note
 
 
 def test_corrections_of_tokens_are_not_told() -> None:
@@ -101,7 +100,7 @@ def test_runs_of_letters_are_compared_where_characters_count() -> None:
     ):
         (note,) = notes(outputs, sources, unit="character")
         assert note.startswith(f"out: in 1 of 2 lines letters or digits are {told}")
-        assert "`--unit letter` compares them alike" in note
+        assert '`unit="letter"` compares them alike' in note
         assert notes(outputs, sources, unit="letter") == []
         (note,) = notes(outputs, sources, {"ref": outputs}, unit="character")
         assert note.startswith("ref: ")
@@ -110,8 +109,8 @@ def test_runs_of_letters_are_compared_where_characters_count() -> None:
     # Numbers that are put right.
     assert notes(["我有10个。", "他12岁。"], ["我有1 0个。", "他12岁。"], unit="character") == [
         "out: in 1 of 2 lines letters or digits are joined, but apart in the source, first in "
-        "line 1 ('10'), which counts as an error. `--unit letter` compares them alike (in a "
-        "configuration `corpus.unit: letter`)"
+        "line 1 ('10'), which counts as an error. "
+        '`unit="letter"` compares them alike'
     ]
     others = ["他12岁。", "我20岁。"]
     assert notes(["我有10个。", *others], ["我有1 0个。", *others], unit="character") == []
