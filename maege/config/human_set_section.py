@@ -1,6 +1,7 @@
 """A set of human judgements in a configuration, and metrics that were trained on one."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 
@@ -15,9 +16,11 @@ from maege.config.section import (
     as_value_error,
     existing_file,
 )
-from maege.data.cards import human_card, human_cards
+from maege.data.cards import HumanCard, human_card, human_cards
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
-from maege.data.m2 import OnError
+from maege.data.language import check_code
+from maege.data.m2 import OnError, stated_language
+from maege.data.units import Unit, unit_of_language
 from maege.errors import did_you_mean
 
 if TYPE_CHECKING:
@@ -88,6 +91,14 @@ class HumanSetConfig(ConfigSection):
         (), description="Text files of references, one sentence per line."
     )
     empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
+    language: str | None = Field(
+        None,
+        description=(
+            "Code of the language of the texts, as `de`; null for that of the set's card, or that "
+            "which `m2` states (`maege annotate` writes it)."
+        ),
+    )
+    unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
 
     whole_test_set: bool = Field(
         True,
@@ -102,7 +113,42 @@ class HumanSetConfig(ConfigSection):
         # Most runs read no judgements.
         from maege.judgements.reading.judgement_files import JudgementFiles
 
-        return JudgementFiles(**{name: getattr(self, name) for name in type(self).model_fields})
+        names = [field.name for field in fields(JudgementFiles)]
+        own = {name: getattr(self, name) for name in names if name in type(self).model_fields}
+        return JudgementFiles(**{**own, "unit": self.text_unit})
+
+    @property
+    def card(self) -> HumanCard | None:
+        """The card of a known set."""
+        return human_cards().get(str(self.name)) if self.judgements is None else None
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts; None if unknown."""
+        return self.language or (self.card.language if self.card else self.stated_language)
+
+    @property
+    def stated_language(self) -> str | None:
+        """The language that the M2 file states; None if it does not."""
+        return None if self.m2 is None else stated_language(self.m2)
+
+    @property
+    def text_unit(self) -> Unit:
+        """What metrics count."""
+        return self.unit or unit_of_language(self.language_code)
+
+    def in_texts_like(self, language: str | None, unit: Unit | None) -> "HumanSetConfig":
+        """Return the set in a language, and in a unit, unless its own language is known."""
+        if self.language_code is not None:
+            return self
+        return self.model_copy(update={"language": language, "unit": self.unit or unit})
+
+    @field_validator("language")
+    @classmethod
+    def _check_language(cls, language: str | None) -> str | None:
+        if language is not None:
+            as_value_error(lambda: check_code(language))
+        return language
 
     @field_validator("judgements")
     @classmethod

@@ -141,6 +141,11 @@ class StudyConfig(ConfigSection):
         raise NotImplementedError
 
     @property
+    def text_sections(self) -> Sequence[Any]:
+        """The sections that say the language and the unit of texts: one, if not said otherwise."""
+        return (getattr(self, self.subject_key),)
+
+    @property
     def language_code(self) -> str | None:
         """The language of the texts that metrics score; None if it is unknown."""
         code: str | None = getattr(getattr(self, self.subject_key), "language_code", None)
@@ -161,7 +166,7 @@ class StudyConfig(ConfigSection):
         short to tell, or that a file states another language than the configuration.
         """
         options = options or self.language_options
-        section: Any = getattr(self, self.subject_key)
+        (section,) = self.text_sections
         language_of(section.language, section.stated_language, corpus)
         if self.language_code is None and assuming:
             from maege.data.language_guess import are_too_short, require_english  # often known
@@ -193,13 +198,18 @@ class StudyConfig(ConfigSection):
         ConfigError if one would send texts away whose licence each user has to accept.
         """
         metrics = {m.name: m.build().for_texts(self.language_code, self.unit) for m in self.metrics}
-        card = getattr(getattr(self, self.subject_key), "card", None)
-        for name, metric in metrics.items():
-            for part in metric.components or (metric,):
-                if part.needs_permission and card is not None and card.accept:
-                    raise ConfigError(
-                        f"{name} would send texts of {card.name} to {part.needs_permission}, and "
-                        f"this corpus is used under a licence that each user has to accept. If "
-                        f"they may be sent, set `send: true` of the judge"
-                    )
+        cards = [getattr(section, "card", None) for section in self.text_sections]
+        for card in (card for card in cards if card is not None and card.accept):
+            _check_permission(metrics, card.name)
         return metrics
+
+
+def _check_permission(metrics: Mapping[str, Metric], corpus: str) -> None:
+    for name, metric in metrics.items():
+        for part in metric.components or (metric,):
+            if part.needs_permission:
+                raise ConfigError(
+                    f"{name} would send texts of {corpus} to {part.needs_permission}, and "
+                    f"this corpus is used under a licence that each user has to accept. If "
+                    f"they may be sent, set `send: true` of the judge"
+                )

@@ -7,6 +7,7 @@ from typing import Literal
 from maege.data.corpus import MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.m2 import OnError
+from maege.data.units import Unit
 
 
 @dataclass(frozen=True)
@@ -29,4 +30,5 @@ class JudgementFiles:
     on_error: OnError
     references: tuple[Path, ...]
     empty: EmptyCorrections  # what an empty line of a reference is
+    unit: Unit  # of the texts
     whole_test_set: bool  # whether texts of all sentences are wanted, besides the judged ones

@@ -12,7 +12,6 @@ from maege.data.gold_edits import read_gold_edits
 from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
-from maege.data.units import TOKENS
 from maege.errors import DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines, read_parallel
 from maege.files.text_files import read_lines
@@ -83,6 +82,8 @@ def read_set(files: JudgementFiles) -> HumanSet:
         raise DataError(
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
+    if corpus is not None and files.source is not None:
+        _check_sources(corpus, sources, files)
     references: dict[str, _Column] = {}
     for number, path in enumerate(files.references):  # a file may be given twice
         name = f"{path.name} ({number})" if path.name in references else path.name
@@ -92,8 +93,17 @@ def read_set(files: JudgementFiles) -> HumanSet:
     if corpus is not None and files.m2 is not None:
         columns, gold_file = columns | _annotator_corrections(corpus), files.m2
     texts = Texts(judgements.name, tuple(sources), columns)
-    check_texts(sources, {s: outputs[s] for s in judgements.systems}, texts.written, TOKENS)
+    check_texts(sources, {s: outputs[s] for s in judgements.systems}, texts.written, files.unit)
     return _human_set(files, judgements, outputs, sources, columns, gold_file)
+
+
+def _check_sources(corpus: Corpus, sources: Sequence[str], files: JudgementFiles) -> None:
+    for sentence in corpus.sentences:
+        if sentence.text != (source := sources[sentence.index]):
+            raise DataError(
+                f"{files.m2}: sentence {sentence.index + 1} is {sentence.text!r:.80}, but "
+                f"{source!r:.80} in {files.source}; give one of both, or files that are alike"
+            )
 
 
 def _known_set(name: str, files: JudgementFiles) -> HumanSet:

@@ -53,7 +53,8 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             )
     path, marked, groups = config.edits.judged_edits, None, list[str]()
     with recorded_checksums() as recorded:
-        sets = tuple(read_sets([entry.files() for entry in config.humans or ()]))
+        entries = (e.in_texts_like(config.language_code, config.unit) for e in config.humans or ())
+        sets = tuple(read_sets([entry.files() for entry in entries]))
         if path is not None:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)

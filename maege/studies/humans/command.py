@@ -33,6 +33,8 @@ _SUBJECT = argument(
         "m2",
         "missing_annotations",
         "reference",
+        "language",
+        "unit",
         "drop",
         "judge",
         "labelled",

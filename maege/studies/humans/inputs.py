@@ -7,7 +7,7 @@ from maege.config.human_set_section import HumanSetConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_sets, read_text_references
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, assuming_english
 from maege.report.study_directory import file_names
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.in_place_of_people import check_sentences
@@ -61,14 +61,17 @@ def read_inputs(
     """Read all that a comparison needs, so that mistakes are reported before anything is scored.
 
     ``runs``: names of the runs on lattices that will be evidence. ``build_metrics``: returns the
-    metrics, if they are not those of ``config`` without regard to a language. Raises ConfigError if
-    a metric needs references, and a set has none, or if ``trained_on`` names no set or run;
-    DataError if files are malformed, or outputs are missing.
+    metrics, if they are not those of ``config``. Raises ConfigError if a metric needs references,
+    and a set has none, if ``trained_on`` names no set or run, or if sets are of several languages;
+    DataError if files are malformed, outputs are missing, or the language has to be given.
     """
     metrics, metric_notes = capture_warnings(build_metrics or config.build_metrics)
     with recorded_checksums() as recorded:
         files = [entry.files() for entry in config.humans]
         sets, set_notes = capture_warnings(lambda: read_sets(files))
+        language_notes: Sequence[str] = ()
+        if build_metrics is None:
+            _, language_notes = capture_warnings(lambda: _ask_languages(config, metrics, sets))
         _check_references(metrics, sets)
         for human_set in sets if config.judge else ():
             check_sentences(str(config.judge), human_set)
@@ -82,8 +85,19 @@ def read_inputs(
         for human_set, study in zip(sets, studies, strict=True)
         if config.reference_counts is not None
     ]
-    notes = (*metric_notes, *set_notes)
+    notes = (*metric_notes, *set_notes, *language_notes)
     return HumanInputs(metrics, tuple(sets), tuple(studies), notes, tuple(costs), checksums)
+
+
+def _ask_languages(
+    config: HumansConfig, metrics: Mapping[str, Metric], sets: Sequence[HumanSet]
+) -> None:
+    """Ask for the language of each set whose texts metrics would take for English."""
+    for entry, human_set in zip(config.humans, sets, strict=True):
+        texts = human_set.whole or human_set.texts
+        assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
+        options = config.language_options
+        config.of_set(entry).ask_language(texts.name, texts.sources, assuming, options)
 
 
 def _reference_study(
