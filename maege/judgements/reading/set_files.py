@@ -16,6 +16,7 @@ from maege.errors import DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines, read_parallel
 from maege.files.text_files import read_lines
 from maege.judgements.judgements import JudgementSet, combine
+from maege.judgements.reading.checks import NUMBERS_AGAIN
 from maege.judgements.reading.judged_edits import JudgedEdits
 from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
 from maege.judgements.reading.judgement_files import JudgementFiles
@@ -23,6 +24,7 @@ from maege.judgements.reading.output_check import merge_equal_outputs, require_o
 from maege.judgements.reading.rating_table import RatingTable
 from maege.texts.references import annotator_references
 from maege.texts.texts import Correction, Corrections, Texts, text_corrections
+from maege.user_warnings import warn_caller
 
 _Column = Sequence[str | None]  # a text of each sentence; None where there is none
 
@@ -72,6 +74,12 @@ def read_set(files: JudgementFiles) -> HumanSet:
     size = lengths[whole]
     outputs = {name: tuple(t) for name, t in parallel_lines(outputs, size, whole).items()}
     judgements = read_judgements(files.judgements, files.index, outputs, criterion=files.criterion)
+    if again := dict(judgements.anomalies).get(NUMBERS_AGAIN):
+        warn_caller(
+            f"{files.judgements}: {again:,} numbers of sentences are in several documents, so that "
+            f"judgements of different sentences are compared with the same lines. Numbers must go "
+            f"on in the next document"
+        )
     judgements = _select_systems(judgements, files)
     require_outputs(judgements, outputs)
     if files.source is not None:

@@ -16,6 +16,7 @@ from maege.judgements.comparisons import Kind, comparisons
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.output_check import check_outputs
 from maege.judgements.reading.set_files import read_known_set, read_set
+from maege.user_warnings import capture_warnings
 
 RATINGS = """sentence,system,rating,criterion
 0,a,1,grammar
@@ -90,6 +91,21 @@ def test_a_file_of_references_that_is_given_twice_counts_twice(tmp_path: Path) -
         source=tmp_path / "source.txt", references=(tmp_path / "right.txt",) * 2,
     )  # fmt: skip
     assert read_set(config.files()).texts.references == (("A b .", "A b ."),)
+
+
+def test_numbers_that_begin_again_in_each_document_are_told(tmp_path: Path) -> None:
+    (tmp_path / "systems").mkdir()
+    for name in ("systems/a", "systems/b", "source"):
+        (tmp_path / f"{name}.txt").write_text(f"A {name[-1]} .\nB {name[-1]} .\n")
+    rows = "".join(f"{d},{n},j,{s},{r}\n" for d in "xy" for n in (0, 1) for s, r in ("a1", "b2"))
+    (tmp_path / "mine.csv").write_text(f"document,sentence,judge,system,rank\n{rows}")
+    config = HumanSetConfig(
+        judgements=tmp_path / "mine.csv", outputs=tmp_path / "systems", index=0,
+        source=tmp_path / "source.txt",
+    )  # fmt: skip
+    _, notes = capture_warnings(lambda: read_set(config.files()))
+    (note,) = [note for note in notes if "documents" in note]
+    assert "2 numbers of sentences are in several documents" in note
 
 
 FOLDERS = {
