@@ -148,6 +148,7 @@ def m2_count(texts: Texts) -> Counts:
         elif line.startswith("A "):
             fields = line[2:].split("|||")
             counts["left out"] += len(fields) > 6
+            counts["left out"] += fields[1] == "noop" and fields[2].strip() not in ("", "-NONE-")
             if first_analysis:
                 annotators[-1].add(int(fields[5]))
                 counts["edits"] += fields[1] != "noop"
