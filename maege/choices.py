@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-Way = Callable[[str, str], str]  # the key of a choice, and a value -> what to write
+_Way = Callable[[str, str], str]  # the key of a choice, and a value -> what to write
 
 
 def as_argument(key: str, value: str) -> str:
@@ -19,11 +19,11 @@ def as_argument(key: str, value: str) -> str:
     return f'`{key}="{value}"`'
 
 
-_way: ContextVar[Way] = ContextVar("way", default=as_argument)
+_way: ContextVar[_Way] = ContextVar("way", default=as_argument)
 
 
 @contextmanager
-def chosen_by(way: Way) -> Iterator[None]:
+def chosen_by(way: _Way) -> Iterator[None]:
     """Let messages name choices in a way, within a ``with`` statement."""
     token = _way.set(way)
     try:
@@ -32,7 +32,7 @@ def chosen_by(way: Way) -> Iterator[None]:
         _way.reset(token)
 
 
-def way_of_section(section: str, without: Collection[str] = ()) -> Way:
+def way_of_section(section: str, without: Collection[str] = ()) -> _Way:
     """Return the way of a section of a configuration; ``without``: keys that it does not have.
 
     >>> way_of_section("corpus")("on_error", "skip_line")

@@ -129,9 +129,11 @@ def command(
     )
     given = None if language is None else check_code(language, "--language")
     code = language_of(given, None if m2 is None else stated_language(m2), str(m2))
-    # An extractor may be needed without gold edits only.
-    needs_code = scorer.assumes_english(has_gold_edits=m2 is not None)
-    if code is not None and (needs_code or not scorer.assumes_english(has_gold_edits=False)):
+    # With gold edits, some metrics extract none: no matter of which language the texts are.
+    is_spared = scorer.assumes_english(has_gold_edits=False) and not scorer.assumes_english(
+        has_gold_edits=m2 is not None
+    )
+    if code is not None and not is_spared:
         is_extracted = bool(hypotheses) or m2 is None or HYPOTHESIS_EDITS not in scorer.reads
         scorer, notes = capture_warnings(partial(scorer.for_language, code))
         for note in notes if is_extracted else ():  # they tell how edits are extracted

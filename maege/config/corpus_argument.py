@@ -10,7 +10,6 @@ from pydantic import Field
 from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.section import ConfigSection, beside
 from maege.data import datasets
-from maege.data.checked_corpus import checked_corpus
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 from maege.files.text_files import is_file
@@ -25,6 +24,8 @@ class CorpusObject(CorpusConfig):
     @classmethod
     def of(cls, corpus: Corpus) -> "CorpusObject":
         """Wrap a corpus. Raises DataError if it is malformed; see `checked_corpus`."""
+        from maege.data.checked_corpus import checked_corpus  # files are checked as they are read
+
         corpus = checked_corpus(corpus)
         documents = Path(PYTHON_OBJECT) if corpus.documents else None
         return cls.model_construct(data=corpus, documents=documents, language=corpus.language)

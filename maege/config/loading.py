@@ -10,7 +10,6 @@ from pydantic import BaseModel, ValidationError
 
 from maege.config.corpus_argument import CorpusObject, corpus_entry
 from maege.config.lattice_corpus_section import expand_corpus
-from maege.config.metric_argument import metric_entries
 from maege.config.schema import RunConfig
 from maege.config.section import beside, section_in
 from maege.config.shipped import configuration_file
@@ -125,6 +124,8 @@ def mapping_as(
 
 def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
     """Return the keys of a configuration with the Python objects in it wrapped."""
+    from maege.config.metric_argument import metric_entries  # files have no objects
+
     entries = {"corpus": corpus_entry, "metrics": metric_entries}
     return {k: entries.get(k, beside)(value, directory) for k, value in content.items()}
 

@@ -15,7 +15,6 @@ from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
-from maege.scoring.cache import default_path
 from maege.statistics.corpora_interval import CorporaInterval
 from maege.user_warnings import warn_caller
 
@@ -187,6 +186,8 @@ class StudyConfig(ConfigSection):
     @property
     def cache_path(self) -> Path | None:
         """The file in which scores of expensive metrics are cached; None for no cache."""
+        from maege.scoring.cache import default_path  # most metrics are not cached
+
         if self.cache is None:
             return None
         return default_path() if self.cache == DEFAULT_CACHE else Path(self.cache)

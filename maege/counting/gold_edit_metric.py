@@ -4,6 +4,7 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Self
 
 from maege.array_types import Floats, Indices
@@ -87,26 +88,27 @@ class GoldEditMetric(InUnits, CountingMetric):
         """
         if not self.ignored_types:
             return ()
-        annotations = [a for of_sentence in distinct_gold(requests) for a in of_sentence]
-        left_out = self._left_out("gold edits", [a.edits for a in annotations])
-        if emptied := sum(a.edits != () and not self._counted(a.edits) for a in annotations):
+        gold = distinct_gold(requests)
+        left_out = self._left_out("gold edits", (a.edits for of_one in gold for a in of_one))
+        if emptied := sum(any(map(self._is_emptied, of_one)) for of_one in gold):
             left_out += (
                 f". In {emptied:,} sentences an annotator has no others, so that the unchanged "
                 f"source counts as right there"
             )
-        own = {id(r.hypothesis_edits): r.hypothesis_edits for r in requests}
-        texts = [[edits for edits in of if edits] for of in own.values() if of is not None]
-        if all(len(of) == 1 for of in own.values() if of is not None):  # sentences of one text
-            texts = [[edits for of in texts for edits in of]]
+        own = {id(r.hypothesis_edits): r.hypothesis_edits or () for r in requests}
+        texts = [[edits for edits in of_text if edits] for of_text in own.values()]
+        if all(len(request.sources) == 1 for request in requests):  # sentences of one text
+            texts = [[*chain.from_iterable(texts)]]
         notes = [self._left_out("edits of a hypothesis", edits) for edits in texts]
         return tuple(filter(None, [left_out, *dict.fromkeys(notes)]))
 
-    def _counted(self, edits: Iterable[Edit]) -> bool:
-        """Whether one of the edits counts."""
-        return any(edit.type not in self.ignored_types for edit in edits)
+    def _is_emptied(self, annotation: Annotation) -> bool:
+        """Whether an annotator has edits, and none of them counts."""
+        types = {edit.type for edit in annotation.edits}
+        return bool(types) and types <= self.ignored_types
 
     def _left_out(self, what: str, texts: Iterable[Iterable[Edit]]) -> str:
-        """Return how many edits do not count, empty if all do; MetricError if none does."""
+        """Say how many edits do not count; empty if all do. Raises MetricError if none does."""
         types = Counter(edit.type for edits in texts for edit in edits)
         ignored = sorted(self.ignored_types & types.keys())
         number = sum(types[type_] for type_ in ignored)
@@ -168,12 +170,10 @@ def distinct_gold(requests: Sequence[ScoreRequest]) -> list[tuple[Annotation, ..
     They are those of the largest corpus; or, if all requests have one sentence, of different ones.
     Sampled corpora have sentences that are there by themselves, too.
     """
-    given = [r for r in requests if type(r.gold_edits) is tuple]
-    if not given:
-        return []
-    whole = max(given, key=lambda request: len(request.sources))
-    if len(whole.sources) > 1:
-        return [*(whole.gold_edits or ())]
-    return [
-        *{(*r.sources, *(r.gold_edits or ())): (r.gold_edits or ((),))[0] for r in given}.values()
-    ]
+    # Texts of a lattice share their gold edits.
+    given = {id(r.gold_edits): r for r in requests if type(r.gold_edits) is tuple}.values()
+    whole = max(given, key=lambda request: len(request.sources), default=None)
+    if whole is None or len(whole.sources) > 1:
+        return [] if whole is None else [*(whole.gold_edits or ())]
+    distinct = dict.fromkeys((r.sources, r.gold_edits) for r in given)
+    return [of_sentence for _, gold in distinct for of_sentence in gold or ()]

@@ -4,12 +4,10 @@ from collections.abc import Iterable
 from numbers import Integral
 from typing import Any
 
-from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.corpus import MAX_ANNOTATOR, Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
 from maege.data.language import check_code
 from maege.errors import DataError, check_name, is_unicode
-
-MAX_ANNOTATOR = 2**31 - 1
 
 
 def checked_corpus(corpus: Corpus) -> Corpus:

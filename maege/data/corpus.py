@@ -11,6 +11,7 @@ from maege.errors import DataError, check_choice
 
 MissingAnnotation = Literal["none", "source", "as-first-annotator"]
 Noop = Literal["drop", "keep"]
+MAX_ANNOTATOR = 2**31 - 1  # the greatest number of one
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ from sys import intern
 from typing import TYPE_CHECKING, Literal, get_args
 
 from maege.choices import choice_text
-from maege.data.checked_corpus import MAX_ANNOTATOR, checked_sentence
-from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.corpus import MAX_ANNOTATOR, Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
 from maege.data.language import CODE, ENGLISH, check_code
 from maege.errors import DataError, OutputError, check_choice
@@ -232,6 +231,8 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
     OutputError
         If the file cannot be written.
     """
+    from maege.data.checked_corpus import checked_sentence  # for reading it is not needed
+
     code = check_code(corpus.language or ENGLISH, f"corpus {corpus.name!r}")
     comment = _NONE if code == ENGLISH else f"{_LANGUAGE[3:]}{code}"
     blocks = (_block_text(checked_sentence(sentence), comment) for sentence in corpus.sentences)

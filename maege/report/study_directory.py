@@ -17,7 +17,6 @@ from pydantic import TypeAdapter
 
 from maege import __version__
 from maege.config.identity import Identity
-from maege.data.json_text import load_json
 from maege.errors import DataError, OutputError
 from maege.files.output_directory import (
     CHECKSUMS,
@@ -145,6 +144,8 @@ def read_study(kind: type[Result], path: Path) -> Result:
     file = path / name
     if not is_as_written(path, name, manifest[CHECKSUMS]):
         raise DataError(f"{file} is missing or was changed; repeat `maege {study}`")
+    from maege.data.json_text import load_json  # a study that writes reads none
+
     with file.open("rb") as opened:
         content = load_json(read_at_most(opened.read, _MAX_JSON_BYTES))
     return result_of(kind, content, manifest, file)

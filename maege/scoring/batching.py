@@ -1,9 +1,10 @@
 """The queue of pending requests of one metric, with adaptive batch sizes and cache look-up."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from math import inf
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,13 +20,15 @@ from maege.metric.scores import Scores
 from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
 from maege.progress import OnScore
-from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.pending_units import PendingUnits
 from maege.scoring.sessions import Sessions
+
+if TYPE_CHECKING:  # most metrics are not cached
+    from maege.scoring.cache import ScoreCache
 
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
@@ -45,7 +48,7 @@ MIN_BATCH_TIME_S = 0.25
 class ScoringOptions:
     """What the queues of all metrics share."""
 
-    cache: ScoreCache | None = None  # of the scores of expensive metrics
+    cache: "ScoreCache | None" = None  # of the scores of expensive metrics
     # Called after each batch with the name, the number of scored sentences and the total.
     progress: OnScore = lambda name, done, total: None
     with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
@@ -111,8 +114,15 @@ class MetricQueue:
         self._pending = PendingUnits(len(self._sizes))
         self._pending_sentences = self._sentences_of_all = int(self._sizes.sum())
         if self._cache is not None:
-            self._fingerprint = metric_fingerprint(self._metric)
-            self._keys = [request_key(unit) for unit in self._units]
+            from maege.scoring.cache import metric_fingerprint
+
+            self._fingerprint, self._keys = metric_fingerprint(self._metric), []
+            self._add_keys(self._units)
+
+    def _add_keys(self, units: Iterable[ScoringUnit]) -> None:
+        from maege.scoring.cache import request_key
+
+        self._keys += map(request_key, units)
 
     @property
     def has_pending(self) -> bool:
@@ -354,7 +364,7 @@ class MetricQueue:
         self._sentences_of_all += sum(sizes)
         self._rows.extend(len(added))
         if self._cache is not None:
-            self._keys += map(request_key, added)
+            self._add_keys(added)
 
     def _finish_intervals(self, intervals: IntervalScores | None) -> None:
         if intervals is None:

@@ -5,7 +5,7 @@ from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache as memoize
 from itertools import chain
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -19,12 +19,14 @@ from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
 from maege.progress import OnScore
 from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
-from maege.scoring.cache import ScoreCache
 from maege.scoring.calling import metric_errors
 from maege.scoring.deduplication import DistinctRequests, DistinctSegments, UnitsWhenNeeded
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
 from maege.scoring.sessions import Sessions
+
+if TYPE_CHECKING:  # most metrics are not cached
+    from maege.scoring.cache import ScoreCache
 
 # Scores requests by metrics, with counts of sentences; by name, of those that scored all.
 ScoreFunction = Callable[[Sequence[ScoreRequest], Mapping[str, Metric]], Mapping[str, Scores]]
@@ -52,7 +54,7 @@ def score_all(
     metrics: Mapping[str, Metric],
     *,
     executor: Executor | None = None,
-    cache: ScoreCache | None = None,
+    cache: "ScoreCache | None" = None,
     progress: OnScore = lambda name, done, total: None,
     with_counts: bool = False,
 ) -> ScoringResult:

@@ -12,7 +12,6 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.progress import OnScore
 from maege.scoring.batching import ScoringOptions
-from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import ScoringResult, score_with_further
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
@@ -92,7 +91,11 @@ class Scorer:
         )
         path = self._config.cache_path if is_cached else None
         with ExitStack() as stack:
-            cache = None if path is None else stack.enter_context(ScoreCache(path))
+            cache = None
+            if path is not None:
+                from maege.scoring.cache import ScoreCache  # most metrics are not cached
+
+                cache = stack.enter_context(ScoreCache(path))
             with_counts = self._config.statistics.corpora_interval != "replicates"
             options = ScoringOptions(
                 cache, self._progress, with_counts, totals_only, allow_missing, self._sessions

@@ -59,7 +59,9 @@ def test_the_file_of_a_known_corpus_is_recognised_by_its_content(
     jfleg, notes = capture_warnings(
         lambda: read_gold_edits(data / "jfleg/auto-m2/test.ref.m2", on_error="skip_line")
     )
-    assert "as the card of jfleg-test says" in "".join(notes)
+    note = next(note for note in notes if "only some annotators have a line" in note)
+    assert "There the others count as changing nothing" in note
+    assert "as the card of jfleg-test says" in note
     assert all(len(s.annotations) == 4 for s in jfleg.sentences)
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from maege.language_models import stated
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.parsing import MAX_SEARCHED, Answer, read_answer
 from tests.support.judge_server import completion
@@ -154,8 +155,11 @@ def test_explanations_do_not_change_the_scores(
     text = f"{before}\n{json.dumps({**further, 'score': score})}\n{after}"
     answer = read(text)
     assert answer.scores in ((float(score),), ())
-    # No quotation hides the object or a part of it, and no number or key is stated beside it.
-    if not any(character in "\"':" or character.isdigit() for character in before + after):
+    # No quotation hides the object or a part of it, it is no value of an object that is not JSON,
+    # and prose states no other score, which test_stated.py is about.
+    others = {*stated.scores(f"{before}\n", is_before=True), *stated.scores(after, is_before=False)}
+    is_value = "{" in before and ":" in before
+    if not {'"', "'"} & {*before, *after} and not is_value and others <= {score}:
         assert answer.scores == (float(score),)
 
 

@@ -220,9 +220,12 @@ def _blanks(line: ChangedLine) -> Iterator[_Variant]:
 
 def _are_many(version: Version, variants: Sequence[_Variant]) -> bool:
     lines = {item.line.position for item in variants}
-    # One line of a reference is a correction, as of the mark of feet.
-    least = 2 if version.is_reference and len(version.written) >= MIN_LINES else 1
-    return len(lines) >= max(LEAST_SHARE * len(version.written), least)
+    return len(lines) >= max(LEAST_SHARE * len(version.written), _least(version))
+
+
+def _least(version: Version) -> int:
+    """Return how many lines say something: one of a reference is a correction, as of feet (′)."""
+    return 2 if version.is_reference and len(version.written) >= MIN_LINES else 1
 
 
 def _is_systematic(version: Version, variants: Sequence[_Variant], share: float) -> bool:
@@ -231,5 +234,4 @@ def _is_systematic(version: Version, variants: Sequence[_Variant], share: float)
     parts = {part for item in variants if (part := _differing(item.old, item.new)[0])}
     sources = (version.sources.lines[index] for index in version.written)
     could_differ = sum(any(part in source for part in parts) for source in sources)
-    least = 2 if version.is_reference and len(version.written) >= MIN_LINES else 1
-    return len(lines) >= max(share * could_differ, least)
+    return len(lines) >= max(share * could_differ, _least(version))

@@ -4,7 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from maege.data.corpus import Annotation
 from maege.data.text_checks.character_variants import variant_note
-from maege.data.text_checks.tokenisation import tokenisation_note, unsplit_note, untokenised_note
+from maege.data.text_checks.tokenisation import (
+    joined_note,
+    tokenisation_note,
+    unsplit_note,
+    untokenised_note,
+)
 from maege.data.text_checks.version import GoldEdits, Sources, Version
 from maege.data.units import Unit
 from maege.user_warnings import warn_caller
@@ -26,16 +31,16 @@ def check_texts(
     sources; ``gold`` has files of edits in place of references.
     """
     shared = Sources(sources, unit)
-    people = [Version(key, lines, shared, is_reference=True) for key, lines in references.items()]
+    texts = [Version(key, lines, shared, is_reference=True) for key, lines in references.items()]
     edits = [
         GoldEdits(key, sources, shared, annotations, is_reference=True)
         for key, annotations in (gold or {}).items()
     ]
-    judges = (*people, *edits)
-    systems = [Version(key, lines, shared, people=judges) for key, lines in outputs.items()]
+    people = (*texts, *edits)
+    systems = [Version(key, lines, shared, people=people) for key, lines in outputs.items()]
     of_sources = untokenised_note("the source", sources, unit)
     notes = [of_sources]
-    for version in (version for version in (*people, *systems) if version.written):
+    for version in (version for version in (*texts, *systems) if version.written):
         notes += _notes_on_texts(version, of_sources)
     notes += map(_empty_note, systems)
     for version in edits:
@@ -47,8 +52,10 @@ def check_texts(
 
 def _empty_note(version: Version) -> str | None:
     """Return what to say of outputs that are empty where the sources are not."""
-    texts = zip(version.lines, version.sources.lines, strict=True)
-    empty = [i for i, (text, source) in enumerate(texts, start=1) if text == "" and source]
+    pairs = enumerate(zip(version.lines, version.sources.lines, strict=True), start=1)
+    empty = [
+        i for i, (text, source) in pairs if text is not None and source.split() and not text.split()
+    ]
     if not empty or len(empty) < EMPTY_SHARE * len(version.lines):
         return None
     return (
@@ -79,6 +86,7 @@ def _notes_on_texts(version: Version, of_sources: str | None) -> Iterator[str | 
 def _split_note(version: Version, of_sources: str | None) -> str | None:
     """Return what to say of the tokens of a file, if the note on the sources does not say it."""
     texts = version.name, version.lines, version.sources.unit
-    if of_sources is None and (note := unsplit_note(*texts)):  # which has another remedy
-        return note
-    return tokenisation_note(version) or (None if of_sources else untokenised_note(*texts))
+    if of_sources is not None:
+        return tokenisation_note(version)
+    # The first one has another remedy.
+    return unsplit_note(*texts) or tokenisation_note(version) or joined_note(*texts)

@@ -282,8 +282,8 @@ def _edge_token(text: str, *, is_end: bool) -> str:
 
 def case_note(version: Version) -> str | None:
     """Return what to say of a file without capital letters, or without small ones."""
+    lines = [(i, version.lines[i] or "") for i in version.written]
     for name, change in (("lower", str.lower), ("upper", str.upper)):
-        lines = [(i, version.lines[i] or "") for i in version.written]
         if not all(text == change(text) for _, text in lines):
             continue
         # Of those with letters that have a case.

@@ -28,6 +28,11 @@ _CLITICS = frozenset(
 )
 
 
+def untokenised_note(name: str, texts: Sequence[str | None], unit: Unit) -> str | None:
+    """Return what to say if tokens are counted in texts that nobody seems to have split."""
+    return unsplit_note(name, texts, unit) or joined_note(name, texts, unit)
+
+
 def unsplit_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | None:
     """Return what to say if tokens are counted in texts that have next to no blanks."""
     lines = [text for text in texts if text and text.strip()]
@@ -44,13 +49,9 @@ def unsplit_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | No
     )
 
 
-def untokenised_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | None:
-    """Return what to say if tokens are counted in texts that nobody seems to have split."""
-    lines = [text for text in texts if text and text.strip()]
-    if unit != TOKENS:
-        return None
-    if note := unsplit_note(name, lines, unit):
-        return note
+def joined_note(name: str, texts: Iterable[str | None], unit: Unit) -> str | None:
+    """Return what to say if tokens are counted, and marks are joined to the words before them."""
+    lines = [text for text in texts if text and text.strip()] if unit == TOKENS else []
     # Of the last characters only: a search begins with the first ones. And `&quot;` is a mark.
     ends = [unescape(text.rstrip()[-8:])[-3:] for text in lines]
     joined = [i for i, end in enumerate(ends) if _ENDS_IN_WORD_WITH_MARK.search(end)]
