@@ -8,19 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.section import (
-    ConfigSection,
     ExistingFile,
     ExistingFiles,
     MissingAnnotationsKey,
     OutputsKey,
+    TextSection,
     as_value_error,
     existing_file,
 )
 from maege.data.cards import HumanCard, human_card, human_cards
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
-from maege.data.language import check_code
-from maege.data.m2 import OnError, stated_language
-from maege.data.units import Unit, unit_of_language
+from maege.data.m2 import OnError
+from maege.data.units import Unit
 from maege.errors import did_you_mean
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ FAMILIES = (
 MetricFamilies = tuple[tuple[str, ...], ...] | None
 
 
-class HumanSetConfig(ConfigSection):
+class HumanSetConfig(TextSection):
     """A set of human judgements, and what the judges saw."""
 
     name: str | None = Field(
@@ -122,33 +121,11 @@ class HumanSetConfig(ConfigSection):
         """The card of a known set."""
         return human_cards().get(str(self.name)) if self.judgements is None else None
 
-    @property
-    def language_code(self) -> str | None:
-        """The language of the texts; None if unknown."""
-        return self.language or (self.card.language if self.card else self.stated_language)
-
-    @property
-    def stated_language(self) -> str | None:
-        """The language that the M2 file states; None if it does not."""
-        return None if self.m2 is None else stated_language(self.m2)
-
-    @property
-    def text_unit(self) -> Unit:
-        """What metrics count."""
-        return self.unit or unit_of_language(self.language_code)
-
     def in_texts_like(self, language: str | None, unit: Unit | None) -> "HumanSetConfig":
         """Return the set in a language, and in a unit, unless its own language is known."""
         if self.language_code is not None:
             return self
         return self.model_copy(update={"language": language, "unit": self.unit or unit})
-
-    @field_validator("language")
-    @classmethod
-    def _check_language(cls, language: str | None) -> str | None:
-        if language is not None:
-            as_value_error(lambda: check_code(language))
-        return language
 
     @field_validator("judgements")
     @classmethod

@@ -10,18 +10,18 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.section import (
-    ConfigSection,
     ExistingFile,
     MissingAnnotationWord,
+    TextSection,
     as_value_error,
     config_folder,
     existing_file,
 )
 from maege.data import datasets
 from maege.data.gold_edits import MISSING
-from maege.data.language import ENGLISH, check_code, primary_subtag
-from maege.data.m2 import OnError, stated_language
-from maege.data.units import UNITS, Unit, unit_of_language
+from maege.data.language import ENGLISH, primary_subtag
+from maege.data.m2 import OnError
+from maege.data.units import UNITS, Unit
 from maege.extraction.spacy_pipeline import (
     check,
     pipeline_for_language,
@@ -36,7 +36,7 @@ from maege.plugins.registry import PYTHON_OBJECT
 from maege.user_warnings import capture_warnings
 
 
-class CorpusConfig(ConfigSection):
+class CorpusConfig(TextSection):
     """The corpus: one that is known by name, or an M2 file."""
 
     name: str | None = Field(
@@ -122,13 +122,6 @@ class CorpusConfig(ConfigSection):
             as_value_error(lambda: datasets.card(name))
         return name
 
-    @field_validator("language")
-    @classmethod
-    def _check_language(cls, language: str | None) -> str | None:
-        if language is not None:
-            as_value_error(lambda: check_code(language))
-        return language
-
     @field_validator("documents")
     @classmethod
     def _resolve_documents(
@@ -194,21 +187,6 @@ class CorpusConfig(ConfigSection):
     def has_extracted_edits(self) -> bool:
         """Whether the corpus has no gold edits, and ERRANT extracts them from its references."""
         return self.card is not None and not self.card.annotations
-
-    @property
-    def language_code(self) -> str | None:
-        """The language of the texts; None if unknown."""
-        return self.language or (self.card.language if self.card else self.stated_language)
-
-    @property
-    def stated_language(self) -> str | None:
-        """The language that the file states; None if it does not."""
-        return None if self.m2 is None else stated_language(self.m2)
-
-    @property
-    def text_unit(self) -> Unit:
-        """What metrics count."""
-        return self.unit or unit_of_language(self.language_code)
 
     @property
     def on_malformed(self) -> OnError:

@@ -12,17 +12,15 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.lattice_corpus_section import expand_corpus
 from maege.config.section import (
-    ConfigSection,
     ExistingFile,
     MissingAnnotationsKey,
-    as_value_error,
+    TextSection,
     config_folder,
     existing_file,
 )
 from maege.data import datasets
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.gold_edits import OVERLAPPING, OverlappingGold
-from maege.data.language import check_code
 from maege.data.m2 import OnError, stated_language
 from maege.data.units import Unit
 from maege.errors import did_you_mean
@@ -30,7 +28,7 @@ from maege.files.text_files import is_file
 from maege.texts.reading import TextFiles
 
 
-class ParallelCorpusConfig(ConfigSection):
+class ParallelCorpusConfig(TextSection):
     """Sentences that several people corrected, and the outputs of systems for them."""
 
     name: str | None = Field(
@@ -83,13 +81,6 @@ class ParallelCorpusConfig(ConfigSection):
             )
         return name
 
-    @field_validator("language")
-    @classmethod
-    def _check_language(cls, language: str | None) -> str | None:
-        if language is not None:
-            as_value_error(lambda: check_code(language))
-        return language
-
     @field_validator("references", "m2", mode="before")
     @classmethod
     def _accept_paths(cls, names: Any) -> Any:
@@ -132,11 +123,6 @@ class ParallelCorpusConfig(ConfigSection):
         if (card := self.card) is None:
             return {}
         return {name: card.path(file) for name, file in card.systems.items()}
-
-    @property
-    def language_code(self) -> str | None:
-        """The language of the texts; None if unknown."""
-        return self.language or (self.card.language if self.card else self.stated_language)
 
     @property
     def stated_language(self) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args
 
 from pydantic import (
     AfterValidator,
@@ -11,10 +11,14 @@ from pydantic import (
     ConfigDict,
     Field,
     ValidationInfo,
+    field_validator,
 )
 
 from maege.data.corpus import MissingAnnotation
 from maege.data.gold_edits import MISSING
+from maege.data.language import check_code
+from maege.data.m2 import stated_language
+from maege.data.units import Unit, unit_of_language
 from maege.errors import MaegeError, did_you_mean
 from maege.files.text_files import is_file, is_folder
 
@@ -25,6 +29,43 @@ class ConfigSection(BaseModel):
     """Keys of a configuration; others are mistakes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=False)
+
+
+class TextSection(ConfigSection):
+    """A section about texts, which has keys for their language, their unit and an M2 file."""
+
+    if TYPE_CHECKING:  # keys have descriptions of their own
+        language: str | None
+        unit: Unit | None
+        m2: Any
+
+    @property
+    def card(self) -> Any:
+        """What is known of the texts; None if they are the user's."""
+        raise NotImplementedError
+
+    @field_validator("language", check_fields=False)
+    @classmethod
+    def _check_language(cls, language: str | None) -> str | None:
+        if language is not None:
+            as_value_error(lambda: check_code(language))
+        return language
+
+    @property
+    def stated_language(self) -> str | None:
+        """The language that the M2 file states; None if it does not."""
+        return None if self.m2 is None else stated_language(self.m2)
+
+    @property
+    def language_code(self) -> str | None:
+        """The language of the texts; None if unknown."""
+        known: str | None = self.card.language if self.card else self.stated_language
+        return self.language or known
+
+    @property
+    def text_unit(self) -> Unit:
+        """What metrics count."""
+        return self.unit or unit_of_language(self.language_code)
 
 
 def section_in(annotation: Any) -> type[ConfigSection] | None:

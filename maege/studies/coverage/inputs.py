@@ -8,7 +8,6 @@ from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.language_guess import require_english
 from maege.data.system_outputs import select_outputs
 from maege.data.text_checks.check import check_texts
-from maege.data.units import unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.extraction.spacy_pipeline import missing
 from maege.files.text_files import labelled, recorded_checksums
@@ -166,8 +165,7 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
 def _check_texts(
     texts: Texts, outputs: Mapping[str, tuple[str, ...]], corpus: ParallelCorpusConfig
 ) -> None:
-    unit = corpus.unit or unit_of_language(corpus.language_code)
-    check_texts(texts.sources, outputs, texts.written, unit)
+    check_texts(texts.sources, outputs, texts.written, corpus.text_unit)
 
 
 def _people(corpus: Texts) -> Texts:

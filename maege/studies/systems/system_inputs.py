@@ -12,7 +12,6 @@ from maege.data.missing_references import with_references
 from maege.data.multigec import are_essays
 from maege.data.system_outputs import output_files, read_outputs, select_outputs
 from maege.data.text_checks.check import check_texts
-from maege.data.units import unit_of_language
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
@@ -58,8 +57,7 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
     options = test_set and f"`--language {test_set}=CODE` (`corpus.language` of the test set)"
     config.ask_language(config.name or texts.name, texts.sources, assuming, options)
-    unit = config.unit or unit_of_language(config.language_code)
-    check_texts(texts.sources, outputs, texts.written, unit)
+    check_texts(texts.sources, outputs, texts.written, config.corpus.text_unit)
     texts = replace(
         texts,
         name=config.name or texts.name,
