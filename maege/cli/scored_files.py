@@ -8,7 +8,12 @@ from maege.data.corpus import Annotation, Corpus, MissingAnnotation
 from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.essay_outputs import read_essay_texts
-from maege.data.gold_edits import OverlappingGold, note_unclear_deletions, read_gold_edits
+from maege.data.gold_edits import (
+    OverlappingGold,
+    check_sources,
+    note_unclear_deletions,
+    read_gold_edits,
+)
 from maege.data.m2 import OnError
 from maege.data.multigec import are_essays
 from maege.data.text_checks.check import check_texts
@@ -60,7 +65,7 @@ def read_requests(metric: Metric, files: ScoredFiles) -> list[ScoreRequest]:
     of = str(files.source or files.m2)
     edited = [read_edited_output(path, sources, of, files.on_error) for path in files.edited]
     if corpus is not None and files.source is not None:
-        _check_sources(corpus, files.source, sources)
+        check_sources(corpus, sources, str(files.source))
     settled = settle_empty(sources, list(zip(*others, strict=True)), files.empty) if others else []
     columns: list[Sequence[str | None]] = [*zip(*settled, strict=True)]
     gold: tuple[tuple[Annotation, ...], ...] | None = None
@@ -141,13 +146,3 @@ def _sources_of(corpus: Corpus | None) -> list[str]:
     if corpus is None:
         raise DataError("give --source, the sentences before correction, or --m2, which has them")
     return [sentence.text for sentence in corpus.sentences]
-
-
-def _check_sources(corpus: Corpus, source: Path, sources: Sequence[str]) -> None:
-    """Raise DataError if gold edits are about other sentences."""
-    for sentence, line in zip(corpus.sentences, sources, strict=True):
-        if list(sentence.tokens) != line.split():
-            raise DataError(
-                f"{corpus.name} is about other sentences than {source}: they differ first in "
-                f"sentence {sentence.index + 1}\n    {sentence.text[:100]}\n    {line[:100]}"
-            )

@@ -1,6 +1,6 @@
 """Gold edits: what the lines of an M2 file mean, the same for all commands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,7 +11,7 @@ from maege.data.corpus import Annotation, Corpus, MissingAnnotation, Sentence
 from maege.data.edit import Edit, merge, overlapping_groups
 from maege.data.known_files import known_policy
 from maege.data.m2 import OnError, read_m2, warn_of_skipped
-from maege.errors import check_choice
+from maege.errors import DataError, check_choice
 from maege.user_warnings import warn_caller
 
 OverlappingGold = Literal["file", "merge", "drop"]
@@ -95,6 +95,16 @@ def _sentences(sentences: tuple[Sentence, ...]) -> str:
     if len(sentences) == 1:
         return f"sentence {sentences[0].index + 1}"
     return f"{len(sentences):,} sentences (the first: {sentences[0].index + 1})"
+
+
+def check_sources(corpus: Corpus, sources: Sequence[str], of: str) -> None:
+    """Raise DataError unless gold edits are about these sentences, which the file ``of`` has."""
+    for sentence in corpus.sentences:
+        if list(sentence.tokens) != (source := sources[sentence.index]).split():
+            raise DataError(
+                f"{corpus.name} is about other sentences than {of}: they differ first in "
+                f"sentence {sentence.index + 1}\n    {sentence.text[:100]}\n    {source[:100]}"
+            )
 
 
 def note_unclear_deletions(corpus: Corpus) -> None:

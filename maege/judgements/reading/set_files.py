@@ -5,23 +5,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.choices import chosen_by, no_choice, way_of_section
-from maege.data.cards import HumanCard, human_card
+from maege.data.cards import human_card
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import settle_empty
-from maege.data.gold_edits import read_gold_edits
+from maege.data.gold_edits import check_sources, read_gold_edits
 from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import DataError, did_you_mean
-from maege.files.parallel_files import parallel_lines, read_parallel
+from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import read_lines
-from maege.judgements.judgements import JudgementSet, combine
+from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.checks import NUMBERS_AGAIN
-from maege.judgements.reading.judged_edits import JudgedEdits
-from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
+from maege.judgements.reading.judgement_file import read_judgements
 from maege.judgements.reading.judgement_files import JudgementFiles
-from maege.judgements.reading.output_check import merge_equal_outputs, require_outputs
-from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.reading.known_set import KnownSet, read_known_set
+from maege.judgements.reading.output_check import require_outputs
 from maege.texts.references import annotator_references
 from maege.texts.texts import Correction, Corrections, Texts, text_corrections
 from maege.user_warnings import warn_caller
@@ -91,7 +90,7 @@ def read_set(files: JudgementFiles) -> HumanSet:
             f"{files.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
     if corpus is not None and files.source is not None:
-        _check_sources(corpus, sources, files)
+        check_sources(replace(corpus, name=str(files.m2)), sources, str(files.source))
     references: dict[str, _Column] = {}
     for number, path in enumerate(files.references):  # a file may be given twice
         name = f"{path.name} ({number})" if path.name in references else path.name
@@ -105,21 +104,12 @@ def read_set(files: JudgementFiles) -> HumanSet:
     return _human_set(files, judgements, outputs, sources, columns, gold_file)
 
 
-def _check_sources(corpus: Corpus, sources: Sequence[str], files: JudgementFiles) -> None:
-    for sentence in corpus.sentences:
-        if sentence.text != (source := sources[sentence.index]):
-            raise DataError(
-                f"{files.m2}: sentence {sentence.index + 1} is {sentence.text!r:.80}, but "
-                f"{source!r:.80} in {files.source}; give one of both, or files that are alike"
-            )
-
-
 def _known_set(name: str, files: JudgementFiles) -> HumanSet:
     with chosen_by(no_choice):
         return _known_texts(read_known_set(name, criterion=files.criterion), files)
 
 
-def _known_texts(known: "KnownSet", files: JudgementFiles) -> HumanSet:
+def _known_texts(known: KnownSet, files: JudgementFiles) -> HumanSet:
     choice = files.systems if isinstance(files.systems, str) else None
     judgements = known.chosen_judgements(choice)
     if choice is None:
@@ -270,85 +260,3 @@ def _with_references(
     if len(kept) == len(judged):
         return judgements
     return judgements.select(lambda judgement: judgement.sentence in kept)
-
-
-@dataclass(frozen=True)
-class KnownSet:
-    """A known set of judgements, and the texts that it is about."""
-
-    card: HumanCard  # its `corpus_card` has references and gold edits
-    judgements: JudgementSet  # all, also of references and of judges that are left out by default
-    # by system, a text for every sentence; "" where it has none
-    outputs: Mapping[str, tuple[str, ...]]
-    sources: tuple[str, ...]  # the sentences before correction
-
-    @property
-    def stand_ins(self) -> tuple[str, ...]:
-        """Judged references whose own text is not known; another reference stands for it."""
-        return tuple(s for s in self.card.reference_systems if s in self.card.outputs)
-
-    def chosen_judgements(self, systems: str | None = None) -> JudgementSet:
-        """Return the judgements of a set of systems, by the judges that are not left out.
-
-        ``systems``: a set of systems of the card; None for all but references.
-        """
-        left_out = _left_out_judges(self.card)
-        judgements = self.judgements.select(lambda judgement: judgement.judge not in left_out)
-        chosen = self.card.chosen_systems(judgements.systems, systems)
-        return judgements.without_systems(set(judgements.systems) - set(chosen))
-
-
-def read_known_set(name: str, *, criterion: str | None = None) -> KnownSet:
-    """Read a known set of judgements.
-
-    ``criterion``: which ratings are read, if it has ratings; by default the first ones of the card.
-    Raises DataError if there is no such set, or files are not on this machine.
-    """
-    card = human_card(name)
-    if card.parts:
-        parts = (_known_judgements(part, _content(part)) for part in map(human_card, card.parts))
-        return _with_outputs(card, combine(name, parts).with_names(card.rename))
-    content = _content(card)
-    judgements = _known_judgements(card, content, criterion)
-    if isinstance(content, JudgementSet) or not content.sources:
-        return _with_outputs(card, judgements)
-    outputs = {
-        system: tuple(text or "" for text in texts) for system, texts in content.outputs.items()
-    }
-    return KnownSet(card, judgements, outputs, content.sources)
-
-
-def _known_judgements(
-    card: HumanCard, content: JudgementSet | RatingTable, criterion: str | None = None
-) -> JudgementSet:
-    if isinstance(content, RatingTable):
-        judgements = content.judgements(criterion or next(iter(card.criteria), None))
-        return replace(judgements, name=card.name)
-    return replace(content, name=card.name).with_first_sentence(card.index)
-
-
-def _content(card: HumanCard) -> JudgementSet | RatingTable:
-    if card.judgements is None:
-        raise DataError(f"card {card.name!r}: neither judgements nor parts")
-    content = read_judgement_file(card.path(card.judgements))
-    if isinstance(content, JudgedEdits):
-        raise DataError(f"{card.name}: judgements of edits, not of outputs")
-    return content
-
-
-def _with_outputs(card: HumanCard, judgements: JudgementSet) -> KnownSet:
-    paths = {system: card.output_path(system) for system in judgements.systems}
-    outputs = read_outputs({s: path for s, path in paths.items() if path is not None})
-    corpus = card.corpus_card()
-    if corpus.source is None:
-        raise DataError(f"card {corpus.name!r}: no source")
-    (sources,) = read_parallel(Path(corpus.path(corpus.source)))
-    return KnownSet(card, merge_equal_outputs(judgements, outputs), outputs, tuple(sources))
-
-
-def _left_out_judges(card: HumanCard) -> set[str]:
-    """Return the judges that are left out; in a combined set their names have that of the part."""
-    parts = {
-        f"{part}: {judge}" for part in card.parts for judge in human_card(part).left_out_judges
-    }
-    return {*card.left_out_judges, *parts}

@@ -13,13 +13,13 @@ from maege.judgements.judgements import JudgementSet
 from maege.judgements.reading.checks import AGAIN as ONE_JUDGE_TWICE
 from maege.judgements.reading.judged_edits import JudgedEdits
 from maege.judgements.reading.judgement_file import read_judgement_file
+from maege.judgements.reading.known_set import read_known_set
 from maege.judgements.reading.output_check import (
     check_outputs,
     first_sentence_number,
     merge_equal_outputs,
 )
 from maege.judgements.reading.rating_table import RatingTable
-from maege.judgements.reading.set_files import read_known_set
 from maege.number_format import number_of
 from maege.report.display_table import text_table
 from maege.statistics.system_measures import MIN_SYSTEMS

@@ -14,8 +14,9 @@ from maege.data.fetching import fetch
 from maege.errors import DataError
 from maege.judgements.comparisons import Kind, comparisons
 from maege.judgements.judgements import JudgementSet
+from maege.judgements.reading.known_set import read_known_set
 from maege.judgements.reading.output_check import check_outputs
-from maege.judgements.reading.set_files import read_known_set, read_set
+from maege.judgements.reading.set_files import read_set
 from maege.user_warnings import capture_warnings
 
 RATINGS = """sentence,system,rating,criterion

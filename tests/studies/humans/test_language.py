@@ -84,7 +84,7 @@ def test_figures_are_those_of_score(tmp_path: Path, gold: bool) -> None:
 
 def test_gold_edits_are_of_the_source(tmp_path: Path) -> None:
     folder = _folder(tmp_path, "zh")
-    with pytest.raises(DataError, match=r"sentence 1 is '他 喜 欢 差 。', but '他喜欢差。' in .*"):
+    with pytest.raises(DataError, match=r"gold.m2 is about .* than .*source.txt: .*sentence 1\n    他 喜 欢 差 。\n    他喜欢差。"):
         _inputs(_section(folder, source=folder / "source.txt"))
 
 
