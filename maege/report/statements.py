@@ -78,8 +78,8 @@ def findings_rule(claims: Claims) -> str:
     if all(claim.adjusted is None for claim in claims):
         return ""
     return (
-        "Findings are adjusted for each other, so they say less than the tables, which allow "
-        "5 % of errors for each table."
+        "At most 5 % of sentences are false: p-values are adjusted for all that a sentence could "
+        "have named, as all pairs by one metric."
     )
 
 

@@ -1,4 +1,4 @@
-"""Claims: what a page asserts, as records, with p-values adjusted for the whole page."""
+"""Claims: what a page asserts, as records, with p-values adjusted for what it could have said."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -30,7 +30,8 @@ class Claim:
     pvalue
         Of the test, in the direction that is stated, not adjusted. None for a fact.
     family_pvalue
-        Adjusted within the family; None: by Holm's method, when the claims of a page are adjusted.
+        Adjusted within the family, which decides whether the sentence asserts it; None: by Holm's
+        method, when the claims of a page are adjusted.
     units
         What it generalises to: other sentences, documents, types, metrics, people, systems.
     conditions
@@ -46,7 +47,7 @@ class Claim:
     details
         Further figures and names that the sentence has.
     adjusted
-        p-value adjusted for all claims of the page.
+        p-value adjusted for all claims of the page, which decides whether a headline has it.
     text
         The sentence that is written from it and its like; empty if nothing is said.
     """
@@ -70,14 +71,27 @@ class Claim:
 
     @property
     def is_shown(self) -> bool:
-        """Whether it is asserted: a fact, or significant after adjustment for the page."""
-        if not self.family:
-            return True
-        return self.adjusted is not None and self.adjusted < ALPHA
+        """Whether its sentence asserts it: a fact, or significant within its family.
+
+        The family is what the sentence could have named, and nothing else on the page.
+        """
+        return not self.family or _is_significant(self.family_pvalue)
+
+    @property
+    def is_headline(self) -> bool:
+        """Whether a headline, which picks from all sentences of a page, may assert it."""
+        return not self.family or (self.is_shown and _is_significant(self.adjusted))
+
+
+def _is_significant(pvalue: float | None) -> bool:
+    return pvalue is not None and pvalue < ALPHA
 
 
 def adjust_for_page(claims: Sequence[Claim]) -> list[Claim]:
-    """Adjust the p-values of all claims of a page, so that at most 5 % of pages have a false one.
+    """Adjust the p-values of all claims of a page.
+
+    At most 5 % of sentences assert something false (``family_pvalue``), and at most 5 % of pages
+    have a headline that does (``adjusted``).
 
     Within a family they are adjusted by Holm's method, unless they are already; then families are
     adjusted for each other by `holm_of_families`.

@@ -50,14 +50,20 @@ def test_a_family_that_is_already_adjusted_stays() -> None:
     assert adjust_for_page([raw, other])[0].adjusted == 0.08
 
 
-def test_false_claims_on_at_most_5_percent_of_pages() -> None:
+def test_at_most_5_percent_of_sentences_and_of_headlines_are_false() -> None:
     """Three families: one with true and false null hypotheses, two with true ones only."""
     rng = np.random.default_rng(1)
-    false_pages = 0
+    false_headlines, false_sentences = 0, np.zeros(3)
     for _ in range(2000):
         a, b, c = rng.random((3, 4)).tolist()
         raw = claims(a=[1e-9, *a], b=b, c=c)
-        shown = [claim for claim in adjust_for_page(raw) if claim.is_shown]
+        adjusted = adjust_for_page(raw)
+        shown = [claim for claim in adjusted if claim.is_shown]
         assert raw[0].subjects in [claim.subjects for claim in shown]
-        false_pages += len(shown) > 1
-    assert false_pages / 2000 <= 0.05 + 2 * np.sqrt(0.05 * 0.95 / 2000)
+        false = [claim for claim in shown if claim.pvalue != 1e-9]
+        false_sentences += [any(claim.family == name for claim in false) for name in "abc"]
+        false_headlines += any(claim.is_headline for claim in false)
+        assert all(claim.is_shown for claim in adjusted if claim.is_headline)
+    allowed = 0.05 + 2 * np.sqrt(0.05 * 0.95 / 2000)
+    assert false_headlines / 2000 <= allowed
+    assert (false_sentences / 2000 <= allowed).all()
