@@ -30,13 +30,13 @@ VARIED = {
 _TEXT = """\
 `python -m experiments.atlas.matrix` makes these tables. Tau has a 95 % interval and letters: two
 metrics have a letter in common if and only if they do not differ significantly on this corpus
-(step-down max T over all pairs). Soft accuracy is below tau. "Two annotators": only sentences that
+(step-down max T over all pairs). Pairwise accuracy is below tau. "Two annotators": only sentences that
 two people corrected, so that metrics do not see the right answer; "references" are how many a
 metric sees of a sentence on average, "edits" those of a correction. Of MuCGEC nobody knows who
 wrote which correction, so that there, numbers of annotators are numbers of corrections. A corpus in
 another language has other annotators, texts and numbers of edits and references, too: what makes
 the order change, only the same sentences tell. Differences that are counted here are adjusted for
-all pairs of metrics and for the columns of a sentence. Soft accuracy is of 20 made corpora of each
+all pairs of metrics and for the columns of a sentence. Pairwise accuracy is of 20 made corpora of each
 quality; where there are no known results, of 2 or 5, to save time. Time: of texts with some of the
 edits, one run each, on a shared machine."""
 _MANY = 3  # pairs or metrics that a sentence names
@@ -67,7 +67,7 @@ def matrix_section(known: Mapping[str, Mapping[str, Sequence[Mark]]]) -> Iterato
         title, "corpus", {name: inline(name) for name in ordered}, exchanged, _exchange_cell
     )
     for names, title in (
-        (ordered, "Corpora: tau (macro) of texts, with letters; soft accuracy of corpora"),
+        (ordered, "Corpora: tau (macro) of texts, with letters; pairwise accuracy of corpora"),
         (varied, "The same sentences of conll14, other annotators or references"),
     ):
         figures = {_heading(name, columns[name]): columns[name]["metrics"] for name in names}
@@ -127,7 +127,7 @@ def _heading(name: str, column: _Column) -> str:
 
 
 def _order_cell(of_metric: Mapping[str, Any]) -> str:
-    accuracy = of_metric["soft_accuracy"]
+    accuracy = of_metric["pairwise_accuracy"]
     return f"{_estimate(of_metric['tau'])} {of_metric['letters']}" + (
         f"<br>{_estimate(accuracy)}" if accuracy else ""
     )

@@ -119,7 +119,7 @@ def entry(column: Column, jobs: int, progress: Progress) -> dict[str, Any]:
             metric: {
                 "tau": plain(taus[metric]),
                 "letters": letters.get(metric, ""),
-                "soft_accuracy": plain(accuracies.get(metric)),
+                "pairwise_accuracy": plain(accuracies.get(metric)),
                 "cpu": rounded(seconds[metric]),
             }
             for metric in sorted(column.metrics)

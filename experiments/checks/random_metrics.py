@@ -50,7 +50,7 @@ def main() -> None:
         f"{t.ranking_type} {t.source_policy} {t.reference_count or 'all'} {t.statistic}"
         for name in metrics
         for t in tests[name]
-        if t.statistic != "soft_accuracy" and t.interval and t.interval[0] > 0
+        if t.statistic != "pairwise_accuracy" and t.interval and t.interval[0] > 0
     )
     for name, count in above_zero.most_common():
         print(f"interval above 0 for {count:3} of {len(metrics)} metrics: {name}")

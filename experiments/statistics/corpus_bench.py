@@ -28,9 +28,9 @@ LABELS = {
     "spearman": "rho",
     "spearman_applied": "rho, edits applied",
     "pearson": "r",
-    "soft_accuracy": "soft accuracy",
+    "pairwise_accuracy": "pairwise accuracy",
 }
-COMPARED = ("spearman", "soft_accuracy")
+COMPARED = ("spearman", "pairwise_accuracy")
 LARGE = 500  # sentences; half as many samples of this size, and with more resamples
 
 
@@ -248,7 +248,7 @@ def _outcome(statistics: CorpusStatistics, key: str, metric: str) -> Outcome | N
         "nested": statistic.interval,
         "jackknife": replace(statistic, resampled=None).interval,
     }
-    if key != "soft_accuracy":
+    if key != "pairwise_accuracy":
         alone = replace(statistic, resampled=None, left_out=None)
         values = statistics.by_replicate(key, metric).tolist()
         intervals["replicates"] = corpus_interval(alone, values, statistics.resampling)[1]

@@ -1,4 +1,4 @@
-"""Pairs of scorers that are equal in law: their rho and soft accuracy on synthetic corpora."""
+"""Pairs of scorers that are equal in law: their rho and pairwise accuracy on synthetic corpora."""
 
 from collections.abc import Iterator
 from functools import cached_property
@@ -18,7 +18,7 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.sample_statistics import CorpusStatistics
 
-LABELS = {"spearman": "rho", "soft_accuracy": "soft accuracy"}
+LABELS = {"spearman": "rho", "pairwise_accuracy": "pairwise accuracy"}
 NOISE = (0.3, 1.0)  # standard deviations of sentences' GLEU
 BLOCK = 20  # pairs of scorers made at once
 

@@ -24,10 +24,10 @@ INTERVALS: tuple[Row, ...] = (
     ("rho of corpora, nested", "E", "rho, nested"),
     ("rho of corpora, jackknife", "E", "rho, jackknife"),
     ("rho of corpora, replicates ‡", "E", "rho, replicates"),
-    ("soft accuracy, nested", "E", "soft accuracy, nested"),
+    ("pairwise accuracy, nested", "E", "pairwise accuracy, nested"),
     ("difference of tau (macro)", "C", "tau macro, single"),
     ("difference of rho, nested", "E", "difference of rho, nested"),
-    ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
+    ("difference of pairwise accuracy, nested", "E", "difference of pairwise accuracy, nested"),
     ("tau (macro) of a random scorer of texts", "A", "iid by text: tau macro"),
     (
         "documents of 26 sentences, tau (macro), by documents",
@@ -54,16 +54,16 @@ TESTS: tuple[Row, ...] = (
         "difference of rho, nested, any pair of metrics without outliers (Holm)",
     ),
     ("difference of rho, jackknife", "E", "difference of rho, jackknife"),
-    ("difference of soft accuracy, nested", "E", "difference of soft accuracy, nested"),
+    ("difference of pairwise accuracy, nested", "E", "difference of pairwise accuracy, nested"),
     (
-        "any difference of soft accuracy",
+        "any difference of pairwise accuracy",
         "E",
-        "difference of soft accuracy, nested, any pair (Holm)",
+        "difference of pairwise accuracy, nested, any pair (Holm)",
     ),
     (
         "the same without metrics with outliers",
         "E",
-        "difference of soft accuracy, nested, any pair of metrics without outliers (Holm)",
+        "difference of pairwise accuracy, nested, any pair of metrics without outliers (Holm)",
     ),
     ("rho of two scorers equal in law", "E", "rho: two iid by text"),
     (

@@ -1,6 +1,6 @@
-"""Statistics of the order of corpora: intervals, differences between metrics, soft accuracy."""
+"""Statistics of the order of corpora: intervals, differences, and pairwise accuracy."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import numpy as np
@@ -98,6 +98,16 @@ class CorpusStatistic:
         t = _standardised(self.value, _jackknife_error(self.left_out))
         return float(2 * stdtr(_jackknife_degrees(self.left_out), -t))
 
+    def above(self, chance: float) -> "CorpusStatistic":
+        """Return the difference from what a constant has."""
+        if not chance:
+            return self
+        value, resampled, left_out = (
+            None if x is None else x - chance for x in (self.value, self.resampled, self.left_out)
+        )
+        limits = self.limits[0] - chance, self.limits[1] - chance
+        return replace(self, value=value, resampled=resampled, left_out=left_out, limits=limits)
+
     def minus(self, other: "CorpusStatistic") -> "CorpusStatistic":
         """Return the difference, on the resamples or groups that both have."""
         value = resampled = left_out = None
@@ -164,28 +174,21 @@ def win_probability(difference: Floats, variance: Floats, sentences: int = CORPU
     return np.asarray(ndtr(np.where(difference == 0, 0.0, z)))
 
 
-def soft_accuracy(
-    scores: Floats, score_variance: Floats, edits: Floats, edit_variance: Floats
-) -> Floats:
-    """Compare how often a metric prefers each of two models with how often it has more edits.
+def pairwise_accuracy(scores: Floats, variance: Floats) -> Floats:
+    """Return how often the better of two corpora of 100 sentences has the higher score.
 
-    1 - |p - q|, mean over the pairs of models: in how many corpora of 100 sentences the metric
-    scores one model above the other (p), and in how many that model has more edits applied (q). In
-    contrast to rho it is free of any order of the input, does not saturate where all models
-    differ clearly, and does not depend on the size of the corpora that it is computed from.
+    Mean over the pairs of models; equal scores count half. In contrast to rho it does not saturate
+    where all models differ clearly, and does not depend on the size of the corpora that it is
+    computed from. In contrast to soft pairwise accuracy (Thompson et al., 2024), which is made for
+    people whose order is uncertain, noise never raises it: the true order is known here.
 
-    ``scores``, ``edits``: mean score of the corpora of each model, mean number of edits; shape
-    (..., models). ``score_variance``, ``edit_variance``: variance of the difference of two models
-    in one sentence, shape (models, models). Returned: between 0 and 1, shape (...). A random scorer
-    has about 0.5 + the mean of 0.5 - |0.5 - q|.
+    ``scores``: mean score of the corpora of each model, the best model last, shape (..., models).
+    ``variance``: of the difference of two models in one sentence, shape (models, models). Returned:
+    between 0 and 1, shape (...); a constant has 1/2.
 
-    References
-    ----------
-    Thompson, B., Mathur, N., Deutsch, D. and Khayrallah, H. (2024). Improving statistical
-    significance in human evaluation of automatic metrics via soft pairwise accuracy. There p and q
-    are p-values of permutation tests on the corpus at hand, which depend on its size.
+    >>> pairwise_accuracy(np.array([0.1, 0.1, 0.3]), np.ones((3, 3))).round(3)
+    array(0.818)
     """
     first, second = np.triu_indices(scores.shape[-1], k=1)
-    p = win_probability(scores[..., second] - scores[..., first], score_variance[first, second])
-    q = win_probability(edits[..., second] - edits[..., first], edit_variance[first, second])
-    return np.asarray((1 - np.abs(p - q)).mean(axis=-1))
+    difference = scores[..., second] - scores[..., first]
+    return np.asarray(win_probability(difference, variance[first, second]).mean(axis=-1))

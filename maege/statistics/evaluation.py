@@ -16,6 +16,7 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import LEVELS, TAU_VARIANTS, Kendall
 from maege.statistics.measures import (
+    CHANCE,
     COMPARED,
     CONFIGURED,
     GROUPS,
@@ -137,7 +138,6 @@ def _summary(sample: Sample, statistics: SampleStatistics) -> dict[str, Any]:
         summary["block_ratio"] = blocks and blocks._asdict()
     if statistics.corpora is not None:
         summary["corpora"]["ceiling"] = statistics.corpora.ceiling
-        summary["corpora"]["coin_flip_accuracy"] = statistics.corpora.coin_flip_accuracy
     return summary
 
 
@@ -228,7 +228,7 @@ def _corpus_statistics(corpora: CorpusStatistics) -> dict[str, dict[str, CorpusS
     """Return the statistics of corpora, by statistic, then by metric."""
     return {
         key: {metric: corpora.statistic(key, metric) for metric in corpora.scores}
-        for key in (*CORPUS_CORRELATIONS, "soft_accuracy")
+        for key in (*CORPUS_CORRELATIONS, "pairwise_accuracy")
     }
 
 
@@ -261,6 +261,7 @@ def _corpus_estimates(
         for metric, statistic in metrics.items():
             of_replicates = by_replicate.get((metric, key), ())
             method, interval = corpus_interval(statistic, of_replicates, resampling)
+            pvalue = statistic.above(CHANCE.get(key, 0.0)).pvalue
             yield Estimate(
                 metric,
                 key,
@@ -268,8 +269,8 @@ def _corpus_estimates(
                 CONFIGURED,
                 _mean(of_replicates) if statistic.value is None else statistic.value,
                 interval,
-                None if key == "soft_accuracy" else statistic.pvalue,  # 0 is no null value of it
-                "" if key == "soft_accuracy" or statistic.pvalue is None else method,
+                pvalue,
+                "" if pvalue is None else method,
                 interval_method=method,
                 rests_on_few=statistic.rests_on_few,
                 letters=letters.get(metric),

@@ -89,12 +89,12 @@ STATISTICS: dict[str, Statistic] = {
             "Pearson correlation with the mean number of applied edits; mean of the replicates",
         ),
         Statistic(
-            "soft_accuracy",
-            "soft accuracy",
+            "pairwise_accuracy",
+            "pairwise accuracy",
             _CORPORA,
-            "1 minus the mean absolute difference between how often the metric prefers one of two "
-            "corpora of 100 sentences and how often that has more edits applied; depends on the "
-            "numbers of edits, but not on the number of sentences",
+            "how often the better of two corpora of 100 sentences scores higher, mean over the "
+            "pairs; equal scores count half, so that a constant has .500; depends on the numbers "
+            "of edits, but not on the number of sentences",
             0.0,
         ),
     )
@@ -105,14 +105,17 @@ STATISTICS: dict[str, Statistic] = {
 COMPARED: dict[RankingType, tuple[str, ...]] = {
     "chains": ("tau_macro", "pearson_within"),
     "lattices": ("tau_macro", "pearson_within"),
-    "corpora": ("spearman", "soft_accuracy"),
+    "corpora": ("spearman", "pairwise_accuracy"),
 }
+PAIRWISE_ACCURACY = "pairwise_accuracy"
+# What a constant has in a statistic that is compared; 0 in the others.
+CHANCE: dict[str, float] = {PAIRWISE_ACCURACY: 0.5}
 HEADLINE = "tau_macro"  # orders metrics: each sentence counts the same; see docs/statistics.md
 # Statistics that reports and comparisons of runs show.
 _SHOWN: dict[RankingType, tuple[str, ...]] = {
     "chains": ("tau_macro", "tau_micro", "pearson_within", "pearson"),
     "lattices": ("tau_macro", "tau_micro", "pearson_within", "pearson"),
-    "corpora": ("spearman", "soft_accuracy", "pearson"),
+    "corpora": ("spearman", "pairwise_accuracy", "pearson"),
 }
 SHOWN_LABELS: dict[tuple[RankingType, str], str] = {
     (ranking_type, statistic): f"{ranking_type}: {STATISTICS[statistic].label}"
@@ -145,7 +148,8 @@ class Estimate:
     condition: str  # how metrics saw the rankings: ``configured``, or a variation
     value: float | None  # None if it is undefined, as the correlation of a constant metric is
     interval: Interval | None  # at the configured level of confidence; None if it is undefined
-    pvalue: float | None = None  # two-sided, against 0; None where no test is made
+    # Two-sided, against what a constant has: 0 but in ``CHANCE``. None where no test is made.
+    pvalue: float | None = None
     test: str = ""  # its name; empty where no test is made
     interval_method: str = ""
     rests_on_few: bool = False  # few units have so much weight: the interval may be too narrow

@@ -27,7 +27,7 @@ from maege.statistics.corpus_scores import (
     applied_edits,
     scores_of_corpora,
 )
-from maege.statistics.corpus_statistic import CorpusStatistic, soft_accuracy
+from maege.statistics.corpus_statistic import CorpusStatistic, pairwise_accuracy
 from maege.statistics.correlation import pearson_within, pooled_pearson, row_pearson, row_spearman
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.kendall import Kendall, kendall, sentence_taus
@@ -136,15 +136,6 @@ class CorpusStatistics:
         """Rho of the edits really applied with those expected, mean of the replicates."""
         return float(self._rows(row_spearman, self.edits.scores).mean())
 
-    @property
-    def coin_flip_accuracy(self) -> float:
-        """The soft pairwise accuracy of a scorer that prefers each of two corpora equally often."""
-        models = len(self.corpora.expected)
-        nothing, edits = np.zeros((models, models)), self.edits
-        variance = nothing if edits.variance is None else edits.variance
-        mean = edits.scores.mean(axis=0)
-        return float(soft_accuracy(np.zeros(models), nothing, mean, variance))
-
     def by_replicate(self, statistic: str, metric: str) -> Floats:
         """Return a correlation of one metric in each replicate, nan where undefined."""
         correlate, with_applied = _CORRELATIONS[statistic]
@@ -152,9 +143,9 @@ class CorpusStatistics:
         return self._rows(correlate, self.scores[metric].scores, applied)
 
     def statistic(self, key: str, metric: str) -> CorpusStatistic:
-        """Return a correlation, or the soft pairwise accuracy, of one metric."""
-        if key == "soft_accuracy":
-            return self._soft_accuracy(metric)
+        """Return a correlation, or the pairwise accuracy, of one metric."""
+        if key == "pairwise_accuracy":
+            return self._pairwise_accuracy(metric)
         correlate, with_applied = _CORRELATIONS[key]
         scores = self.scores[metric]
 
@@ -179,16 +170,14 @@ class CorpusStatistics:
 
         return self._statistic(mean, scores)
 
-    def _soft_accuracy(self, metric: str) -> CorpusStatistic:
-        scores, edits = self.scores[metric], self.edits
+    def _pairwise_accuracy(self, metric: str) -> CorpusStatistic:
+        scores = self.scores[metric]
 
-        def accuracy(values: Floats, applied: Floats | None) -> Floats | None:
+        def accuracy(values: Floats, _: Floats | None) -> Floats | None:
             """Average over the replicates, the last axis but one, and compare the models."""
-            if applied is None or scores.variance is None or edits.variance is None:
+            if scores.variance is None:
                 return None
-            return soft_accuracy(
-                values.mean(axis=-2), scores.variance, applied.mean(axis=-2), edits.variance
-            )
+            return pairwise_accuracy(values.mean(axis=-2), scores.variance)
 
         statistic = self._statistic(accuracy, scores)
         return replace(statistic, rests_on_few=scores.rests_on_few, limits=(0.0, 1.0))

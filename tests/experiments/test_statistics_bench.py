@@ -50,7 +50,7 @@ def margin(rate: Rate) -> float:
         ("C", "r within, any pair (adjusted)"),
         ("D", "any type with q < .05"),
         ("E", "rho: two iid by text"),
-        ("E", "soft accuracy: two iid by text"),
+        ("E", "pairwise accuracy: two iid by text"),
         ("G", "tau macro, resampling documents"),
         ("H", "paired runs, tau macro"),
         ("H", "replicability in 3 corpora, tau macro, equal in all"),
@@ -75,7 +75,7 @@ def test_tests_have_their_nominal_size(
         ("E", "rho, jackknife"),
         ("E", "rho, edits applied, nested"),
         ("E", "r, nested"),
-        ("E", "soft accuracy, nested"),
+        ("E", "pairwise accuracy, nested"),
         ("H", "paired runs, tau macro"),
     ],
 )

@@ -231,9 +231,9 @@ def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> No
     for row in opened.page.locator("tbody tr[data-metric]").all():
         name = row.get_attribute("data-metric")
         assert row.locator("td[data-key=tau_micro] .mark").inner_text() == ""  # is not compared
-        for key in ("tau_macro", "pearson_within", "spearman", "soft_accuracy"):
+        for key in ("tau_macro", "pearson_within", "spearman", "pairwise_accuracy"):
             mark = row.locator(f"td[data-key={key}] .mark").inner_text()
-            ranking_type = "corpora" if key in ("spearman", "soft_accuracy") else "chains"
+            ranking_type = "corpora" if key in ("spearman", "pairwise_accuracy") else "chains"
             selected = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
             pair = selected[selected["a"].isin(["gleu", name]) & selected["b"].isin(["gleu", name])]
             if name == "gleu":

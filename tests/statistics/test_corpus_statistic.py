@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from maege.statistics.corpus_statistic import CORPUS_SIZE, soft_accuracy, win_probability
+from maege.statistics.corpus_statistic import CORPUS_SIZE, pairwise_accuracy, win_probability
 
 
 def test_preference_is_the_share_of_drawn_corpora() -> None:
@@ -16,24 +16,33 @@ def variance(sd: float, models: int) -> np.ndarray:
     return np.full((models, models), 2 * sd**2) * (1 - np.eye(models))
 
 
-def test_the_truth_is_1_and_the_reverse_is_low() -> None:
-    edits, spread = np.array([0.0, 0.1, 0.2, 0.5]), variance(1.0, 4)
+def test_the_reverse_is_below_chance_and_a_constant_at_chance() -> None:
+    edits = np.array([0.0, 0.1, 0.2, 0.5])
+    accuracy = float(pairwise_accuracy(edits, variance(1.0, 4)))
+    assert accuracy > 0.8
+    scaled = float(pairwise_accuracy(7 * edits + 3, variance(7.0, 4)))
+    assert scaled == pytest.approx(accuracy)
+    reverse = float(pairwise_accuracy(-edits, variance(1.0, 4)))
+    assert reverse == pytest.approx(1 - accuracy)
+    assert float(pairwise_accuracy(np.zeros(4), np.zeros((4, 4)))) == 0.5
 
-    def accuracy(scores: np.ndarray, sd: float) -> float:
-        return float(soft_accuracy(scores, variance(sd, 4), edits, spread))
 
-    assert accuracy(edits, 1.0) == 1
-    assert accuracy(7 * edits + 3, 7.0) == pytest.approx(1)  # monotone in a scale
-    assert accuracy(-edits, 1.0) < 0.4
-    less_certain = accuracy(edits, 2.0)
-    assert accuracy(np.zeros(4), 0.0) < less_certain < 1
-    # Higher certainty than the edits have is no merit either.
-    assert accuracy(edits, 0.1) < 1
+def test_a_scorer_without_noise_is_always_right() -> None:
+    edits = np.array([0.0, 0.1, 0.2, 0.5])
+    assert float(pairwise_accuracy(edits, np.zeros((4, 4)))) == 1
+
+
+def test_noise_never_raises_it() -> None:
+    """Soft pairwise accuracy is highest for the noise that counted edits have."""
+    edits = np.array([0.0, 0.1, 0.2, 0.5])
+    values = [float(pairwise_accuracy(edits, variance(sd, 4))) for sd in (0, 0.1, 0.5, 1, 2, 6, 50)]
+    assert values == sorted(values, reverse=True)
+    assert 0.5 < values[-1] < 0.55
 
 
 def test_leading_axes_are_kept() -> None:
-    edits = np.random.default_rng(2).random((5, 3, 4))
+    scores = np.random.default_rng(2).random((5, 3, 4))
     spread = variance(1.0, 4)
-    values = soft_accuracy(edits, spread, edits[:1], spread)
+    values = pairwise_accuracy(scores, spread)
     assert values.shape == (5, 3)
-    assert values[0] == pytest.approx(np.ones(3))
+    assert values[4, 2] == pairwise_accuracy(scores[4, 2], spread)

@@ -93,7 +93,7 @@ def test_corpora_are_compared_by_resamples_of_sentences() -> None:
     assert rho["good"].interval[0] > 0.5
     assert rho["reverse"].interval[1] < -0.5
     assert [rho[m].letters for m in scores] == ["a", "a", "b"]
-    accuracy = {m: results.estimate(m, "soft_accuracy", "corpora").value for m in scores}
+    accuracy = {m: results.estimate(m, "pairwise_accuracy", "corpora").value for m in scores}
     assert accuracy["good"] > accuracy["noisy"] > accuracy["reverse"]
     assert results.sample["corpora"]["ceiling"] == pytest.approx(1)
     without = attach_scores(corpora, {m: s.mean(axis=-1).ravel() for m, s in scores.items()})
@@ -134,8 +134,8 @@ def test_metrics_without_counts_are_compared_by_the_jackknife() -> None:
         for s, f in ((black_box, FEW), (counted, by_jackknife))
     )
     for key, interval in of_black_box.items():
-        # The variance of soft accuracy is that of groups in one case, of sentences in the other.
-        assert of_counts[key] == pytest.approx(interval, abs=0.2 if "soft" in key[1] else 1e-9)
+        # Pairwise accuracy has the variance of groups in one case, of sentences in the other.
+        assert of_counts[key] == pytest.approx(interval, abs=0.2 if "accuracy" in key[1] else 1e-9)
 
 
 def test_a_metric_that_is_constant_in_some_replicate_has_a_rho_but_no_rank() -> None:

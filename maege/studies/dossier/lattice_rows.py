@@ -23,7 +23,7 @@ SYSTEMS: Row[Any] = Row(
     "systems",
     10,
     "Ranks corpora of known quality",
-    "soft accuracy",
+    "pairwise accuracy",
     Phrases(
         "ranks corpora of known quality",
         "ranks corpora worse than scorers without grammar",

@@ -114,7 +114,7 @@ def _is_testable(comparison: LimitComparison) -> bool:
 
 def row_of(statistic: str) -> str | None:
     """Return the key of the row that has a statistic; None if no row has it."""
-    return {"tau_macro": ORDER_ROW, "soft_accuracy": SYSTEMS_ROW}.get(statistic)
+    return {"tau_macro": ORDER_ROW, "pairwise_accuracy": SYSTEMS_ROW}.get(statistic)
 
 
 def _with_sentinels(

@@ -300,7 +300,7 @@ def _test(
         **{field.name: getattr(compared, field.name) for field in fields(StatisticUnderCondition)},
         value=own.value,
         interval=own.interval,
-        zero_pvalue=None if compared.statistic == "soft_accuracy" else own.pvalue,
+        zero_pvalue=None if compared.statistic == "pairwise_accuracy" else own.pvalue,
         tie_rate=compared.tie_rates.get(metric),
         comparisons=tuple(comparisons),
         sentinel=max(limits, key=lambda c: c.sentinel_value).sentinel,

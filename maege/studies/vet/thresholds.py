@@ -16,7 +16,7 @@ from maege.studies.vet.injected_errors import INJECTED_ERRORS
 from maege.studies.vet.sentinel_tests import SentinelTest
 
 _NOT_TESTED = ("tau_micro", "pearson")  # have values, but are not compared with sentinels
-_THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "soft_accuracy")
+_THRESHOLD_STATISTICS = ("tau_macro", "pearson_within", "spearman", "pairwise_accuracy")
 _VALUES_OF_CONDITION = (*_THRESHOLD_STATISTICS, "tie_rate")
 VALUE_NAMES = (
     "contract.failures",

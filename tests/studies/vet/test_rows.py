@@ -36,7 +36,7 @@ def test_values_are_those_of_the_vetting(vetting: Vetting, results: RowResults) 
     own = results["gleu"]
     for key, name in (
         ("order", "tau_macro"),
-        ("systems", "soft_accuracy"),
+        ("systems", "pairwise_accuracy"),
         ("new-errors", "injected-errors"),
         ("types", "penalised_types"),
     ):

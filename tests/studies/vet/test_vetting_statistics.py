@@ -60,7 +60,7 @@ def test_corpora_are_tested_unless_intervals_are_those_of_replicates(
     for test in on_corpora:
         assert (test.pvalue is not None) == is_tested
         assert not test.underpowered
-        if test.interval is not None and test.statistic == "soft_accuracy":
+        if test.interval is not None and test.statistic == "pairwise_accuracy":
             assert 0 <= test.interval[0] <= test.interval[1] <= 1
 
 

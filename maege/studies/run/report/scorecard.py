@@ -105,9 +105,9 @@ def _read_order(run: RunData) -> Iterator[RowResult]:
 
 
 def _read_systems(run: RunData) -> Iterator[RowResult]:
-    """Yield soft accuracy; whether it is that of chance is tested by rho, which has a test."""
+    """Yield pairwise accuracy; whether it is that of chance is tested by rho, which has a test."""
     for metric in run.results.metrics:
-        accuracy = run.results.estimate(metric, "soft_accuracy", "corpora")
+        accuracy = run.results.estimate(metric, "pairwise_accuracy", "corpora")
         rho = run.results.estimate(metric, "spearman", "corpora")
         if accuracy is not None and rho is not None:
             coin = run.results.sample["corpora"]["coin_flip_accuracy"]

@@ -84,7 +84,7 @@ def _tests_table(vetting: Vetting) -> View:
         "and worse have half of the 5 % each. Sentinels are scorers without grammar; the best of "
         "those that count is shown, all are in `vetting.json`. Better: significantly above all "
         "sentinels that can be compared (the largest p of the paired tests), and less than 5 % of "
-        "random scorers reach the value (soft accuracy: without random scorers). For a metric that "
+        "random scorers reach the value (pairwise accuracy: without random scorers). For a metric that "
         "reads references, sentinels count that compare words, characters or lengths with them; "
         "for others, only those that are blind to them. Worse: significantly below a blind "
         "sentinel. Rows without p are values: with the original as the source, the number of "

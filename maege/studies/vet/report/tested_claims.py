@@ -107,7 +107,7 @@ def reversal_claims(tests: Sequence[SentinelTest]) -> list[Claim]:
             },
         )
         for test in tests
-        if test.reference_count is None and test.statistic != "soft_accuracy"
+        if test.reference_count is None and test.statistic != "pairwise_accuracy"
     ]
     return _with_holm(claims, 2)
 

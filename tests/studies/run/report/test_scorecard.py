@@ -64,7 +64,7 @@ def test_a_row_has_the_values_of_the_run(run: RunData) -> None:
         by_key = {mark.row.key: mark.result for mark in of_metric}
         for key, statistic, ranking_type in (
             ("order", "tau_macro", "chains"),
-            ("systems", "soft_accuracy", "corpora"),
+            ("systems", "pairwise_accuracy", "corpora"),
         ):
             estimate = run.results.estimate(metric, statistic, ranking_type)  # type: ignore[arg-type]
             found = by_key[key]
@@ -129,7 +129,7 @@ def test_the_panel_and_the_table_have_a_cell_for_each_mark(run: RunData) -> None
     assert -1 <= cells["ld"]["bar"]["low"] <= cells["ld"]["bar"]["at"] < 0
     assert 0 < cells["bleu"]["bar"]["at"] <= 1
     table = scorecard_display(by_metric)
-    assert table.headings == ("metric", "tau", "soft accuracy", "types punished")
+    assert table.headings == ("metric", "tau", "pairwise accuracy", "types punished")
     ld = next(row for row in table.rows if row[0] == "ld")
     assert ld[2].startswith(".313 [.23, .43]")
     assert ld[2].endswith("✕")

@@ -6,7 +6,7 @@ import pandas as pd
 
 from maege.number_format import format_interval, format_number
 from maege.report.display_table import DisplayTable
-from maege.statistics.measures import STATISTICS, label
+from maege.statistics.measures import PAIRWISE_ACCURACY, STATISTICS, label
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import confidence, units
 from maege.studies.run.report.tables.estimate_cells import (
@@ -18,8 +18,8 @@ from maege.studies.run.report.tables.estimate_cells import (
 )
 from maege.studies.run.report.tables.run_table import RunTable, estimate_columns, sorted_frame
 
-ALL_STATISTICS = ("spearman", "soft_accuracy", "pearson", "spearman_applied", "pearson_applied")
-_SHOWN_STATISTICS = ("spearman", "soft_accuracy", "spearman_applied", "pearson")
+ALL_STATISTICS = ("spearman", "pairwise_accuracy", "pearson", "spearman_applied", "pearson_applied")
+_SHOWN_STATISTICS = ("spearman", "pairwise_accuracy", "spearman_applied", "pearson")
 _LETTER_COLUMNS = (2, 5)
 
 
@@ -65,14 +65,14 @@ def _display(run: RunData) -> DisplayTable:
             rows.append((name, *row))
     sample = results.sample
     ceiling = sample["corpora"]["ceiling"] if sample["corpora"] else None
-    coin = sample["corpora"]["coin_flip_accuracy"] if sample["corpora"] else None
+    pairwise = STATISTICS[PAIRWISE_ACCURACY]
     caption = (
         f"Ordering of corpora of {sample['sentences']:,} sentences: correlation (rho: Spearman, r: "
         "Pearson) with the expected number of edits per sentence, mean of the replicates. rho "
         "depends on the number of sentences, so corpora of different sizes cannot be compared; the "
         f"edits really applied have {format_number(ceiling, 3)}. "
-        f"{STATISTICS['soft_accuracy'].label}: {STATISTICS['soft_accuracy'].description}; a coin "
-        f"flip has {format_number(coin, 3)}. [{confidence(run)} interval]: {interval_method(run)}."
+        f"{pairwise.label}: {pairwise.description}. [{confidence(run)} interval]: "
+        f"{interval_method(run)}."
         f"{mark_legend(cell for row in rows for cell in row[1:])} "
         f"replicate range: {confidence(run)} of the single replicates. edits applied: correlation "
         f"with the mean number of applied edits. "

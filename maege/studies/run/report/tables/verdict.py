@@ -64,7 +64,7 @@ ESTIMATE_COLUMNS = (
     _statistic_column("tau_micro"),
     _statistic_column("pearson_within"),
     _statistic_column("spearman", "corpora"),
-    _statistic_column("soft_accuracy", "corpora"),
+    _statistic_column("pairwise_accuracy", "corpora"),
 )
 RANDOM_SHARES = (
     VerdictColumn(
@@ -116,7 +116,7 @@ def _frame(run: RunData) -> pd.DataFrame:
     """Return the main statistics of each metric, best tau (macro) first.
 
     ``tau_macro``, ``tau_micro``, ``pearson_within`` and ``tie_rate`` are those of chains, or of
-    lattices if there are no chains; ``spearman`` and ``soft_accuracy`` are those of corpora.
+    lattices if there are no chains; ``spearman`` and ``pairwise_accuracy`` are those of corpora.
     ``_low`` and ``_high`` bound the interval, ``_interval_method`` says how it was computed,
     ``_rests_on_few`` whether it may be too narrow as a few sentences decide. Metrics without one of
     the ``_letters`` in common differ significantly. ``_random_share`` is the share of scorers with
@@ -132,7 +132,7 @@ def _frame(run: RunData) -> pd.DataFrame:
                 row |= estimate_columns(statistic, estimate)
         if ties := results.estimate(name, "tie_rate_micro", results.main_ranking_type):
             row["tie_rate"] = ties.value
-        for statistic in ("spearman", "soft_accuracy"):
+        for statistic in ("spearman", "pairwise_accuracy"):
             if estimate := results.estimate(name, statistic, "corpora"):
                 row |= estimate_columns(statistic, estimate)
         if results.edit_types:
