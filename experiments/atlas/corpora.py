@@ -10,7 +10,7 @@ from maege.data.language import ENGLISH
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import Segment
 from maege.progress import Progress
-from maege.studies.known_results.known_result import KnownCorpus, KnownResult
+from maege.studies.known_results.known_result import KnownCorpus, KnownResult, RowStatistics
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import RowResults, results_of, scorecard_rows
 from maege.studies.scorer import Scorer
@@ -95,7 +95,7 @@ def known_corpus(corpus: str, config: VetConfig, jobs: int, progress: Progress) 
     lattices = vetting.inputs
     card = datasets.card(corpus)
     sample = SampleKey.of(config, lattices)
-    results = _results(vetting, results_of(ROWS, vetting), signatures)
+    results = _results(vetting.row_statistics, results_of(ROWS, vetting), signatures)
     return _known(lattices.corpus.name, card.licence, card.citation, sample, results)
 
 
@@ -114,7 +114,7 @@ def known_people(
     )
     vetting, signatures = _vetting(config, jobs, progress)
     card, (people,) = human_card(human_set), vetting.parts
-    results = _results(vetting, people.results, signatures)
+    results = _results(people.statistics[human_set], people.results, signatures)
     return _known(human_set, card.licence, card.citation, people.samples[human_set], results)
 
 
@@ -134,14 +134,14 @@ def _known(
 
 
 def _results(
-    vetting: Vetting, results: RowResults, signatures: Mapping[str, str]
+    statistics: RowStatistics, results: RowResults, signatures: Mapping[str, str]
 ) -> Iterator[KnownResult]:
     """Yield the results of all metrics and rows; those that failed are missing."""
     for metric, by_row in sorted(results.items()):
         if metric == Nothing.name:
             continue
         for row, result in by_row.items():
-            statistic = vetting.row_statistics.get(row, {}).get(metric)
+            statistic = statistics.get(row, {}).get(metric)
             if result.not_applicable:  # as of references that contain the solution
                 statistic = None
             yield KnownResult(row, VERSIONS[row], signatures[metric], result, statistic)

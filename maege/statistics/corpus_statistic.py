@@ -102,11 +102,13 @@ class CorpusStatistic:
         """Return the difference from what a constant has."""
         if not chance:
             return self
-        value, resampled, left_out = (
-            None if x is None else x - chance for x in (self.value, self.resampled, self.left_out)
+        return replace(
+            self,
+            value=None if self.value is None else self.value - chance,
+            resampled=None if self.resampled is None else self.resampled - chance,
+            left_out=None if self.left_out is None else self.left_out - chance,
+            limits=(self.limits[0] - chance, self.limits[1] - chance),
         )
-        limits = self.limits[0] - chance, self.limits[1] - chance
-        return replace(self, value=value, resampled=resampled, left_out=left_out, limits=limits)
 
     def minus(self, other: "CorpusStatistic") -> "CorpusStatistic":
         """Return the difference, on the resamples or groups that both have."""

@@ -11,6 +11,7 @@ from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
+from maege.studies.joint_results import Groups
 from maege.studies.known_results.known_result import RowStatistics
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.parts import PEOPLE, PartInputs, part_offered
@@ -37,10 +38,12 @@ class VettedScores:
 class PartAnswers:
     """What a part answers of a vetting."""
 
-    results: RowResults
-    # Of the set of judgements that decides the marks, and by its name, what it was computed on.
-    statistics: RowStatistics = field(default_factory=dict)
+    results: RowResults  # on all sets together
+    # By name of a set, sorted: what comparisons with other metrics need, and what it was computed
+    # on.
+    statistics: Mapping[str, RowStatistics] = field(default_factory=dict)
     samples: Mapping[str, SampleKey] = field(default_factory=dict)
+    groups: Mapping[str, Groups] = field(default_factory=dict)  # by row: which sets share units
 
 
 @dataclass(frozen=True)

@@ -17,8 +17,9 @@ Purpose = Literal["order", "systems", "train", "safety"]
 PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
 # With fewer, a row has no answer.
 MIN_ITEMS = 20
-# The limit below which an order is reversed.
-CHANCE = "chance"
+# The limit below which an order is reversed, and the same beyond the systems at hand.
+CHANCE, OTHER_SYSTEMS = "chance", "chance, with other systems"
+HALF = 0.5  # of the sentences: a share beyond that is worse than guessing
 # Why a row of order has no answer.
 CONSTANT = "the metric gives all outputs the same score"
 _Found = TypeVar("_Found")
@@ -87,16 +88,20 @@ class RowResult:
     not_applicable: str = ""  # why the row can have no answer; empty if it has one
     # What can be reached at most, as by another judge; None if nobody measured it.
     ceiling: Value | None = None
+    # Of several sets of judgements, the result of each; the others are then those of all of them.
+    sets: "tuple[RowResult, ...]" = ()
 
 
 @dataclass(frozen=True)
 class Phrases:
-    """How a sentence says the mark of a row, each in at most six words."""
+    """How a sentence says the grade of a row, each in at most six words."""
 
     good: str = ""
     bad: str = ""
     # Instead of ``bad`` if one limit or subject alone decides, for which "{name}" stands.
     named: str = ""
+    plain: str = ""  # what it does, without saying how well
+    weaker: str = ""  # with "than 12 of 20 known metrics"
 
 
 @dataclass(frozen=True)
@@ -106,7 +111,7 @@ class Row(Generic[_Found]):
     key: str
     group: Purpose
     number: int  # its place among the rows of the group
-    name: str  # follows "Does it …"
+    name: str  # says what its number is
     statistic: str  # what its value is, in words
     phrases: Phrases
     # Returns its results for all metrics, none if the study did not examine the row. None if no
@@ -115,13 +120,11 @@ class Row(Generic[_Found]):
     asked_by: str = ""  # an option of a vetting, as "`--humans SET`", if one has to ask for it
     # How its value is written: a share is in per cent, a count is of ``n``.
     form: Literal["number", "share", "count"] = "number"
-    # What the share is of, as "rewarded": "resists bad outputs: 90 %" does not say it.
-    share_of: str = ""
     better: Literal["higher", "lower"] = "higher"
     limit: float | None = None  # by convention; None if other scorers are the limits
     items: str = "sentences"  # that its values are made of
     min_items: int = MIN_ITEMS  # with fewer, the row has no answer
-    least_n: int = 0  # with fewer, the mark stays undecided
+    least_n: int = 0  # with fewer, the grade stays undecided
     can_be_good: bool = True  # it can be shown that there is no fault
     is_fact: bool = False  # without chance: p-values are 0 or 1, and not adjusted with others
     version: int = 1  # rises when its numbers change: results of other versions are not compared
@@ -140,16 +143,10 @@ def results_of(rows: Sequence[Row[_Found]], found: _Found) -> RowResults:
     return by_metric
 
 
-# Questions to a metric that no study examines yet: a dossier says so.
-PLANNED: tuple[Row[Any], ...] = (
-    Row("stable", "order", 50, "Keeps its verdict over references and levels", "tau", Phrases()),
-)  # fmt: skip
-
-
 def scorecard_rows() -> tuple[Row[Any], ...]:
     """Return all rows by purpose and number.
 
     A study has rows if its folder has a module ``rows`` with ``ROWS``.
     """
-    rows = [*PLANNED, *(row for module in offered("rows") for row in module.ROWS)]
+    rows = [row for module in offered("rows") for row in module.ROWS]
     return tuple(sorted(rows, key=lambda row: (PURPOSES.index(row.group), row.number)))

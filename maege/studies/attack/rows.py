@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
-from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult
-
-_HALF = 0.5  # of the alternatives are credited by chance
+from maege.studies.rows import CHANCE, HALF, LimitComparison, Phrases, Row, RowResult
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
     for of_metric in evidence.attacked.metrics:
         if credit := of_metric.credit:
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue
-            compared = LimitComparison.tested(CHANCE, credit.credit.minus(_HALF), pvalue)
+            compared = LimitComparison.tested(CHANCE, credit.credit.minus(HALF), pvalue)
             yield RowResult(
                 of_metric.metric, evidence.corpus, credit.sentences, credit.credit, (compared,),
                 "sentences", (f"{credit.visible} visible people",),
@@ -71,22 +69,30 @@ ROWS: tuple[Row[AttackEvidence], ...] = (
         30,
         "Credits valid alternatives",
         "credit",
-        Phrases("credits valid alternatives", "refuses valid alternatives"),
+        Phrases(
+            "credits valid alternatives",
+            "refuses valid alternatives",
+            plain="credits valid alternatives",
+            weaker="credits fewer valid alternatives",
+        ),
         _read_alternatives,
         form="share",
-        share_of="credited",
-        limit=_HALF,
+        limit=HALF,
     ),
     Row(
         "attacks",
         "train",
         30,
-        "Resists searched bad outputs",
-        "win rate",
-        Phrases("resists searched attacks", "falls to searched attacks"),
+        "Rewards searched bad outputs",
+        "win rate · lower is better",
+        Phrases(
+            "resists searched attacks",
+            "falls to searched attacks",
+            plain="resists searched attacks",
+            weaker="falls to searched attacks more",
+        ),
         _read_attacks,
         form="share",
-        share_of="rewarded",
         better="lower",
         limit=0.05,
     ),

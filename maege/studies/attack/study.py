@@ -16,7 +16,7 @@ from maege.studies.attack.report.statements import STATEMENTS, raw_claims
 from maege.studies.attack.report.tables import sections
 from maege.studies.attack.rows import ROWS, AttackEvidence
 from maege.studies.conducting import conduct_call
-from maege.studies.dossier.marks import marks
+from maege.studies.dossier.grades import graded
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.rows import results_of
 from maege.studies.study import Report, Study
@@ -34,7 +34,7 @@ def report(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> Re
     notes = tuple(_notes(config, inputs, attacked))
     description = _description(config, inputs)
     row_results = results_of(ROWS, AttackEvidence(config, inputs, attacked))
-    of_metrics = {metric: marks(ROWS, of_metric) for metric, of_metric in row_results.items()}
+    of_metrics = {metric: graded(ROWS, of_metric) for metric, of_metric in row_results.items()}
     card = [Section("Scorecard", tables=(scorecard_table(of_metrics),))] if of_metrics else []
     if config.attacks.audit and attacked.metrics:
         duels = [of_metric.duels for of_metric in attacked.metrics]

@@ -1,27 +1,33 @@
-"""Cards: one word for each question of use, made from the marks of its rows by rule."""
+"""Cards: one word for each question of use, made from the grades of its rows by rule."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Literal
 
-from maege.studies.dossier.figures import said_row, said_value, written_value
-from maege.studies.dossier.known_comparisons import KnownComparison
-from maege.studies.dossier.marks import LEVEL, Mark, better
-from maege.studies.rows import CHANCE, CONSTANT, Purpose
+from maege.studies.dossier.figures import said_row, written_value
+from maege.studies.dossier.grades import Grade, GradeWord
+from maege.studies.rows import CONSTANT, Purpose
 
 CardWord = Literal[
-    "supported", "not shown", "advised against", "contradictory", "cannot be answered here"
+    "supported", "as good as the field's", "unproven", "weak", "advised against", "not examined"
 ]
-CardKind = Literal["good", "bad", "undecided"]
 CARD_QUESTIONS: dict[Purpose, str] = {
     "order": "Order outputs of one sentence?",
     "systems": "Compare systems?",
     "train": "Train or re-rank with it?",
     "safety": "Does it run safely?",
 }
-# Training is supported only if all of them are good, and any bad one speaks against it.
-VETOES = ("new-errors", "bad-outputs", "attacks")
+# The grade whose sign and colour a card has.
+_GRADES: dict[CardWord, GradeWord] = {
+    "supported": "good",
+    "as good as the field's": "usual",
+    "unproven": "undecided",
+    "weak": "weak",
+    "advised against": "bad",
+    "not examined": "not examined",
+}
+# Training is supported only if all of them are good.
+NEEDED = ("new-errors", "bad-outputs", "attacks")
 PEOPLE_ROWS = ("people-sentences", "people-systems")
 SETS_ROW = "sets"  # whether the other rows have the same answer on several corpora
 
@@ -47,161 +53,101 @@ class Card:
         return self.word.capitalize()
 
     @property
-    def kind(self) -> CardKind:
-        """Whether it speaks for the use, against it, or leaves it open."""
-        if self.word == "supported":
-            return "good"
-        return "bad" if self.word in ("advised against", "contradictory") else "undecided"
+    def grade(self) -> GradeWord:
+        """The grade whose sign and colour it has."""
+        return _GRADES[self.word]
 
 
 _OF_SAFETY: dict[CardWord, str] = {"supported": "Yes", "advised against": "No"}
 
 
-def cards_of(
-    marks: Sequence[Mark],
-    known: Mapping[str, Sequence[Mark]] = MappingProxyType({}),
-    compared: Sequence[KnownComparison] = (),
-) -> tuple[Card, ...]:
-    """Return a card for each question of use.
+def cards_of(grades: Sequence[Grade]) -> tuple[Card, ...]:
+    """Return a card for each question of use, from the grades of all rows.
 
-    ``marks``: of all rows. ``known``: by name of a known metric, its marks. ``compared``: the
-    metric compared with known ones.
+    A card picks from its rows, so it reads what holds for the whole page.
     """
     return tuple(
-        Card(group, word, _reason(word, of_group, _better_metric(of_group, known, compared)))
-        for group in CARD_QUESTIONS
-        for of_group in [_of_group(group, marks)]
-        for word in [_training(of_group) if group == "train" else _word(of_group)]
+        _card(group, [g for g in grades if g.row.group == group]) for group in CARD_QUESTIONS
     )
 
 
-def _of_group(group: Purpose, marks: Sequence[Mark]) -> list[Mark]:
-    return [mark for mark in marks if mark.row.group == group]
-
-
-def _word(marks: Sequence[Mark]) -> CardWord:
-    """Decide by the rows that were examined; whether test sets agree need not be shown."""
-    words = [m.word for m in marks if m.word != "not yet" and not _is_needless(m)]
-    if "bad" in words:
-        is_both = "good" in words or any(m.is_contradictory for m in marks)
-        return "contradictory" if is_both else "advised against"
-    if words and set(words) == {"n/a"}:
-        return "cannot be answered here"
-    examined = [word for word in words if word != "n/a"]
-    return "supported" if examined and set(examined) == {"good"} else "not shown"
-
-
-def _is_needless(mark: Mark) -> bool:
-    """Whether it leaves open what a card does not need."""
-    return mark.row.key == SETS_ROW and mark.word == "undecided"
-
-
-def _training(marks: Sequence[Mark]) -> CardWord:
-    """Decide by the rows of training, of which some forbid it whatever the others say."""
-    vetoes = {m.row.key: m.word for m in marks if m.row.key in VETOES}
-    if "bad" in vetoes.values():
-        return "advised against"
-    if any(m.word == "bad" for m in marks):
-        return "contradictory"
-    is_complete = all(vetoes.get(key) == "good" for key in VETOES)
-    return "not shown" if _word(marks) == "supported" and not is_complete else _word(marks)
-
-
-def _better_metric(
-    marks: Sequence[Mark], known: Mapping[str, Sequence[Mark]], compared: Sequence[KnownComparison]
-) -> str:
-    """Name the known metric that is significantly better in a row of a group; empty without one.
-
-    Of several, the clearest. To be better is no ground to train with a metric, so a card of
-    training names only those that are supported themselves.
-    """
-    by_row = {mark.row.key: mark for mark in marks if mark.word == "undecided"}
-    superior = [
-        c for c in compared
-        if c.row in by_row and c.word == by_row[c.row].row.better and c.metric in known
-        and (by_row[c.row].row.group != "train" or _supports_training(known[c.metric]))
-    ]  # fmt: skip
-    if not superior:
-        return ""
-    clearest = min(superior, key=lambda c: (c.adjusted, -abs(c.difference), c.metric))
-    own = _on(clearest.corpus, by_row[clearest.row])
-    other = next(m for m in known[clearest.metric] if m.row.key == clearest.row)
-    place = f" on {clearest.corpus}" if other.of_sets else ""
-    number = written_value(_on(clearest.corpus, other))
-    text = f"{clearest.metric} is significantly better{place}, {number}"
-    return f"{own.row.name}: {said_value(own)}{_beside_chance(own)}; {text}."
-
-
-def _beside_chance(mark: Mark) -> str:
-    """Tell a metric that may know nothing from one that only is not better than other scorers."""
-    compared = mark.result.comparisons if mark.result else ()
-    by_chance = [c for c in compared if c.limit == CHANCE]
-    is_open = any(better(mark.row, c) > (mark.level or LEVEL) for c in by_chance)
-    return ", not shown to be above chance" if is_open else ""
-
-
-def _on(corpus: str, mark: Mark) -> Mark:
-    """Return what is shown of one of several test sets."""
-    return next((m for m in mark.of_sets if m.result and m.result.corpus == corpus), mark)
-
-
-def _supports_training(marks: Sequence[Mark]) -> bool:
-    return _training(_of_group("train", marks)) == "supported"
-
-
-def _reason(word: CardWord, marks: Sequence[Mark], better_metric: str) -> str:
-    examined = [m for m in marks if m.is_examined and not _is_needless(m)]
-    bad = sorted((m for m in examined if m.word == "bad"), key=lambda m: m.adjusted or 0.0)
-    if bad:
-        good = [m.row.phrases.good for m in examined if m.word == "good"]
-        return _of_bad(bad, good, len(examined))
-    if word == "cannot be answered here":
-        why = next(m.reason for m in marks if m.word == "n/a").capitalize()
-        return f"{why}, so it orders nothing." if why.lower() == CONSTANT else f"{why}."
+def _card(group: Purpose, grades: Sequence[Grade]) -> Card:
+    examined = [g for g in grades if g.is_examined and not _is_needless(g)]
+    words = [g.headline for g in examined]
+    word: CardWord = "unproven"
     if not examined:
-        return "Not examined."
-    undecided = [m for m in examined if m.word == "undecided"]
-    # With too few sentences nothing is recommended, so no other metric is, either.
-    if better_metric and word != "supported" and not any(m.reason for m in undecided):
-        return better_metric
+        word = "not examined"
+    elif "bad" in words:
+        word = "advised against"
+    elif "weak" in words:
+        word = "weak"
+    elif _is_supported(group, examined):
+        word = "supported"
+    elif set(words) <= {"good", "usual"} and _asked_people(group, examined):
+        word = "as good as the field's"
+    return Card(group, word, _reason(word, grades, examined))
+
+
+def _is_needless(grade: Grade) -> bool:
+    """Whether it leaves open what a card does not need: that corpora agree."""
+    return grade.row.key == SETS_ROW and grade.word == "undecided"
+
+
+def _is_supported(group: Purpose, examined: Sequence[Grade]) -> bool:
+    """Whether what a use needs is good; no row is weak or bad."""
+    good = {g.row.key for g in examined if g.headline == "good"}
+    if group == "safety":
+        return len(good) == len(examined)
+    if group == "train":
+        return good.issuperset(NEEDED)
+    return bool(good & {*PEOPLE_ROWS}) and bool(good - {*PEOPLE_ROWS})
+
+
+def _asked_people(group: Purpose, examined: Sequence[Grade]) -> bool:
+    is_asked = any(g.row.key in PEOPLE_ROWS for g in examined)
+    return is_asked or group not in ("order", "systems")
+
+
+def _reason(word: CardWord, grades: Sequence[Grade], examined: Sequence[Grade]) -> str:
+    if not examined:
+        why = next((g.reason for g in grades if g.reason), "").capitalize()
+        return f"{why}, so it orders nothing." if why.lower() == CONSTANT else why and f"{why}."
+    if examined[0].row.is_fact:
+        value = written_value(examined[0])
+        passed = f"All {value.split(' of ')[-1]} checks passed."
+        return passed if word == "supported" else f"Checks passed: {value}."
+    if word in ("advised against", "weak"):
+        return _of_faults("bad" if word == "advised against" else "weak", examined)
+    if word == "supported":
+        return f"{_number(examined)} good or usual."
+    missing = [g.row.name.lower() for g in grades if g.row.key in NEEDED and not g.is_examined]
+    if word == "as good as the field's":
+        more = f" Not examined: {missing[0]}." if missing else ""
+        return f"{_number(examined)} usual or better.{more}"
+    undecided = [g for g in examined if g.headline == "undecided"]
     if undecided:
         return undecided_text(undecided[0])
-    missing = [m.row.name.lower() for m in marks if m.word == "not yet"]
-    if any(m.row.key in PEOPLE_ROWS and m.word == "not yet" for m in marks):
-        texts = "made corpora" if examined[0].row.group == "systems" else "partial corrections"
-        return f"{_passed(examined)} Only on {texts}: people were not asked."
-    if word == "not shown" and missing:
-        return f"{_passed(examined)} Not examined: {missing[0]}."
-    return _passed(examined)
+    texts = "made corpora" if examined[0].row.group == "systems" else "partial corrections"
+    return f"{_number(examined)} usual or better. Only on {texts}: people were not asked."
 
 
-def _passed(examined: Sequence[Mark]) -> str:
-    first = examined[0]
-    if first.row.is_fact:
-        return f"All {written_value(first).split(' of ')[-1]} checks passed."
-    return (
-        "It passes the limit." if len(examined) == 1 else f"It passes all {len(examined)} limits."
-    )
+def _number(examined: Sequence[Grade]) -> str:
+    return "Its one row is" if len(examined) == 1 else f"All {len(examined)} rows are"
 
 
-def _of_bad(bad: Sequence[Mark], good: Sequence[str], examined: int) -> str:
-    worst = bad[0]
-    if worst.row.is_fact:
-        return f"Checks passed: {written_value(worst)}."
-    text = f"{said_row(worst)}."
-    if good:
-        said = said_row(worst).removeprefix(worst.row.name)
-        return f"It {' and '.join(good)}, but {worst.row.phrases.bad}{said}."
-    if len(bad) == 1:
+def _of_faults(word: GradeWord, examined: Sequence[Grade]) -> str:
+    faults = sorted((g for g in examined if g.headline == word), key=lambda g: g.adjusted or 0.0)
+    text = f"{said_row(faults[0])}."
+    if len(faults) == 1:
         return text
-    number = "All" if len(bad) == examined else f"{len(bad)} of"
-    return f"{number} its {examined} rows are bad. {text}"
+    number = "All" if len(faults) == len(examined) else f"{len(faults)} of"
+    return f"{number} its {len(examined)} rows are {word}. {text}"
 
 
-def undecided_text(mark: Mark) -> str:
+def undecided_text(grade: Grade) -> str:
     """Say what an undecided row shows, and what would decide it."""
-    if mark.reason:
-        return f"Too few: {mark.reason}."
-    needed = mark.deciding_sentences
-    text = f"{said_row(mark)}{_beside_chance(mark)}."
-    return text if needed is None else f"{text} About {needed:,} {mark.row.items} would decide."
+    if grade.reason:
+        return f"Too few: {grade.reason}."
+    needed = grade.deciding_sentences
+    text = f"{said_row(grade)}."
+    return text if needed is None else f"{text} About {needed:,} {grade.row.items} would decide."

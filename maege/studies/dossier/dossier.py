@@ -1,6 +1,6 @@
 """The dossiers of metrics that are vetted together, on one corpus or several.
 
-Each has the marks of a metric, the cards and the sentence, and the marks of known metrics.
+Each has the grades of a metric, the cards and the sentence, and the grades of known metrics.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,15 +10,17 @@ from typing import Any
 from maege.statistics.value import Value
 from maege.studies.dossier.cards import PEOPLE_ROWS, SETS_ROW, Card, cards_of
 from maege.studies.dossier.figures import written_value
-from maege.studies.dossier.known_comparisons import KnownComparison, known_comparisons
-from maege.studies.dossier.marks import (
-    Mark,
-    joint_marks,
+from maege.studies.dossier.grades import (
+    Field,
+    Grade,
+    grade,
+    in_most,
     pvalue_of_bad,
     pvalue_of_good,
     tested_results,
+    with_page,
 )
-from maege.studies.dossier.sentence import joint_sentence, sentence
+from maege.studies.dossier.sentence import Variant, joint_sentence, sentence
 from maege.studies.rows import CHANCE, LimitComparison, Row, RowResult, RowResults
 
 
@@ -41,37 +43,32 @@ class Dossier:
     """The answer to whether a metric is good, and for what."""
 
     metric: str
-    sentence: str  # what all marks say together
+    sentence: str  # what all grades say together
     cards: tuple[Card, ...]  # one for each question of use
-    marks: tuple[Mark, ...]  # of all rows, in their order
-    # By name of another metric, its marks on the same data, as if it was examined here.
-    known: Mapping[str, tuple[Mark, ...]]
-    compared: tuple[KnownComparison, ...] = ()  # with known metrics, in each row that can
+    grades: tuple[Grade, ...]  # of all rows, in their order
+    # By name of another metric, its grades on the same data, without a place.
+    known: Mapping[str, tuple[Grade, ...]]
     notes: tuple[str, ...] = ()  # which known results are not used, and why
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What a reader has to know before the sentence."""
-        return tuple(warnings_of(self.marks))
+        return tuple(warnings_of(self.grades))
 
-    def known_passes(self, row: str) -> tuple[int, int] | None:
-        """Return how many known metrics have the mark "good", and how many were examined.
+    def known_at_aim(self, row: str) -> tuple[int, int] | None:
+        """Return how many known metrics are better than the whole floor, and were examined.
 
         None if none was.
         """
-        examined = [
-            mark
-            for of_metric in self.known.values()
-            for mark in of_metric
-            if mark.row.key == row and mark.is_examined
-        ]
-        good = sum(mark.word == "good" for mark in examined)
+        of_row = [g for grades in self.known.values() for g in grades if g.row.key == row]
+        examined = [g for g in of_row if g.is_examined]
+        good = sum(g.word == "good" for g in examined)
         return (good, len(examined)) if examined else None
 
 
 @dataclass(frozen=True)
 class JointDossier:
-    """The dossiers of metrics that are vetted together: their marks are one family."""
+    """The dossiers of metrics that are vetted together."""
 
     dossiers: tuple[Dossier, ...]
     sentence: str  # that of the best metric, or what holds for each
@@ -88,9 +85,9 @@ class JointDossier:
         return [(d.metric if len(self.dossiers) > 1 else "", d) for d in self.dossiers]
 
     @property
-    def marks(self) -> list[tuple[Mark, ...]]:
-        """The marks of each row, one of each metric."""
-        return [*zip(*(d.marks for d in self.dossiers), strict=True)]
+    def grades(self) -> list[tuple[Grade, ...]]:
+        """The grades of each row, one of each metric."""
+        return [*zip(*(d.grades for d in self.dossiers), strict=True)]
 
     @property
     def is_single(self) -> bool:
@@ -107,55 +104,71 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     metrics = list(dict.fromkeys(e.metric for e in examined))
     corpora = tuple(dict.fromkeys(e.corpus for e in examined))
     of_metrics = {name: [e for e in examined if e.metric == name] for name in metrics}
-    own = _marks(rows, [_of_metric(of_metrics[name], name) for name in metrics], corpora)
-    others = [(e.corpus, _with_later(e, metrics)) for e in examined]
-    adjusted = known_comparisons([*((e.corpus, e.comparisons) for e in examined), *others])
-    keys = [(e.metric, e.corpus) for e in examined]
-    compared = dict(zip(keys, adjusted[: len(examined)], strict=True))
+    own = with_page([_grades(rows, of_metrics[name], name, metrics) for name in metrics])
     sentences = max(e.sentences for e in examined)
     dossiers = []
-    for name, marks in zip(metrics, own, strict=True):
-        known = {  # each is a family of its own
-            other: _marks(rows, [_of_metric(of_metrics[name], other)], corpora)[0]
+    for name, grades in zip(metrics, own, strict=True):
+        known = {
+            other: _grades(rows, of_metrics[name], other, metrics)
             for other in of_metrics[name][0].results
             if other not in metrics and all(other in e.results for e in of_metrics[name])
         }
-        with_known = tuple(c for corpus in corpora for c in compared.get((name, corpus), ()))
-        cards = cards_of(marks, known, with_known)
         notes = tuple(dict.fromkeys(note for e in of_metrics[name] for note in e.notes))
-        text = sentence(marks, cards, sentences)
-        dossiers.append(Dossier(name, text, cards, marks, known, with_known, notes))
+        cards = cards_of(grades)
+        dossiers.append(
+            Dossier(name, sentence(grades, cards, sentences), cards, grades, known, notes)
+        )
     variants = [
-        (e.metric, c)
-        for e, of_metric in zip(examined, adjusted[len(examined) :], strict=True)
-        for c in of_metric
+        Variant(row, e.metric, c.limit, c.difference.value or 0.0, c.above, c.below)
+        for e in examined
+        for row, compared in _with_later(e, metrics).items()
+        for c in compared
     ]
-    joined = joint_sentence({d.metric: d.marks for d in dossiers}, variants, sentences)
+    joined = joint_sentence({d.metric: d.grades for d in dossiers}, rows, variants, sentences)
     return JointDossier(tuple(dossiers), joined or dossiers[0].sentence, corpora)
 
 
-def _of_metric(examined: Sequence[Examined], metric: str) -> dict[str, list[RowResult]]:
-    """Return the results of a metric by row, on each corpus that has them."""
-    by_row: dict[str, list[RowResult]] = {}
-    for e in examined:
-        for row, result in e.results.get(metric, {}).items():
-            by_row.setdefault(row, []).append(result)
-    return by_row
+def _grades(
+    rows: Sequence[Row[Any]], examined: Sequence[Examined], metric: str, vetted: Sequence[str]
+) -> tuple[Grade, ...]:
+    """Return the grades of a metric: of a vetted one, or of a known one, which has no place."""
+    is_vetted = metric == examined[0].metric
+    graded = []
+    found_in: dict[str, list[RowResult]] = {}
+    for row in rows:
+        if row.key == SETS_ROW:
+            graded.append(Grade(row, "not examined"))
+            continue
+        having = [e for e in examined if row.key in e.results.get(metric, {})]
+        found_in[row.key] = found = [e.results[metric][row.key] for e in having]
+        fields = [_field(e, row.key, metric, vetted, is_vetted) for e in having]
+        several = len({e.corpus for e in examined}) > 1
+        graded.append(grade(row, found, fields, has_several_sets=several))
+    if len(examined) > 1:
+        _decide_sets(rows, found_in, graded)
+    return tuple(graded)
 
 
-def _marks(
-    rows: Sequence[Row[Any]], results: Sequence[dict[str, list[RowResult]]], corpora: Sequence[str]
-) -> list[tuple[Mark, ...]]:
-    """Return the marks of metrics as one family, with those of the row on other test sets."""
-    if len(corpora) == 1:
-        return joint_marks(rows, results)
-    for by_row in results:
-        if of_sets := result_of_sets(rows, by_row):
-            by_row[SETS_ROW] = [of_sets]
-    return [
-        tuple(with_value(m, marks) if m.row.key == SETS_ROW else m for m in marks)
-        for marks in joint_marks(rows, results, has_several_sets=True)
-    ]
+def _field(
+    examined: Examined, row: str, metric: str, vetted: Sequence[str], is_vetted: bool
+) -> Field:
+    """Return the known metrics of a row, but the one that is graded itself."""
+    results = {
+        name: by_row[row]
+        for name, by_row in examined.results.items()
+        if name not in (metric, *vetted) and row in by_row and not by_row[row].not_applicable
+    }
+    return Field(results, examined.comparisons.get(row, ()), is_compared=is_vetted)
+
+
+def _decide_sets(
+    rows: Sequence[Row[Any]], found: Mapping[str, Sequence[RowResult]], graded: list[Grade]
+) -> None:
+    """Decide the row on whether corpora agree, which is made of the others."""
+    for number, row in enumerate(rows):
+        result = result_of_sets(rows, found) if row.key == SETS_ROW else None
+        if result is not None:
+            graded[number] = with_value(grade(row, [result]), graded)
 
 
 def _with_later(
@@ -169,25 +182,25 @@ def _with_later(
     }
 
 
-def warnings_of(marks: Sequence[Mark]) -> Iterator[str]:
-    """Yield the warnings of a metric: rows of order below chance, significant among all marks.
+def warnings_of(grades: Sequence[Grade]) -> Iterator[str]:
+    """Yield the warnings of a metric: rows of order that are below chance.
 
     That a corpus is circular or small is in the sentence itself.
     """
-    for mark in marks:
-        for of_set in mark.of_sets or (mark,):
-            place = f" on {of_set.result.corpus}" if mark.of_sets and of_set.result else ""
-            if _is_below_chance(of_set) and mark.row.key in PEOPLE_ROWS:
-                yield f"Against people{place}: {mark.row.statistic} is {written_value(of_set)}."
-            elif _is_below_chance(of_set) and mark.row.group == "order":
-                text = f"worse texts score higher, tau is {written_value(of_set)}"
+    for of_row in grades:
+        for g in of_row.of_sets or (of_row,):
+            place = f" on {g.result.corpus}" if of_row.of_sets and g.result else ""
+            if _is_below_chance(g) and of_row.row.key in PEOPLE_ROWS:
+                yield f"Against people{place}: {of_row.row.statistic} is {written_value(g)}."
+            elif _is_below_chance(g) and of_row.row.group == "order":
+                text = f"worse texts score higher, tau is {written_value(g)}"
                 yield f"Reversed{place}: {text}."
 
 
-def _is_below_chance(mark: Mark) -> bool:
-    """Whether a mark says so: of chance by itself, or because it is the only fault."""
-    faults = {c.limit for c in mark.result.comparisons if c.is_fault} if mark.result else set()
-    return CHANCE in mark.named or (mark.word == "bad" and faults == {CHANCE})
+def _is_below_chance(grade: Grade) -> bool:
+    """Whether a grade says so: of chance by itself, or because it is the only fault."""
+    faults = {c.limit for c in grade.result.comparisons if c.is_fault} if grade.result else set()
+    return CHANCE in grade.named or (grade.word == "bad" and faults == {CHANCE})
 
 
 def result_of_sets(
@@ -219,19 +232,19 @@ def result_of_sets(
 
 def _agreement(row: Row[Any], found: Sequence[RowResult]) -> LimitComparison:
     """Return the p-values that a row is good on the corpora, and that two contradict each other."""
-    good = pvalue_of_good(row, found) if row.can_be_good else 1.0
-    good_in_one = min(1.0, min(len(found) * pvalue_of_good(row, [r]) for r in found))
-    contradicts = max(good_in_one if row.can_be_good else 1.0, pvalue_of_bad(row, found))
-    return LimitComparison("all needed", Value(0.0), good, contradicts, row.name)
+    of_each = [pvalue_of_good(row, r) for r in found]
+    good_in_one = min(1.0, len(found) * min(of_each))
+    contradicts = max(good_in_one, pvalue_of_bad(row, found))
+    return LimitComparison("all needed", Value(0.0), in_most(of_each), contradicts, row.name)
 
 
-def with_value(mark: Mark, marks: Sequence[Mark]) -> Mark:
-    """Return the mark of the row with its value: how many of its rows have the mark good."""
-    if mark.result is None:
-        return mark
-    names = {comparison.subject for comparison in mark.result.comparisons}
-    good = sum(m.word == "good" for m in marks if m.row.name in names)
+def with_value(grade: Grade, grades: Sequence[Grade]) -> Grade:
+    """Return the grade of the row with its value: how many of its rows are good."""
+    if grade.result is None:
+        return grade
+    names = {comparison.subject for comparison in grade.result.comparisons}
+    good = sum(g.word == "good" for g in grades if g.row.name in names)
     difference = Value(float(good - len(names)))
-    comparisons = (replace(c, difference=difference) for c in mark.result.comparisons)
-    result = replace(mark.result, value=Value(float(good)), comparisons=tuple(comparisons))
-    return replace(mark, result=result)
+    comparisons = (replace(c, difference=difference) for c in grade.result.comparisons)
+    result = replace(grade.result, value=Value(float(good)), comparisons=tuple(comparisons))
+    return replace(grade, result=result)

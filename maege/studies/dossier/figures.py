@@ -4,43 +4,41 @@ from typing import Any
 
 from maege.number_format import MISSING, format_estimate, format_number
 from maege.statistics.value import Value
-from maege.studies.dossier.marks import Mark
+from maege.studies.dossier.grades import Grade
 from maege.studies.rows import Row
 
 
-def written_value(mark: Mark) -> str:
+def written_value(grade: Grade) -> str:
     """Write the value of a row, with its interval.
 
     Shares are in per cent, and counts have their total.
     """
-    if mark.result is None or mark.result.value.value is None:
+    if grade.result is None or grade.result.value.value is None:
         return MISSING
-    return write_as(mark.row, mark.result.value, mark.result.n)
+    return write_as(grade.row, grade.result.value, grade.result.n)
 
 
-def said_value(mark: Mark) -> str:
-    """Write the value of a row, and what it is the share or count of.
+def said_row(grade: Grade) -> str:
+    """Write a row as the part of a sentence: its name, value, limit and rank.
 
-    Not of a missing value.
+    On several corpora those of the one that decides, with its name.
     """
-    value, share_of = written_value(mark), mark.row.share_of
-    return f"{value} {share_of}" if share_of and value != MISSING else value
+    limit, rank = written_limit(grade), written_place(grade)
+    parts = [written_value(grade)]
+    if limit != MISSING and not grade.row.is_fact:
+        parts.append(limit if grade.row.limit is not None else f"limit {limit}")
+    if rank != MISSING:
+        parts.append(f"rank {rank}")
+    place = f" ({grade.result.corpus})" if grade.result and grade.sets else ""
+    return f"{grade.row.name}: {', '.join(parts)}{place}"
 
 
-def said_row(mark: Mark) -> str:
-    """Write a row as the part of a sentence: its name, value and limit.
-
-    On several test sets those of the one that decides, with its name.
-    """
-    word = "" if mark.row.share_of else "limit "
-    place = f" ({mark.result.corpus})" if mark.result and len(mark.of_sets) > 1 else ""
-    return f"{mark.row.name}: {said_value(mark)}, {word}{written_limit(mark)}{place}"
-
-
-def heading(row: Row[Any]) -> str:
-    """Write the name of a row; of a share also what it is of, as "... (rewarded)"."""
-    name = uncapitalised(row.name)
-    return f"{name} ({row.share_of})" if row.form == "share" else name
+def written_place(grade: Grade) -> str:
+    """Write the rank among known metrics with its interval, as "3 [1, 8] of 21"."""
+    if grade.place is None or not grade.is_examined:
+        return MISSING
+    first, last = grade.place.interval
+    return f"{grade.place.rank} [{first}, {last}] of {grade.place.size}"
 
 
 def uncapitalised(text: str) -> str:
@@ -60,21 +58,21 @@ def write_as(row: Row[Any], value: Value, n: int) -> str:
     return f"{100 * value.value:.0f} %{ends or ''}"
 
 
-def limit_value(mark: Mark) -> float | None:
+def limit_value(grade: Grade) -> float | None:
     """Return the fixed limit, or the one that is hardest to pass; None without one."""
-    if mark.row.limit is not None:
-        return mark.row.limit
-    nearest, value = mark.nearest, mark.result.value.value if mark.result else None
+    if grade.row.limit is not None:
+        return grade.row.limit
+    nearest, value = grade.nearest, grade.result.value.value if grade.result else None
     if nearest is None or nearest.difference.value is None or value is None:
         return None
     return value - nearest.difference.value
 
 
-def written_limit(mark: Mark) -> str:
+def written_limit(grade: Grade) -> str:
     """Write the limit, and what has it."""
-    limit, nearest = limit_value(mark), mark.nearest
+    limit, nearest = limit_value(grade), grade.nearest
     if limit is None or nearest is None:
         return MISSING
-    if mark.row.form == "number":
+    if grade.row.form == "number":
         return f"{format_number(limit, 3)} {nearest.limit}"
     return nearest.limit

@@ -9,14 +9,17 @@ ORDER: Row[Any] = Row(
     "order",
     "order",
     10,
-    "Keeps better above worse",
+    "Orders outputs",
     "tau, texts with more and fewer corrections",
     Phrases(
         "orders outputs better than scorers without grammar",
         "orders outputs worse than scorers without grammar",
         "orders outputs worse than {name}",
+        "orders outputs",
+        "orders outputs worse",
     ),
     least_n=LEAST_SENTENCES,
+    version=2,
 )
 SYSTEMS: Row[Any] = Row(
     "systems",
@@ -25,21 +28,29 @@ SYSTEMS: Row[Any] = Row(
     "Ranks corpora of known quality",
     "pairwise accuracy",
     Phrases(
-        "ranks corpora of known quality",
+        "ranks corpora better than scorers without grammar",
         "ranks corpora worse than scorers without grammar",
         "ranks corpora worse than {name}",
+        "ranks corpora",
+        "ranks corpora worse",
     ),
     least_n=LEAST_SENTENCES,
+    version=2,
 )
 TYPES: Row[Any] = Row(
     "types",
     "train",
     40,
-    "Punishes no error type",
+    "Punishes error types",
     "types punished · lower is better",
-    Phrases("", "punishes some correct edits", "punishes correct edits of type {name}"),
+    Phrases(
+        "",
+        "punishes some correct edits",
+        "punishes correct edits of type {name}",
+        "rewards correct edits of most types",
+        "punishes more types of correct edits",
+    ),
     form="count",
-    share_of="punished",
     limit=0,
     can_be_good=False,
 )

@@ -1,199 +1,262 @@
-"""The sentence that joins the marks: strengths, conflicts, faults, what is open, and the use.
+"""The sentence that joins the grades: what the metric is like, strengths, faults, and the use.
 
-It has at most 30 words. It says only what a mark says, and counts each fault that it leaves out.
+It has at most 30 words before the use. It says only what a grade says that holds for the whole
+page, and counts each fault that it leaves out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from maege.studies.dossier.cards import CARD_QUESTIONS, PEOPLE_ROWS, SETS_ROW, Card, cards_of
-from maege.studies.dossier.figures import uncapitalised
-from maege.studies.dossier.known_comparisons import KnownComparison
-from maege.studies.dossier.marks import Mark
-from maege.studies.rows import CHANCE, CONSTANT, Purpose
+from maege.statistics.multiple_testing import ALPHA, holm
+from maege.studies.dossier.cards import PEOPLE_ROWS, SETS_ROW, Card, cards_of
+from maege.studies.dossier.grades import Grade
+from maege.studies.rows import CHANCE, CONSTANT, Purpose, Row
 
 MAX_WORDS = 30
 MAX_FAULTS = 3
+_MAX_LIKE = 2  # known metrics that a metric is said to be like
+_MAX_PAIRS = 3
 LEAST_SENTENCES = 200  # for recommendations
 CIRCULAR_REFERENCES = "the references have the right answer"
 _LEAST_OPEN = 3  # test sets of a row of which it is shown in all but one
-# What follows "not shown to", by the purpose of a card; also the groups of the rows that a reversed
-# metric fails.
-_INFINITIVES: dict[Purpose, str] = {"order": "order outputs", "systems": "compare systems"}
+_OF_ORDER: tuple[Purpose, ...] = ("order", "systems")
+# Strengths in the order in which a sentence has them; others follow.
+_FIRST = ("people-systems", "people-sentences", "order", "systems")
 
 _CONSTANT = "Gives every output the same score, so it orders nothing. Do not use it."
 _REVERSED = (
-    "Prefers worse texts everywhere: lower scores seem better. Check `lower_is_better`, then "
-    "examine again."
+    "Prefers worse texts in each row of order: lower scores seem better. Check `lower_is_better`, "
+    "then examine again."
 )
 _CIRCULAR = (
     "One reference cannot show whether it orders outputs or compares systems: the reference is the "
     "answer."
 )
+_NOTHING = "No evidence yet, for it or against it."
 _NO_TRAINING = "Do not train with it."
 _NO_USE = "Do not use it."
 _TRAINING = "Nothing here speaks against training, searched attacks apart."
+_NO_PEOPLE = "people were not asked"
 
 
-def sentence(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
-    """Join the marks of one metric in words.
+def sentence(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> str:
+    """Join the grades of one metric in words.
 
-    ``marks``: of all rows, in their order; ``cards`` are made from them. ``sentences``: how many
+    ``grades``: of all rows, in their order; ``cards`` are made from them. ``sentences``: how many
     the corpus has.
     """
-    if _of_order(marks) and all(m.reason == CONSTANT for m in _of_order(marks)):
+    if _of_order(grades) and all(g.reason == CONSTANT for g in _of_order(grades)):
         return _CONSTANT
-    if is_reversed(marks):
+    if is_reversed(grades):
         return _REVERSED
-    is_circular = any(m.reason == CIRCULAR_REFERENCES for m in marks)
+    is_circular = any(g.reason == CIRCULAR_REFERENCES for g in grades)
     is_small = sentences < LEAST_SENTENCES
     first = _CIRCULAR if is_circular else ""
-    last = _use(marks, cards, sentences)
+    last = _use(grades, cards, sentences)
     if is_circular and last == _TRAINING:
         last = ""
-    strengths, fixed = _parts(marks)
-    undecided = [] if is_small or is_circular else _undecided(marks, cards)
+    strengths, faults = _strengths(grades), _faults(grades)
+    is_asked = any(g.row.key in PEOPLE_ROWS and g.is_examined for g in grades)
+    is_examined = any(g.is_examined for g in _of_order(grades))
+    notes = [] if is_asked or is_small or is_circular or not is_examined else [_NO_PEOPLE]
     while True:
-        text = _joined(first, [*strengths, *fixed, *_not_shown(undecided)], last)
-        if len(text.split()) <= MAX_WORDS or not (strengths or undecided):
-            return text or "Nothing is shown, for it or against it."
-        if _PEOPLE in undecided:
-            undecided.remove(_PEOPLE)
+        text = _joined(first, [*strengths, *faults, *notes], last)
+        # One strength stays, so that the reader knows what the metric can do.
+        if len(text.split()) <= MAX_WORDS + len(last.split()) or len(strengths) < 2 > len(notes):
+            return text or _NOTHING
+        if notes:
+            notes.pop()
         else:
-            (strengths or undecided).pop()
+            strengths.pop()
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A vetted metric compared with another vetted one, in a row on one corpus."""
+
+    row: str  # its key
+    first: str
+    second: str
+    difference: float  # of their values
+    above: float  # one-sided p-values, not adjusted
+    below: float
 
 
 def joint_sentence(
-    marks: Mapping[str, Sequence[Mark]],
-    compared: Sequence[tuple[str, KnownComparison]],
+    grades: Mapping[str, Sequence[Grade]],
+    rows: Sequence[Row[Any]],
+    variants: Sequence[Variant],
     sentences: int,
 ) -> str:
-    """Join the marks of metrics that are vetted together; empty for one metric.
+    """Join the grades of metrics that are vetted together; empty for one metric.
 
-    The sentence is that of the best-marked metric if it is significantly above each of the others
-    in a row, and below them in none; else it says what all of them have in common.
+    It says which metric is better than which in a row, then what all of them have in common. It
+    does not depend on the order of the metrics.
 
-    ``marks``: by metric, of all rows. ``compared``: the name of a metric, compared with another
-    one. ``sentences``: number of sentences of the largest corpus.
+    ``grades``: by metric, of all rows. ``variants``: each pair of metrics once in each row and
+    corpus. ``sentences``: number of sentences of the largest corpus.
     """
-    if len(marks) == 1:
+    if len(grades) == 1:
         return ""
-    first, *others = sorted(marks, key=lambda name: _standing(marks[name]))
-    differing = [(name, c) for name, c in compared if c.word != "open"]
-    above = {(name, c.metric) if c.word == "lower" else (c.metric, name) for name, c in differing}
-    if all((first, name) in above and (name, first) not in above for name in others):
-        text = sentence(marks[first], cards_of(marks[first]), sentences)
-        return f"{first}, significantly above {_listed(others)}: {uncapitalised(text)}"
-    common = [_common(of_row) for of_row in zip(*marks.values(), strict=True)]
-    text = uncapitalised(sentence(common, cards_of(common), sentences))
-    if above:
-        return f"None of {_listed([*marks])} is significantly above all others. Each: {text}"
-    return f"{_listed([*marks])} do not differ significantly. Each: {text}"
+    names = sorted(grades)
+    better = _better_pairs(rows, variants)
+    common = _common(grades)
+    last = _use(common, cards_of(common), sentences)
+    shared = [*_strengths(common), *_faults(common)]
+    texts = [_of_pairs(better, names)]
+    if shared:
+        texts.append(f"Each {_listed(shared[:MAX_FAULTS])}.")
+    return " ".join(filter(None, (*texts, last)))
 
 
-def _standing(marks: Sequence[Mark]) -> tuple[int, int]:
-    """Return by what metrics are ordered, the best first."""
-    words = [m.word for m in marks if not m.row.is_fact]
-    return words.count("bad"), -words.count("good")
+_Better = Mapping[str, frozenset[tuple[str, str]]]  # by phrase of a row, better and worse metric
 
 
-def _common(marks: Sequence[Mark]) -> Mark:
-    """Return what the marks of a row have in common; no answer if they differ."""
-    first = marks[0]
-    if len({m.word for m in marks}) > 1:
-        return replace(first, word="n/a", reason="")
-    return first if len({m.named for m in marks}) == 1 else replace(first, named=())
+def _better_pairs(rows: Sequence[Row[Any]], variants: Sequence[Variant]) -> _Better:
+    """Return which metric is better in which row, significantly among all that could be named.
+
+    A pair that is the other way round on another corpus is left out.
+    """
+    pvalues = holm([min(1.0, 2 * min(v.above, v.below)) for v in variants])
+    shown = {
+        (v.row, *((v.first, v.second) if v.difference > 0 else (v.second, v.first)))
+        for v, p in zip(variants, pvalues, strict=True)
+        if p < ALPHA and v.difference
+    }
+    return {
+        row.phrases.plain: frozenset(
+            (a, b) for key, a, b in shown if key == row.key and (key, b, a) not in shown
+        )
+        for row in rows
+        if row.phrases.plain
+    }
+
+
+def _of_pairs(better: _Better, names: Sequence[str]) -> str:
+    pairs = {pair for of_row in better.values() for pair in of_row}
+    if not pairs:
+        return f"No difference between {_listed(names)} is shown."
+    for first in names:
+        others = [name for name in names if name != first]
+        is_below = any(b == first for _, b in pairs)
+        if not is_below and all((first, other) in pairs for other in others):
+            phrases = [
+                p for p, of_row in better.items() if all((first, o) in of_row for o in others)
+            ]
+            if phrases:
+                return f"{first} {_listed(phrases)} better than {_listed(others)}."
+    told = [f"{a} {phrase} better than {b}" for phrase, of in better.items() for a, b in sorted(of)]
+    if len(told) <= _MAX_PAIRS:
+        return f"{'; '.join(told)}."
+    return f"None of {_listed(names)} is better than all others."
+
+
+def _common(grades: Mapping[str, Sequence[Grade]]) -> list[Grade]:
+    """Return what the grades of each row have in common; not examined if they differ."""
+    common = []
+    for of_row in zip(*(grades[name] for name in sorted(grades)), strict=True):
+        first = replace(of_row[0], place=None)
+        if len({(g.headline, g.reason) for g in of_row}) > 1:
+            first = replace(first, word="not examined", reason="")
+        elif len({g.named for g in of_row}) > 1:
+            first = replace(first, named=())
+        common.append(first)
+    return common
 
 
 def _listed(names: Sequence[str]) -> str:
+    """Write a list.
+
+    >>> _listed(["a"]), _listed(["a", "b"]), _listed(["a", "b", "c"])
+    ('a', 'a and b', 'a, b and c')
+    """
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def is_reversed(marks: Sequence[Mark]) -> bool:
+def is_reversed(grades: Sequence[Grade]) -> bool:
     """Whether the metric is shown to be below chance in all rows of order that were examined."""
-    of_order = [m for m in _of_order(marks) if m.is_examined]
-    return bool(of_order) and all(CHANCE in s.named for m in of_order for s in m.of_sets or (m,))
+    of_order = [g for g in _of_order(grades) if g.is_examined]
+    return bool(of_order) and all(CHANCE in s.named for g in of_order for s in (g.of_sets or (g,)))
 
 
-def _of_order(marks: Sequence[Mark]) -> list[Mark]:
+def _of_order(grades: Sequence[Grade]) -> list[Grade]:
     """Return what was examined of order; whether test sets agree says nothing of it by itself."""
-    examined = [m for m in marks if m.word != "not yet" and m.row.key != SETS_ROW]
-    return [m for m in examined if m.row.group in _INFINITIVES]
+    examined = [g for g in grades if g.result is not None and g.row.key != SETS_ROW]
+    return [g for g in examined if g.row.group in _OF_ORDER]
 
 
-def _parts(marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
-    """Return the strengths; and the conflicts within a group, with the faults."""
-    good = [m for m in marks if m.word == "good" and m.row.phrases.good]
-    faults = [m for m in marks if m.word == "bad" and m.row.phrases.bad]
-    conflicts = []
-    for group in CARD_QUESTIONS:
-        strong = next((m for m in good if m.row.group == group), None)
-        weak = next((m for m in faults if m.row.group == group), None)
-        if strong is not None and weak is not None:
-            good.remove(strong)
-            faults.remove(weak)
-            conflicts.append(f"{_strength(strong)} but {_fault(weak)}")
-    groups = list(CARD_QUESTIONS)
-    # A row that cannot be good is a list of faults, of which all metrics have some.
-    worst_first = sorted(faults, key=lambda m: (not m.row.can_be_good, m.adjusted or 0.0))
-    shown = sorted(worst_first[:MAX_FAULTS], key=lambda m: groups.index(m.row.group))
-    texts = [*conflicts, *map(_fault, shown)]
-    if more := len(faults) - len(shown):
-        texts.append(f"and {more} more fault{'s' if more > 1 else ''}")
-    return [_strength(m) for m in good], texts
+def _strengths(grades: Sequence[Grade]) -> list[str]:
+    """Return what speaks for a metric, the rows of people first."""
+    good = [g for g in grades if g.headline in ("good", "usual") and not g.row.is_fact]
+    by_place = {key: number for number, key in enumerate(_FIRST)}
+    good.sort(key=lambda g: (g.headline != "good", by_place.get(g.row.key, len(_FIRST))))
+    return [text for text in map(_strength, good) if text]
 
 
-def _strength(mark: Mark) -> str:
+def _strength(grade: Grade) -> str:
     """Say a strength; if it need not hold in all test sets, in how many it does."""
-    is_in_all = sum(m.word == "undecided" for m in mark.of_sets) < _LEAST_OPEN
-    return mark.row.phrases.good if is_in_all else f"{mark.row.phrases.good} {mark.sets}"
+    phrases = grade.row.phrases
+    if grade.headline == "good":
+        text = phrases.good
+    elif grade.row.form == "number" or not phrases.plain:
+        text = phrases.plain and f"{phrases.plain}{_like(grade)}"
+    else:
+        text = f"{phrases.plain} as most known metrics" if grade.place else phrases.plain
+    is_in_all = sum(g.word == "undecided" for g in grade.of_sets) < _LEAST_OPEN
+    return text if is_in_all or not grade.sets else f"{text} {grade.sets}"
 
 
-def _fault(mark: Mark) -> str:
+def _like(grade: Grade) -> str:
+    """Say which known metrics it is like, with its rank; without any, that it beats chance."""
+    place = grade.place
+    if place is None:
+        return " above chance"
+    similar = sorted(place.named("undecided")[:_MAX_LIKE])
+    first, last = place.interval
+    rank = f"{place.rank} [{first}, {last}] of {place.size}"
+    return f" like {_listed(similar)} ({rank})" if similar else f" above chance ({rank})"
+
+
+def _faults(grades: Sequence[Grade]) -> list[str]:
+    """Return the faults, the bad rows first; those that are left out are counted."""
+    faults = [g for g in grades if g.headline in ("weak", "bad") and g.row.phrases.bad]
+    faults.sort(key=lambda g: (g.headline != "bad", not g.row.can_be_good, g.adjusted or 0.0))
+    texts = [_fault(g) for g in faults[:MAX_FAULTS]]
+    if more := len(faults) - len(texts):
+        texts.append(f"and {more} more fault{'s' if more > 1 else ''}")
+    return texts
+
+
+def _fault(grade: Grade) -> str:
     """Say a fault; if it is shown of one limit, subject or test set alone, with its name."""
-    phrases, is_everywhere = mark.row.phrases, all(m.word == "bad" for m in mark.of_sets)
-    place = "" if is_everywhere else f" {mark.sets}"
-    is_named = len({m.named for m in mark.of_sets if m.word == "bad"}) < 2
-    if len(mark.named) == 1 and phrases.named and is_named:
-        return phrases.named.format(name=mark.named[0]) + place
-    return phrases.bad + place
+    phrases, place = grade.row.phrases, grade.place
+    if grade.headline == "weak" and place is not None and place.named("worse"):
+        number = len(place.named("worse"))
+        return f"{phrases.weaker} than {number} of {place.size - 1} known metrics"
+    if grade.headline == "weak":
+        return phrases.bad
+    is_everywhere = all(g.word == "bad" for g in grade.of_sets) or not grade.sets
+    where = "" if is_everywhere else f" {grade.sets}"
+    is_named = len({g.named for g in grade.of_sets if g.word == "bad"}) < 2
+    if len(grade.named) == 1 and phrases.named and is_named:
+        return phrases.named.format(name=grade.named[0]) + where
+    return phrases.bad + where
 
 
-def _undecided(marks: Sequence[Mark], cards: Sequence[Card]) -> list[str]:
-    """Return the uses that a row leaves open; last, that people were not asked."""
-    groups = {m.row.group for m in marks if m.word == "undecided" and m.row.key != SETS_ROW}
-    is_open = [c.group for c in cards if c.word == "not shown" and c.group in groups]
-    asked = [m for m in marks if m.row.key in PEOPLE_ROWS and m.word != "not yet"]
-    is_examined = any(m.is_examined for m in _of_order(marks))
-    people = [] if asked or not is_examined else [_PEOPLE]
-    return [*(text for group, text in _INFINITIVES.items() if group in is_open), *people]
-
-
-_PEOPLE = "people were not asked"
-
-
-def _not_shown(undecided: Sequence[str]) -> Iterator[str]:
-    infinitives = [text for text in undecided if text != _PEOPLE]
-    if infinitives:
-        yield f"not shown to {' or '.join(infinitives)}"
-    if _PEOPLE in undecided:
-        yield _PEOPLE
-
-
-def _use(marks: Sequence[Mark], cards: Sequence[Card], sentences: int) -> str:
-    if sentences < LEAST_SENTENCES and any(m.is_examined for m in _of_order(marks)):
+def _use(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> str:
+    if sentences < LEAST_SENTENCES and any(g.is_examined for g in _of_order(grades)):
         return (
             f"Too few sentences for any recommendation: {sentences}, use {LEAST_SENTENCES} or more."
         )
     words = {card.group: card.word for card in cards}
-    if all(words.get(group) == "advised against" for group in (*_INFINITIVES, "train")):
+    if all(words.get(group) == "advised against" for group in (*_OF_ORDER, "train")):
         return _NO_USE
-    train = words.get("train")
-    if train == "advised against":
+    if words.get("train") == "advised against":
         return _NO_TRAINING
-    of_training = {m.row.key: m.word for m in marks if m.row.group == "train"}
+    of_training = {g.row.key: g.headline for g in grades if g.row.group == "train"}
     fixed = [of_training.get(key) == "good" for key in ("new-errors", "bad-outputs")]
-    return _TRAINING if all(fixed) and train == "not shown" else ""
+    return _TRAINING if all(fixed) and words.get("train") != "weak" else ""
 
 
 def _joined(first: str, parts: Sequence[str], last: str) -> str:

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.rows import CHANCE, LimitComparison, Phrases, Row, RowResult
+from maege.studies.rows import CHANCE, HALF, LimitComparison, Phrases, Row, RowResult
 
-HALF = 0.5  # of the pairs are in the right order by chance
 EDIT_VALUES = "edit-values"  # key of the row
 RIGHT_EDITS = "edits.people"  # the claim that a metric values right edits above wrong ones
 
@@ -37,7 +36,13 @@ ROWS: tuple[Row[Sequence[Claim]], ...] = (
         40,
         "Values right edits above wrong ones",
         "share of pairs",
-        Phrases("values right edits", "values wrong edits"),
+        Phrases(
+            "values right edits better than scorers without grammar",
+            "values wrong edits",
+            "",
+            "values right edits",
+            "values right edits less",
+        ),
         _read,
         asked_by="`--set judged_edits=FILE`",
     ),

@@ -9,9 +9,10 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
 from maege.studies.edits.people import BASELINE, PeopleFound
-from maege.studies.edits.rows import HALF, RIGHT_EDITS
+from maege.studies.edits.rows import RIGHT_EDITS
 from maege.studies.edits.trust_tables import written_difference
 from maege.studies.lattice_inputs import Inputs
+from maege.studies.rows import HALF
 
 _MAX_NAMES = 6  # that a sentence lists
 _MAX_PAIRS = 3  # of types

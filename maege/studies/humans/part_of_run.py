@@ -9,7 +9,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
-from maege.studies.humans.rows import ROWS, ComparedAgreement, PeopleOfMetric
+from maege.studies.humans.rows import ROWS, ComparedAgreement, JudgedSet, PeopleOfMetric
 from maege.studies.humans.study import STUDY
 from maege.studies.lattices import LatticeInputs
 from maege.studies.parts import PEOPLE, PartOfRun
@@ -27,7 +27,7 @@ def _read(config: RunConfig, run: str, inputs: LatticeInputs) -> HumanInputs:
 
 
 def _answers(result: StudyResult) -> RowResults:
-    """Return the results of both rows, whose only limit is chance; the first set decides."""
+    """Return the results of both rows on all sets together, whose only limit is chance."""
     agreements = [of_metric for part in result.parts for of_metric in _people(result, part)]
     return results_of(ROWS, agreements)
 
@@ -42,14 +42,13 @@ def _people(result: StudyResult, part: Part) -> Iterator[PeopleOfMetric]:
     tables = {table.name: table.rows for table in part.tables}
     about = next(row for row in tables["comparisons"] if row["kind"] == "unexpanded")
     judge = next((c.value for c in claims if c.statement == "humans.another-judge"), None)
+    systems = frozenset(row["system"] for row in tables["human_scores"])
+    judged = JudgedSet(part.key, about["sentences"], len(about["judges"].split(", ")), systems)
     for metric in dict.fromkeys(metric for metric, _ in signs):
         on_outputs, on_systems = (signs.get((metric, topic)) for topic in ("tau", "r"))
         yield PeopleOfMetric(
             metric,
-            part.key,
-            about["sentences"],
-            about["systems"],
-            len(about["judges"].split(", ")),
+            judged,
             None if on_outputs is None else _against_chance(on_outputs),
             None if on_systems is None else _against_chance(on_systems),
             is_constant=False,

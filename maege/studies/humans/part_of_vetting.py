@@ -1,6 +1,6 @@
 """People as a part of a vetting: the vetted metric is compared with sets of judgements, too."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
@@ -22,13 +22,15 @@ from maege.studies.humans.rows import (
     ROWS,
     SENTENCES_ROW,
     SYSTEMS_ROW,
+    JudgedSet,
     PeopleOfMetric,
     agreement_on_outputs,
     agreement_on_systems,
+    groups_of_sets,
 )
 from maege.studies.humans.sentence_level import metric_counts, sentence_estimates
 from maege.studies.humans.system_level import SystemLevel
-from maege.studies.known_results.known_result import RowStatistic
+from maege.studies.known_results.known_result import RowStatistic, RowStatistics
 from maege.studies.known_results.sample_key import JudgementsKey
 from maege.studies.parts import PEOPLE
 from maege.studies.parts_of_vetting import PartAnswers, PartOfVetting, VettedScores
@@ -48,26 +50,46 @@ def _requests(inputs: HumanInputs) -> dict[str, list[ScoreRequest]]:
 
 
 def _answers(config: RunConfig, inputs: HumanInputs, vetted: VettedScores) -> PartAnswers:
-    """Return the results of both rows; the first set decides."""
+    """Return the results of both rows on all sets together."""
     settings = resampling(config)
-    agreements = [
-        of_metric
-        for human_set in inputs.sets
-        for of_metric in _people_of_metrics(
-            human_set, vetted.scores[_group(human_set)], vetted.limits, settings
-        )
-    ]
-    first = inputs.sets[0]
-    name = first.judgements.name
+    agreements: list[PeopleOfMetric] = []
+    statistics: dict[str, RowStatistics] = {}
+    sets = sorted(inputs.sets, key=lambda s: s.judgements.name)
+    for human_set in sets:
+        scores = vetted.scores[_group(human_set)]
+        of_set = [*_people_of_metrics(human_set, scores, vetted.limits, settings)]
+        agreements += of_set
+        statistics[human_set.judgements.name] = _statistics(of_set)
+    judged = [_judged(human_set) for human_set in sets]
+    return PartAnswers(
+        results_of(ROWS, agreements),
+        statistics,
+        {s.judgements.name: JudgementsKey.of_set(config, s) for s in sets},
+        {row.key: groups_of_sets(judged, row.key) for row in ROWS},
+    )
+
+
+def _statistics(agreements: Sequence[PeopleOfMetric]) -> RowStatistics:
+    """Return what comparisons with other metrics on one set need, by row and metric."""
     statistics: dict[str, dict[str, RowStatistic]] = {SENTENCES_ROW: {}, SYSTEMS_ROW: {}}
     for of_metric in agreements:
-        if of_metric.judgements == name and not of_metric.is_constant:
-            of_rows = of_metric.on_outputs, of_metric.on_systems
-            for row, agreement in zip(statistics, of_rows, strict=True):
-                if agreement is not None and agreement.statistic is not None:
-                    statistics[row][of_metric.metric] = agreement.statistic
-    samples = {name: JudgementsKey.of_set(config, first)}
-    return PartAnswers(results_of(ROWS, agreements), statistics, samples)
+        of_rows = of_metric.on_outputs, of_metric.on_systems
+        for row, agreement in zip(statistics, of_rows, strict=True):
+            statistic = None if agreement is None else agreement.statistic
+            if statistic is not None and not of_metric.is_constant:
+                statistics[row][of_metric.metric] = statistic
+    return statistics
+
+
+def _judged(human_set: HumanSet) -> JudgedSet:
+    judgements, sources = human_set.judgements, human_set.texts.sources
+    return JudgedSet(
+        judgements.name,
+        len(judgements.sentences),
+        len(judgements.judges),
+        frozenset(judgements.systems),
+        frozenset(sources),
+    )
 
 
 def _group(human_set: HumanSet) -> str:
@@ -102,10 +124,7 @@ def _people_of_metrics(
     for metric in limits:
         yield PeopleOfMetric(
             metric,
-            judgements.name,
-            len(judgements.sentences),
-            len(judgements.systems),
-            len(judgements.judges),
+            _judged(human_set),
             on_outputs.get(metric),
             on_systems.get(metric),
             metric in counts and _is_constant(counts[metric]),

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.array_types import Floats
-from maege.number_format import format_estimate
 from maege.report.columns import by_metric
 from maege.statistics.bootstrap import percentile_interval
 from maege.statistics.correlation_tests import exchange_of_totals, system_totals
@@ -27,8 +26,17 @@ from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_p
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value, finite
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
+from maege.studies.joint_results import Groups, groups_of, joint_result
 from maege.studies.known_results.known_result import RowStatistic
-from maege.studies.rows import CHANCE, CONSTANT, LimitComparison, Phrases, Row, RowResult
+from maege.studies.rows import (
+    CHANCE,
+    CONSTANT,
+    OTHER_SYSTEMS,
+    LimitComparison,
+    Phrases,
+    Row,
+    RowResult,
+)
 
 if TYPE_CHECKING:  # slow to import
     from maege.statistics.score_table import ScoreTable
@@ -40,9 +48,10 @@ LEAST_JOINED_COMPARISONS = 40
 _KEPT_RESAMPLES = 500
 # Of systems, for r above 0; the smallest p-value is one in their number.
 _PERMUTATIONS = 99_999
-OTHER_SYSTEMS = "chance, with other systems"
 ASKED_BY = "`--humans SET`"
 SENTENCES_ROW, SYSTEMS_ROW = "people-sentences", "people-systems"
+# Names of texts in judgements that are no systems, in lower case.
+_NO_SYSTEMS = frozenset({"input", "source", "reference"})
 FAILED = "it has no scores of the judged outputs"
 
 
@@ -185,47 +194,68 @@ def agreement_on_systems(
 
 
 @dataclass(frozen=True)
+class JudgedSet:
+    """A set of judgements, and what it may have in common with others."""
+
+    name: str
+    sentences: int  # number of judged ones, as are judges
+    judges: int
+    systems: frozenset[str]  # their names
+    sources: frozenset[str] = frozenset()  # of judged sentences; empty if they are not known
+
+
+def groups_of_sets(sets: Sequence[JudgedSet], row: str) -> Groups:
+    """Return the groups of sets that share what the tests of a row have as units.
+
+    These are systems for r of systems, else sentences. Sets whose sentences are not known may
+    share some.
+    """
+    if row == SYSTEMS_ROW:
+        return groups_of([frozenset(map(str.lower, s.systems)) - _NO_SYSTEMS for s in sets])
+    sources = [of_set.sources or frozenset("?") for of_set in sets]
+    any_source = frozenset[str]().union(*sources) if frozenset("?") in sources else frozenset()
+    return groups_of([of_set | any_source for of_set in sources])
+
+
+@dataclass(frozen=True)
 class PeopleOfMetric:
     """The agreement of a metric with people on one set of judgements."""
 
     metric: str  # its name
-    judgements: str  # name of the set
-    sentences: int  # number, as are systems and judges
-    systems: int
-    judges: int
+    judged: JudgedSet
     on_outputs: ComparedAgreement | None  # None if the metric has no scores
     on_systems: ComparedAgreement | None  # None, too, if there are too few systems
     is_constant: bool  # whether all outputs that people compared have the same score
     another_judge: Value  # tau of a judge in the place of a metric
 
 
-def _results(judged: Sequence[PeopleOfMetric], *, of_systems: bool) -> list[RowResult]:
-    return [_result(sets, of_systems) for sets in by_metric(judged).values()]
+def _results(judged: Sequence[PeopleOfMetric], row: str) -> list[RowResult]:
+    """Return the result of each metric on all sets, whose order does not matter."""
+    return [_joint(sets, row) for sets in by_metric(judged).values()]
 
 
-def _result(sets: Sequence[PeopleOfMetric], of_systems: bool) -> RowResult:
-    """Return tau, or r of systems, of a metric on the first set; others do not decide the mark."""
-    first = sets[0]
-    agreements = [(p.on_systems if of_systems else p.on_outputs) or _UNDEFINED for p in sets]
-    values = zip(sets[1:], agreements[1:], strict=True)
+def _joint(of_sets: Sequence[PeopleOfMetric], row: str) -> RowResult:
+    of_systems = row == SYSTEMS_ROW
+    in_order = sorted(of_sets, key=lambda p: p.judged.name)
+    groups = groups_of_sets([p.judged for p in in_order], row)
+    return joint_result([_result(p, of_systems) for p in in_order], groups, of_r=of_systems)
+
+
+def _result(people: PeopleOfMetric, of_systems: bool) -> RowResult:
+    """Return tau, or r of systems, of a metric on one set."""
+    agreement = (people.on_systems if of_systems else people.on_outputs) or _UNDEFINED
+    judged = people.judged
     return RowResult(
-        first.metric,
-        first.judgements,
-        first.systems if of_systems else first.sentences,
-        agreements[0].value,
-        agreements[0].comparisons,
+        people.metric,
+        judged.name,
+        len(judged.systems) if of_systems else judged.sentences,
+        agreement.value,
+        agreement.comparisons,
         "sentences and systems; to be below chance: sentences" if of_systems else "sentences",
-        (
-            f"{first.judges} judges and {first.systems} systems of {first.judgements}",
-            *(f"{_written(agreement.value)} on {p.judgements}" for p, agreement in values),
-        ),
-        FAILED if first.on_outputs is None else CONSTANT if first.is_constant else "",
-        None if of_systems else first.another_judge,
+        (f"{judged.judges} judges and {len(judged.systems)} systems of {judged.name}",),
+        FAILED if people.on_outputs is None else CONSTANT if people.is_constant else "",
+        None if of_systems else people.another_judge,
     )
-
-
-def _written(value: Value) -> str:
-    return "undefined" if value.value is None else format_estimate(value.value, value.interval)
 
 
 ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
@@ -236,11 +266,13 @@ ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
         "Agrees with people on outputs",
         "tau with people",
         Phrases(
-            "agrees with people on sentences",
-            "agrees poorly with people on sentences",
-            "agrees with people on sentences less than {name}",
+            "agrees with people on outputs better than scorers without grammar",
+            "agrees poorly with people on outputs",
+            "agrees with people on outputs less than {name}",
+            "agrees with people on outputs",
+            "agrees with people on outputs less",
         ),
-        lambda judged: _results(judged, of_systems=False),
+        lambda judged: _results(judged, SENTENCES_ROW),
         ASKED_BY,
     ),
     Row(
@@ -249,8 +281,14 @@ ROWS: tuple[Row[Sequence[PeopleOfMetric]], ...] = (
         20,
         "Agrees with people on systems",
         "r with people",
-        Phrases("agrees with people on systems", "orders systems against people"),
-        lambda judged: _results(judged, of_systems=True),
+        Phrases(
+            "compares systems with people better than scorers without grammar",
+            "ranks systems in the reverse of people's order",
+            "",
+            "compares systems",
+            "compares systems worse",
+        ),
+        lambda judged: _results(judged, SYSTEMS_ROW),
         ASKED_BY,
         items="systems",
         min_items=MIN_SYSTEMS,

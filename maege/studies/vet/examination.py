@@ -70,7 +70,8 @@ class Vetting:
     reads: Mapping[str, Collection[str]] = field(default_factory=dict)
     # The comparisons that rows of the dossier have, by row and metric.
     limits: Limits = field(default_factory=dict)
-    # The statistics of rows in which metrics are compared with each other, by row and metric.
+    # The statistics of rows in which metrics are compared with each other, by row and metric; those
+    # of people are in ``parts``.
     row_statistics: RowStatistics = field(default_factory=dict)
     # By row of the dossier, sentences in which the metric fails.
     failing_examples: dict[str, FailingExamples] = field(default_factory=dict)
@@ -195,10 +196,7 @@ class _CorpusVetting:
             "groups": list(scored.scores),
             "failures": scored.failures,
             "limits": statistics.limits(signatures),
-            "row_statistics": {
-                **statistics.row_statistics(signatures),
-                **{row: of_row for part in parts for row, of_row in part.statistics.items()},
-            },
+            "row_statistics": statistics.row_statistics(signatures),
             "parts": tuple(parts),
             "attacks": attacks,
         }

@@ -7,10 +7,13 @@ from pathlib import Path
 from maege.config.metric_argument import metric_config
 from maege.config.study_config import StudyConfig
 from maege.errors import MaegeError
+from maege.statistics.system_statistic import SystemStatistic
+from maege.studies.joint_results import Groups, joint_comparison, joint_result
 from maege.studies.known_results.known_result import (
-    FittingResults,
     KnownCorpus,
     KnownResult,
+    RowStatistic,
+    RowStatistics,
     fitting_results,
 )
 from maege.studies.known_results.result_files import known_corpora
@@ -47,52 +50,102 @@ def known_metrics(
     A stored metric that is vetted itself, or is a baseline, is left out. ``signatures`` are those
     of the metrics of the vetting, by name; ``known`` are by default those of the package.
     """
-    fitting = _fitting(vetting, known_corpora().values() if known is None else known)
-    stored = {
-        name: by_row
-        for name, by_row in fitting.results.items()
-        if name not in signatures
-        and not any(item.signature in signatures.values() for item in by_row.values())
-    }
-    comparisons: dict[str, tuple[LimitComparison, ...]] = {}
-    variants: dict[str, tuple[LimitComparison, ...]] = {}
-    for row, of_baselines in vetting.row_statistics.items():
-        others = {name: s for name, s in of_baselines.items() if name != vetting.metric}
-        for name, by_row in stored.items():
-            if row in by_row and (statistic := by_row[row].statistic) is not None:
-                others[name] = statistic
-        own = of_baselines.get(vetting.metric)
-        if own is not None and own.value is not None:
-            compared = [paired_comparison(name, own, other) for name, other in others.items()]
-            defined = [c for c in compared if c.difference.value is not None]
-            comparisons[row] = tuple(c for c in defined if c.limit not in vetting.variants)
-            variants[row] = tuple(c for c in defined if c.limit in vetting.variants)
-    first = [name for name in _MOST_REPORTED if name in stored]
-    results = {
-        name: {row: item.result for row, item in stored[name].items()}
-        for name in dict.fromkeys([*first, *stored])
-    }
-    return KnownMetrics(results, comparisons, fitting.notes, variants)
+    usable = known_corpora().values() if known is None else known
+    corpus = vetting.inputs.corpus.name
+    sample = {corpus: SampleKey.of(vetting.config, vetting.inputs)}
+    found = [_OfSets(sample, {corpus: vetting.row_statistics}, {})]
+    found += [_OfSets(p.samples, p.statistics, p.groups) for p in vetting.parts if p.samples]
+    results: dict[str, dict[str, RowResult]] = {}
+    pairs: dict[str, list[LimitComparison]] = {}
+    notes: list[str] = []
+    for of_sets in found:
+        fitting, of_fitting = _fitting(of_sets, usable, vetting.config, signatures)
+        notes += of_fitting
+        for row in dict.fromkeys(row for by_row in fitting.values() for row in by_row):
+            for metric, by_row in fitting.items():
+                if row in by_row:
+                    results.setdefault(metric, {})[row] = of_sets.result(row, by_row[row])
+        for row in dict.fromkeys(row for of in of_sets.statistics.values() for row in of):
+            others = {name: by_row[row] for name, by_row in fitting.items() if row in by_row}
+            pairs[row] = of_sets.pairs(row, vetting.metric, others)
+    first = [name for name in _MOST_REPORTED if name in results]
+    return KnownMetrics(
+        {name: results[name] for name in dict.fromkeys([*first, *results])},
+        {r: tuple(c for c in of if c.limit not in vetting.variants) for r, of in pairs.items()},
+        tuple(dict.fromkeys(notes)),
+        {r: tuple(c for c in of if c.limit in vetting.variants) for r, of in pairs.items()},
+    )
 
 
-def _fitting(vetting: Vetting, known: Iterable[KnownCorpus]) -> FittingResults:
-    """Return the results that fit the corpus of a vetting, and its set of judgements."""
-    samples = {
-        vetting.inputs.corpus.name: SampleKey.of(vetting.config, vetting.inputs),
-        **{name: key for part in vetting.parts for name, key in part.samples.items()},
-    }
-    usable = [corpus for corpus in known if corpus.name in samples]
+_Items = tuple[KnownResult, ...]  # of a metric in a row, one of each set
+
+
+@dataclass(frozen=True)
+class _OfSets:
+    """A corpus, or sets of judgements that are one row together."""
+
+    samples: Mapping[str, SampleKey]  # by name, what was computed on
+    statistics: Mapping[str, RowStatistics]  # by name, those of the metrics of the vetting
+    groups: Mapping[str, Groups]  # by row, which sets share units
+
+    def result(self, row: str, items: _Items) -> RowResult:
+        """Return the result of a known metric on all sets."""
+        groups = self.groups.get(row, [[0]])
+        return joint_result([item.result for item in items], groups, of_r=_is_of_r(items))
+
+    def pairs(self, row: str, metric: str, others: Mapping[str, _Items]) -> list[LimitComparison]:
+        """Compare the vetted metric with those of the vetting, and with known ones, on all sets."""
+        by_set = [of_set.get(row, {}) for of_set in self.statistics.values()]
+        own = [of_set.get(metric) for of_set in by_set]
+        if any(statistic is None or statistic.value is None for statistic in own):
+            return []
+        names = [n for n in by_set[0] if n != metric and all(n in of_set for of_set in by_set)]
+        statistics: dict[str, list[RowStatistic | None]] = {
+            name: [of_set[name] for of_set in by_set] for name in names
+        }
+        statistics |= {name: [item.statistic for item in items] for name, items in others.items()}
+        groups = self.groups.get(row, [[0]])
+        compared = []
+        for name, of_sets in statistics.items():
+            pairs = [
+                paired_comparison(name, a, b)
+                for a, b in zip(own, of_sets, strict=True)
+                if a is not None and b is not None
+            ]
+            if len(pairs) == len(own):
+                compared.append(joint_comparison(pairs, groups))
+        return [c for c in compared if c.difference.value is not None]
+
+
+def _is_of_r(items: _Items) -> bool:
+    return isinstance(items[0].statistic, SystemStatistic)
+
+
+def _fitting(
+    of_sets: _OfSets,
+    known: Iterable[KnownCorpus],
+    config: StudyConfig,
+    signatures: Mapping[str, str],
+) -> tuple[dict[str, dict[str, _Items]], list[str]]:
+    """Return the known results that fit each of the sets, by metric and row; why others do not."""
+    usable = [corpus for corpus in known if corpus.name in of_sets.samples]
     metrics = {item.result.metric for corpus in usable for item in corpus.results}
     versions = {row.key: row.version for row in scorecard_rows()}
-    signatures = _signatures_here(metrics, vetting.config)
-    results: dict[str, dict[str, KnownResult]] = {}
-    notes: list[str] = []
-    for name, sample in samples.items():
-        fitting = fitting_results(usable, name, sample, versions, signatures)
-        notes += fitting.notes
-        for metric, by_row in fitting.results.items():
-            results.setdefault(metric, {}).update(by_row)
-    return FittingResults(results, tuple(dict.fromkeys(notes)))
+    here = _signatures_here(metrics, config)
+    by_set = [
+        fitting_results(usable, name, sample, versions, here)
+        for name, sample in of_sets.samples.items()
+    ]
+    fitting: dict[str, dict[str, _Items]] = {}
+    for metric in by_set[0].results:
+        if metric in signatures:
+            continue
+        of_metric = [of_set.results.get(metric, {}) for of_set in by_set]
+        if any(i.signature in signatures.values() for of in of_metric for i in of.values()):
+            continue
+        rows = [row for row in of_metric[0] if all(row in of_set for of_set in of_metric)]
+        fitting[metric] = {row: tuple(of_set[row] for of_set in of_metric) for row in rows}
+    return fitting, [note for of_set in by_set for note in of_set.notes]
 
 
 def _signatures_here(metrics: Iterable[str], config: StudyConfig) -> dict[str, str]:

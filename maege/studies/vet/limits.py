@@ -20,6 +20,7 @@ from maege.statistics.jackknife import (
     ratio,
     t_interval,
 )
+from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY
 from maege.statistics.rewards import Steps
 from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
@@ -114,7 +115,7 @@ def _is_testable(comparison: LimitComparison) -> bool:
 
 def row_of(statistic: str) -> str | None:
     """Return the key of the row that has a statistic; None if no row has it."""
-    return {"tau_macro": ORDER_ROW, "pairwise_accuracy": SYSTEMS_ROW}.get(statistic)
+    return {HEADLINE: ORDER_ROW, PAIRWISE_ACCURACY: SYSTEMS_ROW}.get(statistic)
 
 
 def _with_sentinels(

@@ -1,4 +1,4 @@
-"""Thresholds for the rows of the dossier: their marks, and the numbers of the scorecard."""
+"""Thresholds for the rows of the dossier: their grades, and the numbers of the scorecard."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from typing import get_args
 from maege.errors import ConfigError, did_you_mean
 from maege.number_format import MISSING
 from maege.statistics.value import Value
-from maege.studies.dossier.figures import limit_value, said_value
-from maege.studies.dossier.marks import Mark, MarkWord
+from maege.studies.dossier.figures import limit_value, written_value
+from maege.studies.dossier.grades import ORDER_OF_GRADES, Grade, GradeWord
 from maege.studies.parts_of_vetting import ATTACKS
 from maege.studies.rows import scorecard_rows
 from maege.studies.thresholds import OPERATORS, SYNTAX, ThresholdResult, joint_result
@@ -22,8 +22,11 @@ from maege.studies.vet.limits import (
 )
 from maege.studies.vet.thresholds import VALUE_NAMES, Threshold, check_section
 
-_WORDS: tuple[str, ...] = get_args(MarkWord)
-_MARK_OPERATORS = {"=": True, "==": True, "!=": False}  # whether the mark has to be that
+_WORDS: tuple[str, ...] = get_args(GradeWord)
+_EQUALITIES = {"=": True, "==": True, "!=": False}  # whether the grade has to be that
+# From the worst grade to the best, for comparisons.
+_WORST_FIRST = [*reversed(ORDER_OF_GRADES)]
+_OLD_WORDS = {"n/a": "not examined", "not yet": "not examined"}
 _SECTIONS = {
     ORDER_ROW: "ordering",
     SYSTEMS_ROW: "ordering",
@@ -36,45 +39,54 @@ _SECTIONS = {
 }
 
 
-def _bound(mark: Mark, index: int) -> float | None:
-    interval = mark.result.value.interval if mark.result else None
+def _bound(grade: Grade, index: int) -> float | None:
+    interval = grade.result.value.interval if grade.result else None
     return interval and interval[index]
 
 
 # By name of a cell, its number in a row; None if it has none.
-_CELLS: dict[str, Callable[[Mark], float | None]] = {
-    "value": lambda mark: mark.result.value.value if mark.result else None,
-    "value.low": lambda mark: _bound(mark, 0),
-    "value.high": lambda mark: _bound(mark, 1),
-    "n": lambda mark: mark.result.n if mark.result else None,
+_CELLS: dict[str, Callable[[Grade], float | None]] = {
+    "value": lambda grade: grade.result.value.value if grade.result else None,
+    "value.low": lambda grade: _bound(grade, 0),
+    "value.high": lambda grade: _bound(grade, 1),
+    "n": lambda grade: grade.result.n if grade.result else None,
     "limit": limit_value,
-    "adjusted": lambda mark: mark.adjusted,
+    "adjusted": lambda grade: grade.adjusted,
+    "rank": lambda grade: None if grade.place is None else grade.place.rank,
+    "rank.best": lambda grade: None if grade.place is None else grade.place.interval[0],
+    "rank.worst": lambda grade: None if grade.place is None else grade.place.interval[1],
 }
+_OF_ALL_SETS = ("adjusted", "rank", "rank.best", "rank.worst")
 CELLS = tuple(_CELLS)
 
 
 @dataclass(frozen=True)
 class RowThreshold:
-    """What the mark of a row, or a number in it, has to be.
+    """What the grade of a row, or a number in it, has to be.
 
+    >>> RowThreshold.of("order >= usual", "order", "", ">=", "usual").operand
+    'usual'
     >>> RowThreshold.of("order.value.low >= .1", "order", "value.low", ">=", ".1").cell
     'value.low'
     """
 
     text: str  # as the user wrote it
     row: str  # key of the row
-    cell: str  # one of ``CELLS``; empty for the mark
-    comparison: str  # for a mark ``=``, ``==`` or ``!=``
-    operand: str  # the mark, or the number as text
+    cell: str  # one of ``CELLS``; empty for the grade
+    comparison: str  # one of ``OPERATORS``, or ``=`` or ``!=``
+    operand: str  # the grade, or the number as text
 
     @classmethod
     def of(cls, text: str, row: str, cell: str, comparison: str, operand: str) -> "RowThreshold":
         """Check the parts of a text. Raises ConfigError if one is wrong."""
         if cell and cell not in CELLS:
             raise ConfigError(f"the row {row!r} has no {cell!r}; {did_you_mean(cell, CELLS)}")
-        if not cell and (comparison not in _MARK_OPERATORS or operand not in _WORDS):
+        if not cell and operand in _OLD_WORDS:
+            raise ConfigError(f"{operand!r} is called {_OLD_WORDS[operand]!r} now")
+        if not cell and operand not in (_WORDS if comparison in _EQUALITIES else _WORST_FIRST):
             raise ConfigError(
-                f"the mark of a row is compared by = or != with one of {', '.join(_WORDS)}; its "
+                f"the grade of a row is compared with one of {', '.join(_WORST_FIRST)}, by =, !=, "
+                f">= or another of {' '.join(OPERATORS)}, or by = and != with 'not examined'; its "
                 f"value is {row}.value"
             )
         if cell and (comparison not in OPERATORS or not _is_number(operand)):
@@ -88,36 +100,41 @@ class RowThreshold:
         if self.row in _SECTIONS:
             check_section(self.text, _SECTIONS[self.row], sections)
 
-    def result(self, marks: Sequence[Mark]) -> ThresholdResult:
+    def result(self, grades: Sequence[Grade]) -> ThresholdResult:
         """Return whether it is met; a row that was not examined meets nothing."""
-        mark = next(m for m in marks if m.row.key == self.row)
-        return ThresholdResult(self.text, self._holds(mark), self._observed(mark))
+        grade = next(m for m in grades if m.row.key == self.row)
+        return ThresholdResult(self.text, self._holds(grade), self._observed(grade))
 
-    def _holds(self, mark: Mark) -> bool:
-        if mark.word == "not yet":
+    def _holds(self, grade: Grade) -> bool:
+        if grade.result is None:
             return False
+        if not self.cell and self.comparison in _EQUALITIES:
+            return (grade.word == self.operand) == _EQUALITIES[self.comparison]
         if not self.cell:
-            return (mark.word == self.operand) == _MARK_OPERATORS[self.comparison]
-        numbers = [_CELLS[self.cell](m) for m in self._shown(mark)]
+            if not grade.is_examined:
+                return False
+            own, least = map([*map(str, _WORST_FIRST)].index, (grade.word, self.operand))
+            return bool(OPERATORS[self.comparison](own, least))
+        numbers = [_CELLS[self.cell](m) for m in self._shown(grade)]
         compare, operand = OPERATORS[self.comparison], float(self.operand)
         return all(number is not None and compare(number, operand) for number in numbers)
 
-    def _shown(self, mark: Mark) -> Sequence[Mark]:
+    def _shown(self, grade: Grade) -> Sequence[Grade]:
         """Return whose numbers count: each test set has its own, but the p-value is of all."""
-        return mark.of_sets if mark.of_sets and self.cell != "adjusted" else (mark,)
+        return grade.of_sets if grade.of_sets and self.cell not in _OF_ALL_SETS else (grade,)
 
-    def _observed(self, mark: Mark) -> str:
-        if mark.word == "not yet":
-            hint = f"; give {mark.row.asked_by}" if mark.row.asked_by else ""
+    def _observed(self, grade: Grade) -> str:
+        if grade.result is None:
+            hint = f"; give {grade.row.asked_by}" if grade.row.asked_by else ""
             return f"{self.row} is not examined{hint}"
         if not self.cell:
-            shown, place = said_value(mark), mark.sets and f" {mark.sets}"
-            known = "" if shown == MISSING or mark.of_sets else f": {shown}"
-            return f"{self.row} is {mark.word}{place}{known}"
-        return f"{self.row}.{self.cell} is {', '.join(map(self._number, self._shown(mark)))}"
+            shown, place = written_value(grade), grade.sets and f" {grade.sets}"
+            known = "" if shown == MISSING or grade.of_sets else f": {shown}"
+            return f"{self.row} is {grade.word}{place}{known}"
+        return f"{self.row}.{self.cell} is {', '.join(map(self._number, self._shown(grade)))}"
 
-    def _number(self, mark: Mark) -> str:
-        number = _CELLS[self.cell](mark)
+    def _number(self, grade: Grade) -> str:
+        number = _CELLS[self.cell](grade)
         return "not defined in this vetting" if number is None else f"{number:.4g}"
 
 
@@ -143,19 +160,19 @@ class Gate:
 
     def result(
         self,
-        marks: Mapping[str, Sequence[Mark]],
+        grades: Mapping[str, Sequence[Grade]],
         values: Mapping[str, Mapping[str, Mapping[str, Value]]],
     ) -> ThresholdResult:
         """Return whether it is met.
 
-        ``marks``: by metric, of all rows. ``values``: by metric and by corpus, the values that
+        ``grades``: by metric, of all rows. ``values``: by metric and by corpus, the values that
         thresholds name.
         """
-        chosen = [self.metric] if self.metric else [*marks]
+        chosen = [self.metric] if self.metric else [*grades]
         results = {}
         for metric in chosen:
             if isinstance(self.threshold, RowThreshold):
-                results[metric if len(chosen) > 1 else ""] = self.threshold.result(marks[metric])
+                results[metric if len(chosen) > 1 else ""] = self.threshold.result(grades[metric])
                 continue
             for corpus, of_corpus in values[metric].items():
                 words = [metric] * (len(chosen) > 1) + [corpus] * (len(values[metric]) > 1)
@@ -164,7 +181,7 @@ class Gate:
 
 
 def parse_requirement(text: str) -> Threshold | RowThreshold:
-    """Read ``ROW=MARK``, ``ROW.CELL OPERATOR NUMBER`` or ``NAME OPERATOR NUMBER``.
+    """Read ``ROW>=GRADE``, ``ROW.CELL OPERATOR NUMBER`` or ``NAME OPERATOR NUMBER``.
 
     Raises ConfigError for anything else.
 

@@ -1,6 +1,6 @@
 """The rows of the dossier that a vetting answers by itself."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -30,13 +30,12 @@ from maege.studies.vet.limits import (
     TYPES_ROW,
     row_of,
 )
-from maege.studies.vet.report.tested_claims import DETECTION_RATE, SUCCESS_RATE
-from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.sentinels import is_sentinel
 
+SUCCESS_RATE = 0.05  # a bad output may be rewarded in as many sentences
+MISSED_RATE = 0.1  # a new error may be missed in as many
 _PARTIAL = "partial corrections by these annotators"
 _MADE_CORPORA = "made corpora, without new errors"
-_RANDOM_WEIGHTS = "random weights of words"  # see `maege.statistics.random_scorers`
 
 # What a bad output is rewarded for, as a noun.
 _OUTPUTS = {
@@ -57,7 +56,7 @@ _ERRORS = {
 
 
 def _of_sentinels(vetting: Vetting, key: str, condition: str) -> Iterator[RowResult]:
-    """Yield the results of a row whose limits are the sentinels, and random scorers."""
+    """Yield the results of a row whose limits are the sentinels."""
     for metric, of_metric in vetting.sentinel_tests.items():
         tests = [test for test in of_metric if not test.is_reference_value]
         test = next((t for t in tests if row_of(t.statistic) == key), None)
@@ -69,15 +68,8 @@ def _of_sentinels(vetting: Vetting, key: str, condition: str) -> Iterator[RowRes
         elif any(test.tie_rate == 1 for test in tests):
             not_applicable = CONSTANT
         value, n = Value(test.value, test.interval), int(vetting.sample["sentences"])
-        limits = (*vetting.limits.get(key, {}).get(metric, ()), *_random_scorers(test))
-        result = _result(vetting, metric, value, n, limits)
+        result = _result(vetting, metric, value, n, vetting.limits.get(key, {}).get(metric, ()))
         yield replace(result, conditions=(condition,), not_applicable=not_applicable)
-
-
-def _random_scorers(test: SentinelTest) -> Iterator[LimitComparison]:
-    """Yield the comparison with random scorers: that it is below one of many is no fault."""
-    if test.random_share is not None:
-        yield LimitComparison(_RANDOM_WEIGHTS, Value(None), test.random_share, 1.0, is_fault=False)
 
 
 def _result(
@@ -88,10 +80,10 @@ def _result(
 
 
 def _read_new_errors(vetting: Vetting) -> Iterator[RowResult]:
+    """Yield how often new errors do not lower the score."""
     for metric, rates in vetting.injected_errors.items():
-        shares = [(_ERRORS[r.kind], r.better_preferred, False) for r in rates]
-        limit = f"{100 * DETECTION_RATE:.0f} % required"
-        yield from _of_shares(vetting, metric, shares, (limit, DETECTION_RATE), min)
+        shares = [(_ERRORS[r.kind], r.better_preferred, True) for r in rates]
+        yield from _of_shares(vetting, metric, shares, MISSED_RATE)
 
 
 def _read_bad_outputs(vetting: Vetting) -> Iterator[RowResult]:
@@ -102,8 +94,7 @@ def _read_bad_outputs(vetting: Vetting) -> Iterator[RowResult]:
     """
     for metric, rates in vetting.degenerate_outputs.items():
         shares = [_fault(r) for r in rates]
-        limit = f"{100 * SUCCESS_RATE:.0f} % allowed"
-        yield from _of_shares(vetting, metric, shares, (limit, SUCCESS_RATE), max)
+        yield from _of_shares(vetting, metric, shares, SUCCESS_RATE)
 
 
 def _fault(rates: PreferenceRates) -> tuple[str, Proportion, bool]:
@@ -117,18 +108,20 @@ def _of_shares(
     vetting: Vetting,
     metric: str,
     shares: Sequence[tuple[str, Proportion, bool]],
-    limit: tuple[str, float],
-    worst: Callable[..., tuple[Value, int]],
+    aim: float,
 ) -> Iterator[RowResult]:
-    """Yield the result of shares, each with a name, and whether that of the others is meant."""
+    """Yield the result of shares, each with a name, and whether that of the others is meant.
+
+    Its value is the largest share.
+    """
     if is_sentinel(metric):
         return
     known = [(name, share, is_complement) for name, share, is_complement in shares if share.n]
     if not known:
         return
     values = [(_share(share, is_complement), share.n) for _, share, is_complement in known]
-    value, n = worst(values, key=lambda item: item[0].value)
-    comparisons = [_compared(name, share, is_c, limit) for name, share, is_c in known]
+    value, n = max(values, key=lambda item: item[0].value or 0.0)
+    comparisons = [_compared(name, share, is_c, aim) for name, share, is_c in known]
     yield _result(vetting, metric, value, n, comparisons)
 
 
@@ -138,11 +131,9 @@ def _share(share: Proportion, is_complement: bool) -> Value:
     return Value(1 - share.share, (1 - share.interval[1], 1 - share.interval[0]))
 
 
-def _compared(
-    name: str, share: Proportion, is_complement: bool, limit: tuple[str, float]
-) -> LimitComparison:
-    """Compare a share with its limit, by exact binomial tests."""
-    text, least = limit
+def _compared(name: str, share: Proportion, is_complement: bool, least: float) -> LimitComparison:
+    """Compare a share with the aim, by exact binomial tests."""
+    text = f"aim {100 * least:.0f} %"
     difference = _share(share, is_complement).minus(least)
     if share.n < MIN_ITEMS:
         return LimitComparison(text, difference, 1.0, 1.0, name)
@@ -195,26 +186,33 @@ ROWS: tuple[Row[Vetting], ...] = (
         NEW_ERRORS_ROW,
         "train",
         10,
-        "Notices new errors",
-        "share of sentences, worst of 4 errors",
-        Phrases("notices new errors", "misses new errors", "misses {name}"),
+        "Misses new errors",
+        "share of sentences, worst of 4 errors · lower is better",
+        Phrases(
+            "notices new errors", "misses new errors", "misses {name}",
+            "notices new errors", "misses new errors more",
+        ),
         _read_new_errors,
         form="share",
-        share_of="noticed",
-        limit=DETECTION_RATE,
+        better="lower",
+        limit=MISSED_RATE,
+        version=2,
     ),
     Row(
         BAD_OUTPUTS_ROW,
         "train",
         20,
-        "Resists bad outputs",
+        "Rewards bad outputs",
         "worst of 6 outputs · lower is better",
-        Phrases("resists bad outputs", "rewards bad outputs", "rewards {name}"),
+        Phrases(
+            "resists bad outputs", "rewards bad outputs", "rewards {name}",
+            "resists bad outputs", "rewards bad outputs more",
+        ),
         _read_bad_outputs,
         form="share",
-        share_of="rewarded",
         better="lower",
         limit=SUCCESS_RATE,
+        version=2,
     ),
     replace(TYPES, read=_read_types),
     # Made of the marks of the others: see `maege.studies.dossier.dossier`.
@@ -229,7 +227,6 @@ ROWS: tuple[Row[Vetting], ...] = (
         ),
         asked_by="two or more corpora",
         form="count",
-        share_of="rows good",
     ),
     Row(
         "contract",

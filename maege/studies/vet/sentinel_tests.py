@@ -3,26 +3,20 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from typing import Literal
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.ranking import RankingType
-from maege.statistics.corpus_statistic import CorpusStatistic, fisher
-from maege.statistics.jackknife import ClusteredStatistic, standard_error
+from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.measures import COMPARED
 from maege.statistics.metric_differences import Difference, corpus_differences, paired_differences
-from maege.statistics.multiple_testing import ALPHA, holm
-from maege.statistics.power import quantiles
+from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.vet.conditions import ORIGINAL, Condition
 from maege.studies.vet.sentinels import compares_with_references, is_sentinel
-
-# Of a metric to the sentinels: above all that count, below a blind one, or neither is significant.
-Relation = Literal["better", "undecided", "worse"]
-_LEVELS = 12  # tests that a page adjusts for: six statistics, half of its 5 %
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,9 +64,6 @@ class SentinelComparison:
     difference: float | None
     interval: Interval | None
     pvalue: float | None  # two-sided, not adjusted; None if it is not tested
-    # Value from which a metric is above the sentinel with a probability of 80 %, in tests of this
-    # sample that are adjusted for ``LEVELS`` others; None if it is not known.
-    detectable: float | None = None
 
 
 @dataclass(frozen=True)
@@ -92,20 +83,6 @@ class SentinelTest(StatisticUnderCondition):
     # Those of them that cannot be compared, for a few sentences decide their value. Its value has
     # to be above theirs, too.
     uncompared: tuple[str, ...] = ()
-    # The largest p-value of the paired tests against the sentinels that the metric has to be above,
-    # 1 if it is not above them all.
-    pvalue: float | None = None
-    # Of the hypothesis that no blind sentinel is above the metric: the smallest p-value of the
-    # paired tests against those above it, adjusted for their number (Bonferroni).
-    worse_pvalue: float | None = None
-    # The same, adjusted by Holm for all statistics of the metric that are tested.
-    adjusted: float | None = None
-    adjusted_worse: float | None = None
-    # The share of random scorers, adjusted in the same way.
-    adjusted_random_share: float | None = None
-    # ``better`` if ``adjusted`` and ``adjusted_random_share`` are below 0.05; ``worse`` if
-    # ``adjusted_worse`` is below 0.05; else ``undecided``; None if it is not tested.
-    relation: Relation | None = None
     # Whether there are too few sentences (or documents) for any p-value below 0.05.
     underpowered: bool = False
 
@@ -117,11 +94,6 @@ class SentinelTest(StatisticUnderCondition):
     def comparison_with(self, sentinel: str) -> SentinelComparison:
         """Return the comparison with a sentinel."""
         return next(c for c in self.comparisons if c.sentinel == sentinel)
-
-    @property
-    def informative(self) -> bool:
-        """Whether the metric is above all sentinels that are compared, and random scorers."""
-        return self.relation == "better"
 
 
 def is_reference_value(source_policy: str, reference_count: int | None) -> bool:
@@ -207,12 +179,6 @@ def compare_with_sentinels(
 ) -> dict[str, list[SentinelTest]]:
     """Test each metric against the sentinels and against random scorers, in each statistic.
 
-    To be better, a metric must be above all blind sentinels, and if it reads references, also above
-    those that compare the output with them; so the test with the largest p-value counts (an
-    intersection-union test). It is worse if a blind sentinel is above it: to be below one that
-    counts words of the references is no fault. Holm's method adjusts both for the number of
-    statistics that are tested.
-
     ``metrics``: by name, the fields of requests that the metric reads. The tests of each are in the
     order of ``compared_statistics``, all of all conditions; it has none where a statistic lacks it.
     """
@@ -224,7 +190,7 @@ def compare_with_sentinels(
             for compared, by_metric in zip(compared_statistics, comparisons, strict=True)
             if metric in by_metric
         ]
-        tests[metric] = _with_holm(rows)
+        tests[metric] = rows
     return tests
 
 
@@ -256,30 +222,7 @@ def _comparison(compared: ComparedStatistic, difference: Difference) -> Sentinel
         difference.difference,
         difference.interval,
         difference.pvalue,
-        _detectable(compared.by_metric, difference),
     )
-
-
-def _detectable(
-    by_metric: Mapping[str, ClusteredStatistic] | Mapping[str, CorpusStatistic],
-    difference: Difference,
-) -> float | None:
-    """Return the value that is found to be above a sentinel with a probability of 80 %.
-
-    By the normal distribution of the difference, or of that of Fisher's z of correlations, with
-    the standard error that it has here.
-    """
-    a, b = by_metric[difference.a], by_metric[difference.b]
-    if a.value is None or b.value is None:
-        return None
-    if isinstance(a, ClusteredStatistic) and isinstance(b, ClusteredStatistic):
-        return b.value + quantiles(_LEVELS) * standard_error(a.minus(b).deviations)
-    if not isinstance(a, CorpusStatistic) or not isinstance(b, CorpusStatistic):
-        return None
-    if a.resampled is None or b.resampled is None or not a.is_correlation:
-        return None
-    error = np.nanstd(fisher(a.resampled) - fisher(b.resampled))
-    return float(np.tanh(fisher(np.array(b.value)) + quantiles(_LEVELS) * error))
 
 
 def _test(
@@ -289,10 +232,10 @@ def _test(
     *,
     has_references: bool,
 ) -> SentinelTest:
-    """Return the test of one metric; its p-values are not yet adjusted."""
+    """Return the test of one metric."""
     own = compared.by_metric[metric]
     limits = [c for c in comparisons if has_references or not c.compares_with_references]
-    pvalue, share = _better_pvalue(limits), None
+    share = None
     uncompared = [c.sentinel for c in limits if c.pvalue is None]
     if own.value is not None and compared.random_values is not None:
         share = share_reaching(compared.random_values, own.value)
@@ -305,53 +248,6 @@ def _test(
         comparisons=tuple(comparisons),
         sentinel=max(limits, key=lambda c: c.sentinel_value).sentinel,
         random_share=share,
-        uncompared=() if pvalue is None else tuple(uncompared),
-        pvalue=pvalue,
-        worse_pvalue=_worse_pvalue([c for c in comparisons if not c.compares_with_references]),
+        uncompared=() if len(uncompared) == len(limits) else tuple(uncompared),
         underpowered=compared.underpowered,
     )
-
-
-def _better_pvalue(limits: Sequence[SentinelComparison]) -> float | None:
-    """Return the p-value of the hypothesis that the metric is not above all that are compared."""
-    if all(c.pvalue is None for c in limits):
-        return None
-    return max(1.0 if (c.difference or 0.0) <= 0 else c.pvalue or 0.0 for c in limits)
-
-
-def _worse_pvalue(blind: Sequence[SentinelComparison]) -> float | None:
-    """Return the p-value of the hypothesis that no blind sentinel is above the metric."""
-    pvalues = [c.pvalue for c in blind if c.pvalue is not None]
-    lower = [c.pvalue for c in blind if c.pvalue is not None and (c.difference or 0.0) < 0]
-    if not pvalues:
-        return None
-    return min(1.0, min(lower, default=1.0) * len(pvalues))
-
-
-def _with_holm(tests: Sequence[SentinelTest]) -> list[SentinelTest]:
-    """Adjust the p-values for all statistics that are tested, and decide the relation of each."""
-    result = list(tests)
-    family = [index for index, test in enumerate(tests) if test.pvalue is not None]
-    better = holm([_or_1(tests[index].pvalue) for index in family])
-    worse = holm([_or_1(tests[index].worse_pvalue) for index in family])
-    shares = holm([tests[index].random_share or 0.0 for index in family])
-    for index, above, below, share in zip(family, better, worse, shares, strict=True):
-        result[index] = replace(
-            tests[index],
-            adjusted=above,
-            adjusted_worse=below,
-            adjusted_random_share=None if tests[index].random_share is None else share,
-            relation=_relation(above, below, share),
-        )
-    return result
-
-
-def _or_1(pvalue: float | None) -> float:
-    """Return a p-value; without a test, nothing is significant."""
-    return 1.0 if pvalue is None else pvalue
-
-
-def _relation(better: float, worse: float, random_share: float) -> Relation:
-    if max(better, random_share) < ALPHA:
-        return "better"
-    return "worse" if worse < ALPHA else "undecided"

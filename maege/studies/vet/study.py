@@ -12,8 +12,8 @@ from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.studies.conducting import conduct_call
 from maege.studies.dossier.dossier import JointDossier, joint_dossier
-from maege.studies.dossier.known_comparisons import LEVEL_OF_COMPARISONS
-from maege.studies.dossier.marks import LEVEL
+from maege.studies.dossier.grades import LEVEL
+from maege.studies.dossier.place import LEVEL_OF_PLACES
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.rows import MIN_ITEMS, scorecard_rows
@@ -23,11 +23,15 @@ from maege.studies.vet.config import VetConfig, vet_config
 from maege.studies.vet.examination import Vetting, measure
 from maege.studies.vet.inputs import VetInputs, read_inputs
 from maege.studies.vet.known_metrics import known_metrics
-from maege.studies.vet.report.claims import ALL_STATISTICS, raw_claims, warnings_of_claims
+from maege.studies.vet.report.claims import (
+    ALL_STATISTICS,
+    grade_claims,
+    raw_claims,
+    warnings_of_claims,
+)
 from maege.studies.vet.report.dossier_panel import dossier_panel, scorecard_panel
 from maege.studies.vet.report.failing_panel import failing_sections
 from maege.studies.vet.report.open_questions import lines_panel, open_sections
-from maege.studies.vet.report.requirements import requirements
 from maege.studies.vet.report.result import VettedMetric, VettingResult
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.report.tables import thresholds_table, vetting_tables
@@ -52,7 +56,6 @@ def report(
     """
     keys = _part_keys(vettings)
     raw = [c for v, key in zip(vettings, keys, strict=True) for c in _claims(v, key)]
-    claims = claims_of_page(raw, STATEMENTS)
     signatures = {
         c.name: {name: metric.signature for name, metric in c.metrics.items()}
         for c in inputs.corpora
@@ -64,7 +67,6 @@ def report(
             key,
             answers(v),
             known_metrics(v, signatures[v.inputs.corpus.name]),
-            tuple(requirements(v, [c for c in claims if c.part == key])),
             tuple(v.checks),
             not v.has_no_scores,
             plain({"values": named_values(v), **_records(v)}),
@@ -72,12 +74,14 @@ def report(
         for v, key in zip(vettings, keys, strict=True)
     ]
     joint = joint_dossier(scorecard_rows(), [v.examined for v in vetted])
-    marks = {d.metric: d.marks for d in joint.dossiers}
+    raw += grade_claims(joint)
+    claims = claims_of_page(raw, STATEMENTS)
+    grades = {d.metric: d.grades for d in joint.dossiers}
     values = {
         name: {v.inputs.corpus.name: named_values(v) for v in vettings if v.metric == name}
         for name in joint.metrics
     }
-    results = tuple(gate.result(marks, values) for gate in thresholds)
+    results = tuple(gate.result(grades, values) for gate in thresholds)
     further = {"vettings": tuple(vetted), "thresholds": results}
     if joint.is_single:
         parts = [_only_part(vettings[0], joint, claims, results)]
@@ -121,11 +125,8 @@ def _part_keys(vettings: Sequence[Vetting]) -> list[str]:
 
 
 def _claims(vetting: Vetting, part: str) -> list[Claim]:
-    """Return the claims of a part, whose families are its own."""
-    claims = raw_claims(vetting)
-    if not part:
-        return claims
-    return [replace(c, part=part, family=c.family and f"{c.family} ({part})") for c in claims]
+    """Return the claims of a part."""
+    return [replace(claim, part=part) for claim in raw_claims(vetting)]
 
 
 def _only_part(
@@ -157,8 +158,8 @@ def _answer(joint: JointDossier, claims: Sequence[Claim], titles: Mapping[str, s
 
 
 def _scorecard(joint: JointDossier) -> StudyTable:
-    known = {name: marks for d in reversed(joint.dossiers) for name, marks in d.known.items()}
-    by_metric = {**{d.metric: d.marks for d in joint.dossiers}, **known}
+    known = {name: grades for d in reversed(joint.dossiers) for name, grades in d.known.items()}
+    by_metric = {**{d.metric: d.grades for d in joint.dossiers}, **known}
     return scorecard_table(by_metric, joint.corpora, len(joint.dossiers))
 
 
@@ -273,27 +274,29 @@ STUDY = Study(
         "A row is a question to the metric, and a limit is what its value has to be better than: a "
         "fixed share, or scorers that know no grammar. On corpora the number of changed words is "
         "no limit, since corpora with more corrections have more changes.",
-        "Good: the value is better than each limit, by the largest of the one-sided p-values. Bad: "
-        "it is worse than one, by the smallest, times the number of limits. All rows and both "
-        f"directions are adjusted by Holm's method at {LEVEL:.2f}. p-values are those of Student's "
-        "t by the jackknife over sentences, of resamples for corpora, and exact binomial ones for "
-        "shares; those of people on systems exchange or permute whole systems. "
-        f"With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora stays "
-        f"undecided; with fewer than {MIN_ITEMS} a row has no answer.",
-        "Metrics that are vetted together are one family: rows, directions and metrics. On several "
-        "corpora, good is a partial conjunction: of n corpora in at least u, by (n − u + 1) times "
-        "the u-th smallest p-value, where u is n − 1, but 2 of 3 and 2 of 2. Bad is the smallest "
-        "p-value of the corpora times their number. The scorecard of one of several corpora has "
-        "marks that are adjusted for itself alone.",
-        "Three families are adjusted by themselves: the marks, the findings (5 % of pages have a "
-        "false one), and the tests of each table (5 % of tables). So a finding may say what a mark "
-        "leaves open, or the other way round.",
+        "Each row has two questions. The floor: is the metric above chance, better than each "
+        "limit (good: the largest one-sided p-value), or worse than one (bad: the smallest, "
+        "multiplied by the number of limits)? The place: which known metrics are significantly "
+        "better or worse (Holm's method over the known metrics of the row)? The floor has half of the "
+        f"{100 * LEVEL:.0f} % of the row, the place {100 * LEVEL_OF_PLACES:.1f} %; without known "
+        "metrics the floor has all. A row does not depend on other rows or metrics. Cards and the "
+        "sentence pick from all rows, so they multiply by the number of rows and metrics.",
+        "p-values are those of Student's t by the jackknife over sentences, of resamples for "
+        "corpora, and exact binomial ones for shares; those of people on systems exchange or "
+        "permute whole systems. Shares are compared with those of known metrics as if of other "
+        f"sentences. With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora "
+        f"stays undecided; with fewer than {MIN_ITEMS} a row has no answer.",
+        "A limit, or a fault, that a third of the known metrics have, too, does not make a row "
+        "bad, unless it is chance. Where an aim is a share, a fault is a share beyond one half.",
+        "On several corpora, good is a partial conjunction: of n corpora in at least u, by (n − u "
+        "+ 1) times the u-th smallest p-value, where u is n − 1, but 2 of 3 and 2 of 2. Bad is the "
+        "smallest p-value of the corpora times their number. Several sets of judgements are one "
+        "row: z values of sets with other systems (or sentences) add up, those of sets that share "
+        "some are averaged.",
         "A bad output that has the same score as the correction counts as a fault; one that has "
-        "the same score as the source does not. The marks of baselines are made as if each was "
-        "vetted here.",
-        "Known metrics are baselines, and metrics whose results on the same sample come with "
-        f"MAEGE. Paired comparisons with them (▲, ▼) are a family of their own, adjusted by Holm's "
-        f"method at {LEVEL_OF_COMPARISONS:.2f} over rows, metrics and directions.",
+        "the same score as the source does not. Not worse: by the simultaneous interval of the "
+        "difference, the metric is at most a fifth of the way from chance to the best known metric "
+        "below another one.",
     ),
     result=VettingResult,
 )

@@ -25,16 +25,15 @@ VALUE_NAMES = (
         for prefix in ("", "lattices.", f"{ORIGINAL}.", f"{RANDOM}.")
         for name in _VALUES_OF_CONDITION
     ),
-    "informative",
-    *(f"informative.{name}" for name in _THRESHOLD_STATISTICS),
     "degenerate-outputs",
     *(f"degenerate-outputs.{kind}" for kind in DEGENERATE_OUTPUTS),
     "injected-errors",
     *(f"injected-errors.{kind}" for kind in INJECTED_ERRORS),
     *_NOT_TESTED,
     "penalised_types",
-    "rank",
 )
+# What earlier versions had, and what says it now.
+_OLD_NAMES = {"informative": "order>=usual", "rank": "order.rank"}
 # Names with a metric or a number in them.
 _PARAMETRIC_NAMES = re.compile(
     r"difference\..+|references-\d+\.(tau_macro|pearson_within|tie_rate)"
@@ -57,6 +56,8 @@ number=0.1)
     def parse(cls, text: str) -> "Threshold":
         """Read ``NAME OPERATOR NUMBER``. Raises ConfigError for anything else."""
         threshold = cls.read(text)
+        if now := _OLD_NAMES.get(threshold.name.partition(".")[0]):
+            raise ConfigError(f"{threshold.name!r} is no value any more; require {now} instead")
         if threshold.name not in VALUE_NAMES and not _PARAMETRIC_NAMES.fullmatch(threshold.name):
             raise ConfigError(
                 f"no value is called {threshold.name!r}; "
@@ -103,11 +104,6 @@ def _of_sentinel_tests(vetting: Vetting) -> Iterator[tuple[str, Value]]:
         yield prefix + test.statistic, Value(test.value, test.interval)
         if test.statistic == HEADLINE:
             yield f"{prefix}tie_rate", Value(test.tie_rate)
-        if not prefix:
-            yield f"informative.{test.statistic}", Value(float(test.informative))
-    if tests:
-        informative = sum(test.informative for test in tests)
-        yield "informative", Value(float(informative))
 
 
 def _prefix(test: SentinelTest, *, has_chains: bool) -> str:
@@ -155,10 +151,5 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, Value]]:
         for difference in results.differences_in(HEADLINE, ranking_type)
         if vetting.metric in (difference.a, difference.b)
     ]
-    tested = {difference.b for difference in differences if difference.pvalue is not None}
-    baselines = vetting.reads.keys() - {vetting.metric}
-    if baselines and tested >= baselines:
-        higher = sum(d.is_significant and (d.difference or 0.0) < 0 for d in differences)
-        yield "rank", Value(float(1 + higher))
     for difference in differences:
         yield f"difference.{difference.b}", Value(difference.difference, difference.interval)

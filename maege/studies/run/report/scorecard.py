@@ -1,8 +1,8 @@
-"""The scorecard of a run: a value and a mark of each metric for each purpose that it speaks of.
+"""The scorecard of a run: a value, a grade and a rank of each metric in each row that it has.
 
-A run has two limits, chance and scorers with random weights for words. So it can show that a metric
-is bad, and that it is above chance; that it is good, above all scorers without grammar, only a
-vetting can show.
+The rows and grades are those of a vetting. A run has one limit, chance, so it cannot show that a
+metric is good, above all scorers without grammar; only a vetting can. The known metrics of a metric
+are the others of the run.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,12 +13,14 @@ from pydantic import TypeAdapter
 
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import Panel, StudyTable, View
-from maege.statistics.measures import HEADLINE, Estimate
+from maege.statistics.measures import CHANCE as CHANCES
+from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, Estimate
 from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
-from maege.studies.dossier.figures import heading, written_value
+from maege.studies.dossier.figures import uncapitalised, written_place, written_value
+from maege.studies.dossier.grades import GRADE_SIGNS, Field, Grade, grade, with_page
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
-from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark, marks
+from maege.studies.dossier.scorecard_table import GRADES_RULE
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.rows import (
@@ -29,27 +31,25 @@ from maege.studies.rows import (
     Row,
     RowResult,
     RowResults,
-    one_sided_pvalues,
     results_of,
 )
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import is_circular, units
 
-ABOVE_CHANCE = "above chance"
-_RANDOM = "scorers with random weights of words"
 _RULE = (
-    "✕ bad: below chance, or an error type is punished. + above chance: better than a constant and "
-    "random scorers, but not shown to be good, which is better than all scorers without grammar; "
-    "`maege vet METRIC` compares with these. ? undecided. The marks of each metric are adjusted "
-    f"for each other: at most {100 * LEVEL:.0f} % of metrics have a false one."
+    f"{GRADES_RULE} Only `maege vet METRIC` compares order with scorers without grammar, so here "
+    "no row of order is good. The known metrics are the others of this run; rank: among them, with an "
+    "interval of at least 95 %."
 )
+# The statistic in which metrics are compared in a row.
+_COMPARED = {ORDER.key: HEADLINE, SYSTEMS.key: PAIRWISE_ACCURACY}
 
 _STORED: TypeAdapter[RowResults] = TypeAdapter(dict[str, dict[str, RowResult]])
-_Marks = Mapping[str, Sequence[Mark]]  # by metric, the best tau first; all have the same rows
+_Grades = Mapping[str, Sequence[Grade]]  # by metric, the best tau first; all have the same rows
 
 
-def scorecard(run: RunData) -> _Marks:
-    """Return the marks of all rows that a run examined; those of a metric are one family."""
+def scorecard(run: RunData) -> _Grades:
+    """Return the grades of all rows that a run examined."""
     rows, results = [*_ROWS], {m: dict(r) for m, r in results_of(_ROWS, run).items()}
     for key, part in run.parts.items():
         study = part_of_run(key)
@@ -66,13 +66,34 @@ def scorecard(run: RunData) -> _Marks:
         (row for row in rows if row.key in examined),
         key=lambda row: (row.key not in first, PURPOSES.index(row.group), row.number),
     )
-    return {
-        metric: tuple(
-            mark if mark.row.key in first else _against_chance(mark)
-            for mark in marks(shown, results.get(metric, {}))
-        )
-        for metric in run.results.by_tau()
+    metrics = run.results.by_tau()
+    grades = with_page([[_grade(run, row, results, m) for row in shown] for m in metrics])
+    return dict(zip(metrics, grades, strict=True))
+
+
+def _grade(run: RunData, row: Row[Any], results: RowResults, metric: str) -> Grade:
+    """Return the grade of a metric, whose known metrics are the others of the run."""
+    others = {
+        name: by_row[row.key]
+        for name, by_row in results.items()
+        if name != metric and row.key in by_row and not by_row[row.key].not_applicable
     }
+    found = results.get(metric, {}).get(row.key)
+    of_field = Field(others, tuple(_pairs(run, row, metric)))
+    return grade(row, [] if found is None else [found], [of_field])
+
+
+def _pairs(run: RunData, row: Row[Any], metric: str) -> Iterator[LimitComparison]:
+    """Yield the comparisons with the other metrics, as tests of the run have them."""
+    if (statistic := _COMPARED.get(row.key)) is None:
+        return
+    results = run.results
+    ranking_type = results.main_ranking_type if statistic == HEADLINE else "corpora"
+    for d in results.differences_in(statistic, ranking_type):
+        if metric in (d.a, d.b):
+            own = d.oriented(metric)
+            difference = Value(own.difference, own.interval)
+            yield LimitComparison.tested(own.b, difference, own.pvalue)
 
 
 def as_stored(results: RowResults) -> dict[str, Any]:
@@ -92,26 +113,18 @@ def _stored_errors(run: RunData) -> tuple[tuple[Row[Any], ...], RowResults]:
     return study.ROWS, _STORED.validate_python(stored)
 
 
-def _against_chance(mark: Mark) -> Mark:
-    """Return a mark that does not say more than a test against chance can show."""
-    return replace(mark, word="undecided", reason=ABOVE_CHANCE) if mark.word == "good" else mark
-
-
 def _read_order(run: RunData) -> Iterator[RowResult]:
     for metric in run.results.metrics:
         tau = run.results.estimate(metric, HEADLINE, run.results.main_ranking_type)
         if tau is not None:
-            yield _result(run, tau, tau, 0.0)
+            yield _result(run, tau, 0.0)
 
 
 def _read_systems(run: RunData) -> Iterator[RowResult]:
-    """Yield pairwise accuracy; whether it is that of chance is tested by rho, which has a test."""
     for metric in run.results.metrics:
-        accuracy = run.results.estimate(metric, "pairwise_accuracy", "corpora")
-        rho = run.results.estimate(metric, "spearman", "corpora")
-        if accuracy is not None and rho is not None:
-            coin = run.results.sample["corpora"]["coin_flip_accuracy"]
-            yield _result(run, accuracy, rho, coin)
+        accuracy = run.results.estimate(metric, PAIRWISE_ACCURACY, "corpora")
+        if accuracy is not None:
+            yield _result(run, accuracy, CHANCES[PAIRWISE_ACCURACY])
 
 
 def _read_types(run: RunData) -> Iterator[RowResult]:
@@ -128,20 +141,12 @@ def _read_types(run: RunData) -> Iterator[RowResult]:
         yield RowResult(metric, corpus, len(rewards), value, tuple(compared), units(run))
 
 
-def _result(run: RunData, shown: Estimate, tested: Estimate, chance: float) -> RowResult:
-    """Return the result of a row of order.
-
-    ``tested`` has the p-value against chance, at which ``shown`` has the value ``chance``.
-    """
+def _result(run: RunData, shown: Estimate, chance: float) -> RowResult:
+    """Return the result of a row of order, whose only limit is chance."""
     compared: list[LimitComparison] = []
     value = Value(shown.value, shown.interval)
     if shown.value is not None:
-        pvalue = float("nan") if tested.pvalue is None else tested.pvalue
-        above, below = one_sided_pvalues(tested.value or 0.0, pvalue)
-        compared = [LimitComparison(CHANCE, value.minus(chance), above, below)]
-        if tested.random_share is not None:
-            share = tested.random_share
-            compared += [LimitComparison(_RANDOM, Value(None), share, 1.0, is_fault=False)]
+        compared = [LimitComparison.tested(CHANCE, value.minus(chance), shown.pvalue)]
     return RowResult(
         shown.metric,
         run.manifest["corpus"],
@@ -161,7 +166,7 @@ def _not_applicable(run: RunData, metric: str) -> str:
 
 
 def _row(row: Row[Any], read: Callable[[RunData], Iterator[RowResult]]) -> Row[RunData]:
-    return replace(row, read=lambda run: list(read(run)))
+    return replace(row, read=lambda run: list(read(run)), can_be_good=False)
 
 
 _ROWS = (_row(ORDER, _read_order), _row(SYSTEMS, _read_systems), _row(TYPES, _read_types))
@@ -177,47 +182,42 @@ def not_examined(run: RunData) -> str:
 def symbol(row: Row[Any]) -> str:
     """Return what the value of a row is, as a heading."""
     if row.form == "share":
-        return heading(row)
+        return uncapitalised(row.name)
     return row.statistic.partition(" ·")[0].partition(",")[0]
 
 
 def _meaning(row: Row[Any]) -> str:
     """Return what the value of a row says, after its heading."""
     if row.form != "share":
-        return heading(row)
-    limit = f"{100 * (row.limit or 0):.0f} % {'allowed' if row.better == 'lower' else 'required'}"
-    return f"{row.statistic.partition(' ·')[0]}, {limit}"
+        return uncapitalised(row.name)
+    return f"{row.statistic.partition(' ·')[0]}, aim {100 * (row.limit or 0):.0f} %"
 
 
-def scorecard_display(by_metric: _Marks, *, with_intervals: bool = True) -> DisplayTable:
+def scorecard_display(by_metric: _Grades, *, with_intervals: bool = True) -> DisplayTable:
     """Return the scorecard with a row for each metric, for files and terminals."""
     rows = [
-        (metric, *(_cell(mark, with_intervals=with_intervals) for mark in of_metric))
+        (metric, *(_cell(grade, with_intervals=with_intervals) for grade in of_metric))
         for metric, of_metric in by_metric.items()
     ]
-    shown = [mark.row for mark in next(iter(by_metric.values()), ())]
+    shown = [grade.row for grade in next(iter(by_metric.values()), ())]
     meanings = "; ".join(f"{symbol(row)}: {_meaning(row)}" for row in shown)
     caption = f"{meanings[:1].upper()}{meanings[1:]}. {_RULE}"
     return DisplayTable(caption, ("metric", *map(symbol, shown)), rows)
 
 
-def _cell(mark: Mark, *, with_intervals: bool) -> str:
-    value = written_value(mark)
+def _cell(grade: Grade, *, with_intervals: bool) -> str:
+    value = written_value(grade)
     shown = value if with_intervals else value.partition(" [")[0]
-    return f"{shown} {_sign(mark)}"
+    return f"{shown} {GRADE_SIGNS[grade.word]}"
 
 
-def _sign(mark: Mark) -> str:
-    return "+" if mark.reason == ABOVE_CHANCE else MARK_SIGNS[mark.word]
-
-
-def scorecard_table(by_metric: _Marks) -> StudyTable:
+def scorecard_table(by_metric: _Grades) -> StudyTable:
     """Return the scorecard as a table of the report; its page has a panel instead."""
     view = View("Scorecard", scorecard_display(by_metric), is_main=True, is_folded=True)
     return replace(of_dossier.scorecard_table(by_metric), views=(view,))
 
 
-def scorecard_panel(run: RunData, by_metric: _Marks, warnings: Sequence[str]) -> Panel:
+def scorecard_panel(run: RunData, by_metric: _Grades, warnings: Sequence[str]) -> Panel:
     """Return the panel, which has a row for each purpose and a column for each metric."""
     columns = list(by_metric)
     rows = [
@@ -240,36 +240,37 @@ def scorecard_panel(run: RunData, by_metric: _Marks, warnings: Sequence[str]) ->
     return Panel("scorecard.html", data, is_first=True)
 
 
-def _common_reason(of_row: Sequence[Mark]) -> str:
+def _common_reason(of_row: Sequence[Grade]) -> str:
     """Return why no metric has an answer, so that it is said once; empty if that differs."""
-    reasons = {mark.reason for mark in of_row}
-    return "" if len(reasons) > 1 else (reasons - {ABOVE_CHANCE} or {""}).pop()
+    reasons = {grade.reason for grade in of_row}
+    return "" if len(reasons) > 1 else reasons.pop()
 
 
-def _panel_cell(metric: str, mark: Mark) -> dict[str, Any]:
-    number, _, interval = written_value(mark).partition(" [")
-    of_total = f"of {mark.result.n}" if mark.result and mark.row.form == "count" else ""
+def _panel_cell(metric: str, grade: Grade) -> dict[str, Any]:
+    number, _, interval = written_value(grade).partition(" [")
+    of_total = f"of {grade.result.n}" if grade.result and grade.row.form == "count" else ""
     return {
         "metric": metric,
         "number": number.partition(" of ")[0],
         "interval": interval and f"[{interval}",
         "of": of_total,
-        "types": ", ".join(mark.named) if mark.row.form == "count" else "",
-        "bar": _bar(mark),
-        "sign": _sign(mark),
-        "word": mark.reason if mark.reason == ABOVE_CHANCE else mark.word,
-        "class": mark.word if mark.is_examined else "none",
-        "reason": "" if mark.reason == ABOVE_CHANCE else mark.reason,
+        "types": ", ".join(grade.named) if grade.row.form == "count" else "",
+        "bar": _bar(grade),
+        "sign": GRADE_SIGNS[grade.word],
+        "word": grade.word,
+        "rank": written_place(grade) if grade.place else "",
+        "class": grade.word if grade.is_examined else "none",
+        "reason": grade.reason,
     }
 
 
-def _bar(mark: Mark) -> dict[str, float] | None:
+def _bar(grade: Grade) -> dict[str, float] | None:
     """Return where the value and its interval are, from -1 to 1, with chance at 0."""
-    if mark.result is None or mark.row.form != "number":
+    if grade.result is None or grade.row.form != "number":
         return None
-    for c in mark.result.comparisons:
+    for c in grade.result.comparisons:
         if c.limit == CHANCE and c.difference.value is not None and c.difference.interval:
-            largest = 1 - ((mark.result.value.value or 0.0) - c.difference.value)
+            largest = 1 - ((grade.result.value.value or 0.0) - c.difference.value)
             low, high, at = (
                 round(max(-1.0, x / largest), 4)
                 for x in (*c.difference.interval, c.difference.value)

@@ -5,22 +5,25 @@ from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 
 from maege.report.markdown import inline, markdown_table
-from maege.studies.dossier.cards import Card, CardKind
+from maege.studies.dossier.cards import Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
-from maege.studies.dossier.figures import said_value, written_limit
-from maege.studies.dossier.marks import MARK_SIGNS, Mark, MarkWord
+from maege.studies.dossier.figures import written_limit, written_place, written_value
+from maege.studies.dossier.grades import GRADE_SIGNS, ORDER_OF_GRADES, Grade, GradeWord
 from maege.studies.rows import Purpose
 from maege.studies.thresholds import ThresholdResult, thresholds_line
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.report.dossier_text import card_lines, joint_cell, sign_and_word
 
 _PURPOSES: tuple[Purpose, ...] = ("order", "systems", "train")
-_COLOURS: dict[CardKind, str] = {"good": "#00609c", "bad": "#b23c00", "undecided": "#5a636d"}
+_COLOURS: dict[GradeWord, str] = {
+    "good": "#00609c", "usual": "#00609c", "undecided": "#5a636d", "not examined": "#5a636d",
+    "weak": "#b23c00", "bad": "#b23c00",
+}  # fmt: skip
 _HEIGHT, _BASE_LINE, _MARGIN, _CHARACTER = 20, 14, 7, 6.2  # pixels of a line of the badge
 _SVG = "http://www.w3.org/2000/svg"
 _MAX_NAME = 40  # characters of the metric in the badge
 MAX_LINES = 20  # of the summary, as a comment on a pull request
-_WORST_FIRST: tuple[MarkWord, ...] = ("bad", "undecided", "n/a", "good")
+_WORST_FIRST: tuple[GradeWord, ...] = tuple(reversed(ORDER_OF_GRADES))
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -41,8 +44,8 @@ def badge(joint: JointDossier) -> str:
         for index, card in enumerate(_uses(dossier)):
             word = ElementTree.SubElement(text, "tspan")
             word.text = f"{' · ' if index else ''}{card.group} "
-            sign = ElementTree.SubElement(text, "tspan", fill=_COLOURS[card.kind])
-            sign.text = MARK_SIGNS[card.kind]
+            sign = ElementTree.SubElement(text, "tspan", fill=_COLOURS[card.grade])
+            sign.text = GRADE_SIGNS[card.grade]
     return ElementTree.tostring(root, encoding="unicode") + "\n"
 
 
@@ -57,7 +60,7 @@ def _badge_line(dossier: Dossier, corpora: Sequence[str]) -> dict[str, str]:
     answers = "; ".join(f"{card.question} {card.answer}" for card in uses)
     return {
         "name": name if len(name) <= _MAX_NAME else f"{name[: _MAX_NAME - 1]}…",
-        "signs": " · ".join(f"{card.group} {MARK_SIGNS[card.kind]}" for card in uses),
+        "signs": " · ".join(f"{card.group} {GRADE_SIGNS[card.grade]}" for card in uses),
         "title": f"{dossier.metric} on {', '.join(corpora)}. {answers}",
     }
 
@@ -139,33 +142,34 @@ Rows = tuple[tuple[str, ...], list[tuple[str, ...]]]  # headings and cells
 
 
 def _single_rows(joint: JointDossier) -> Rows:
-    examined = [m for m in joint.dossiers[0].marks if m.word in _WORST_FIRST and not m.row.is_fact]
+    examined = [m for m in joint.dossiers[0].grades if m.word in _WORST_FIRST and not m.row.is_fact]
     rows: list[tuple[str, ...]] = [
         (
-            inline(mark.row.name),
-            inline(said_value(mark)),
-            inline(written_limit(mark)),
-            sign_and_word(mark),
+            inline(grade.row.name),
+            inline(written_value(grade)),
+            inline(written_limit(grade)),
+            written_place(grade),
+            sign_and_word(grade),
         )
-        for mark in sorted(examined, key=lambda mark: _WORST_FIRST.index(mark.word))
+        for grade in sorted(examined, key=lambda grade: _WORST_FIRST.index(grade.word))
     ]
-    return ("Does it …", "value", "limit", "mark"), rows
+    return ("row", "value", "limit", "rank", "grade"), rows
 
 
 def _joint_rows(joint: JointDossier) -> Rows:
-    """Return the rows with a column for each metric, by the worst of the marks."""
+    """Return the rows with a column for each metric, by the worst of the grades."""
     examined = [
-        marks
-        for marks in joint.marks
-        if not marks[0].row.is_fact and any(m.word in _WORST_FIRST for m in marks)
+        grades
+        for grades in joint.grades
+        if not grades[0].row.is_fact and any(m.word in _WORST_FIRST for m in grades)
     ]
-    ordered = sorted(examined, key=lambda marks: min(map(_rank, marks)))
-    rows = [(inline(m[0].row.name), *(inline(joint_cell(mark)) for mark in m)) for m in ordered]
-    return ("Does it …", *map(inline, joint.metrics)), rows
+    ordered = sorted(examined, key=lambda grades: min(map(_rank, grades)))
+    rows = [(inline(m[0].row.name), *(inline(joint_cell(grade)) for grade in m)) for m in ordered]
+    return ("row", *map(inline, joint.metrics)), rows
 
 
-def _rank(mark: Mark) -> int:
-    return _WORST_FIRST.index(mark.word) if mark.word in _WORST_FIRST else len(_WORST_FIRST)
+def _rank(grade: Grade) -> int:
+    return _WORST_FIRST.index(grade.word) if grade.word in _WORST_FIRST else len(_WORST_FIRST)
 
 
 def xml_text(text: str) -> str:

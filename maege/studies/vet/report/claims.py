@@ -1,61 +1,73 @@
-"""The claims of a vetting: what its page asserts, and all that its sentences could have named."""
+"""The claims of a vetting: the grades of its rows, failed checks, missing scores, values."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from maege.report.statements import claims_of_page, sentences
+from maege.report.statements import sentences
 from maege.statistics.claim import Claim
-from maege.statistics.measures import HEADLINE, label
+from maege.statistics.measures import HEADLINE, STATISTICS, label, looks_inverted
+from maege.statistics.metric_differences import Difference
 from maege.statistics.value import Value
+from maege.studies.dossier.dossier import JointDossier
+from maege.studies.dossier.grades import Grade
 from maege.studies.vet.conditions import ORIGINAL
 from maege.studies.vet.contrast_pairs import PreferenceRates
+from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
-from maege.studies.vet.report.statements import STATEMENTS
-from maege.studies.vet.report.tested_claims import (
-    WARNING,
-    baseline_claims,
-    baseline_differences,
-    order_claims,
-    reversal_claims,
-    share_claims,
-    statistic_name,
-    type_claims,
-)
 from maege.studies.vet.sentinel_tests import SentinelTest
 
-# Headings of the findings: what makes a vetting incomplete, and what the marks do not decide.
+# Headings of the findings: what makes a vetting incomplete, and what the rows do not decide.
 CONTRACT, MISSING_SCORES, ALL_STATISTICS = "Contract", "Missing scores", "All statistics"
+WARNING = "vet.inverted"  # the statement that stands above the verdict
+GRADE = "vet.grade"  # the statement of a row
 _INVERTED_CONTRACT = 0.1  # share of chains whose full correction scores highest
-_SYSTEMS_STATISTIC = "spearman"
+_HALF = 0.5
 
 
-def vetting_claims(vetting: Vetting) -> tuple[Claim, ...]:
-    """Return the claims of all sections, adjusted for the page, with their sentences."""
-    return claims_of_page(raw_claims(vetting), STATEMENTS)
+def grade_claims(joint: JointDossier) -> Iterator[Claim]:
+    """Yield for each tested row of a metric what its grade could have been; one of them is shown.
+
+    They are the grades: no p-value is computed anew.
+    """
+    for dossier in joint.dossiers:
+        for grade in dossier.grades:
+            yield from _of_grade(dossier.metric, grade)
+
+
+def _of_grade(metric: str, grade: Grade) -> Iterator[Claim]:
+    result = grade.result
+    if result is None:
+        return
+    for word, pvalue in grade.pvalues.items():
+        is_shown = word == grade.word
+        yield Claim(
+            GRADE,
+            (metric,),
+            topic=grade.row.key,
+            family=f"{grade.row.name} ({metric})",
+            value=result.value,
+            family_pvalue=pvalue if is_shown else max(pvalue, 1.0),
+            units=result.units,
+            conditions=result.conditions,
+            section=ALL_STATISTICS,
+            table="scorecard",
+            details={"claim": word, "row": grade.row.name},
+        )
 
 
 def raw_claims(vetting: Vetting) -> list[Claim]:
-    """Return the claims of all sections, adjusted within their families."""
+    """Return the claims of a part, which are facts: rows have the tests."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
-    reversals = reversal_claims(tests)
-    outputs, errors, inverted = share_claims(vetting)
     sections: dict[str, Iterable[Claim]] = {
         CONTRACT: _contract(vetting),
         MISSING_SCORES: _missing_scores(vetting),
         ALL_STATISTICS: [
-            *_inversions(vetting, reversals, inverted),
-            *reversals,
-            *_decidable(vetting, tests),
-            *order_claims(tests),
+            *_inversions(vetting, tests),
             *_by_construction(tests),
             *_references(tests),
-            *sorted(outputs, key=lambda c: c.details["beats"] == "source"),
             *_rates(vetting.degenerate_outputs.get(vetting.metric, ())),
-            *errors,
             *_rates_of_errors(vetting.injected_errors.get(vetting.metric, ())),
-            *type_claims(vetting),
-            *sorted(baseline_claims(vetting), key=lambda c: c.topic != HEADLINE),
             *_power(vetting),
         ],
     }
@@ -77,43 +89,26 @@ def warnings_of_claims(claims: Iterable[Claim], titles: Mapping[str, str]) -> li
     ]
 
 
-def _inversions(
-    vetting: Vetting, reversals: Sequence[Claim], by_outputs: Sequence[Claim]
-) -> Iterator[Claim]:
+def _inversions(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[Claim]:
     """Yield what suggests that lower scores are better: orders, bad outputs, the contract."""
-    configured = [c for c in reversals if c.details["is inverted"] and not c.details["is original"]]
-    yield from _inverted("order", configured)
-    yield from _inverted("outputs", by_outputs)
+    configured = [t for t in tests if t.is_configured and t.statistic == HEADLINE]
+    if any(looks_inverted(test.interval) for test in configured):
+        yield Claim(WARNING, (vetting.metric,), details={"reason": "order"})
+    shares = [
+        rates.worse_preferred.interval
+        for rates in vetting.degenerate_outputs.get(vetting.metric, ())
+        if rates.baseline_text == FULL_CORRECTION
+    ]
+    if shares and all(interval is not None and interval[0] > _HALF for interval in shares):
+        yield Claim(WARNING, (vetting.metric,), details={"reason": "outputs"})
     for check in vetting.checks:
         if check.values.get("best", 1.0) <= _INVERTED_CONTRACT:
             yield Claim(WARNING, (vetting.metric,), details={"reason": check.message})
 
 
-def _inverted(reason: str, claims: Iterable[Claim]) -> Iterator[Claim]:
-    for claim in claims:
-        details = {"reason": reason}
-        yield replace(claim, statement=WARNING, topic="", details=details)
-
-
-def _decidable(vetting: Vetting, tests: Sequence[SentinelTest]) -> Iterator[Claim]:
-    """Yield which values would be shown to be above the sentinels, where the metric's is not."""
-    for test in tests:
-        is_main = (test.ranking_type, test.statistic) == ("chains", HEADLINE)
-        values = [
-            c.detectable
-            for c in test.comparisons
-            if c.compares_with_references <= test.best.compares_with_references
-        ]
-        known = [value for value in values if value is not None]
-        if (is_main or test.statistic == _SYSTEMS_STATISTIC) and (test.value or 0.0) < max(
-            known, default=-1.0
-        ):
-            yield Claim(
-                "vet.decidable",
-                (statistic_name(test),),
-                value=Value(max(known)),
-                details={"sentences": vetting.sample["sentences"]},
-            )
+def statistic_name(test: SentinelTest) -> str:
+    """Return the name of a statistic with its rankings."""
+    return f"{STATISTICS[test.statistic].label} on {test.ranking_type}"
 
 
 def _contract(vetting: Vetting) -> Iterator[Claim]:
@@ -182,7 +177,7 @@ def _rates_of_errors(rates: Iterable[PreferenceRates]) -> Iterator[Claim]:
 
 def _power(vetting: Vetting) -> Iterator[Claim]:
     """Yield how many sentences the differences from the nearest baselines take."""
-    differences = {(d.statistic, d.b): d for d in baseline_differences(vetting)}
+    differences = {(d.statistic, d.b): d for d in _baseline_differences(vetting)}
     for power in vetting.power:
         difference = differences[power.statistic, power.b]
         least, most = power.required_range
@@ -200,3 +195,15 @@ def _power(vetting: Vetting) -> Iterator[Claim]:
                 "detectable": power.detectable,
             },
         )
+
+
+def _baseline_differences(vetting: Vetting) -> list[Difference]:
+    """Return the differences from the baselines in tau."""
+    results = vetting.results
+    if results is None or results.main_ranking_type is None:
+        return []
+    return [
+        d.oriented(vetting.metric)
+        for d in results.differences_in(HEADLINE, results.main_ranking_type)
+        if vetting.metric in (d.a, d.b)
+    ]

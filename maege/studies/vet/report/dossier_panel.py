@@ -14,9 +14,10 @@ from maege.studies.dossier.figures import (
     said_row,
     write_as,
     written_limit,
+    written_place,
     written_value,
 )
-from maege.studies.dossier.marks import MARK_SIGNS, Mark, better, worse
+from maege.studies.dossier.grades import GRADE_SIGNS, Grade, GradeWord
 from maege.studies.rows import Purpose
 from maege.studies.vet.report.dossier_text import (
     dossier_lines,
@@ -25,12 +26,10 @@ from maege.studies.vet.report.dossier_text import (
     rule_of,
     said_values,
     single_table,
-    written_known,
 )
 
 LIMIT_AT = 45.0  # per cent of the width
 _LEFT, _RIGHT = 4.0, 95.0
-_NORMAL_95 = 1.96
 # Of known metrics, as paths around the origin.
 _SHAPES = (
     "M-4.5,-4.5h9v9h-9z", "M0,-6L6,5H-6z", "M0,-6L6,0L0,6L-6,0z", "M0,6L6,-5H-6z",
@@ -42,10 +41,7 @@ _OWN_SHAPES = (
     "M0,-7L6,0L0,7L-6,0z",
 )  # fmt: skip
 _LANE = 17  # pixels of a metric in the chart of a row
-PART_RULE = (
-    "Marks as if this metric was vetted on this corpus alone: they are adjusted for the rows of "
-    "this scorecard. Those at the top of the page are adjusted for all corpora and metrics."
-)
+PART_RULE = "Grades as if this metric was vetted on this corpus alone."
 _GROUPS: dict[Purpose, str] = {
     "order": "Order outputs of one sentence",
     "systems": "Compare systems",
@@ -55,17 +51,10 @@ _GROUPS: dict[Purpose, str] = {
 
 @dataclass(frozen=True)
 class ChartRow:
-    """Places in per cent of the width, from the left; better is to the right of the limit.
-
-    Bars are of the difference to the limit: the thick one is its 95 % interval, the thin one that
-    of the level of the mark. So the mark is good if the thin bar is right of the limit, and bad if
-    it is left of it.
-    """
+    """Places in per cent of the width, from the left; better is to the right of the limit."""
 
     dot: float  # of the metric
-    # Ends of the thick and of the thin bar; None without one.
-    interval: Interval | None
-    adjusted: Interval | None
+    interval: Interval | None  # ends of the bar, that of 95 % of the difference; None without one
     known: Mapping[str, float]  # of other metrics, by name
 
     def placed(self, place: Callable[[float], float]) -> "ChartRow":
@@ -75,16 +64,16 @@ class ChartRow:
             return ends and (place(ends[0]), place(ends[1]))
 
         known = {name: place(distance) for name, distance in self.known.items()}
-        return ChartRow(place(self.dot), bar(self.interval), bar(self.adjusted), known)
+        return ChartRow(place(self.dot), bar(self.interval), known)
 
 
-def chart_rows(marks: Sequence[Mark], known: Mapping[str, float]) -> list[ChartRow | None]:
+def chart_rows(grades: Sequence[Grade], known: Mapping[str, float]) -> list[ChartRow | None]:
     """Return what is drawn of a row of several metrics or test sets, on one scale.
 
     None if it has no value or limit. Each value lies from its own limit; values of known metrics
     lie from the first limit.
     """
-    drawn = [_distances(mark, {} if number else known) for number, mark in enumerate(marks)]
+    drawn = [_distances(grade, {} if number else known) for number, grade in enumerate(grades)]
     visible = ([d.dot, *(d.interval or ()), *d.known.values()] for d in drawn if d)
     scale = _scale([distance for distances in visible for distance in distances])
 
@@ -94,37 +83,21 @@ def chart_rows(marks: Sequence[Mark], known: Mapping[str, float]) -> list[ChartR
     return [d and d.placed(place) for d in drawn]
 
 
-def _distances(mark: Mark, known: Mapping[str, float]) -> ChartRow | None:
+def _distances(grade: Grade, known: Mapping[str, float]) -> ChartRow | None:
     """Return a row with distances from the limit instead of places; positive is better."""
-    limit, nearest = limit_value(mark), mark.nearest
-    if mark.result is None or nearest is None or limit is None or not mark.is_examined:
+    limit, nearest = limit_value(grade), grade.nearest
+    if grade.result is None or nearest is None or limit is None or not grade.is_examined:
         return None
-    if mark.row.key == SETS_ROW:
+    if grade.row.key == SETS_ROW:
         return None  # it counts other rows
-    sign = -1 if mark.row.better == "lower" or mark.row.form == "count" else 1
+    sign = -1 if grade.row.better == "lower" or grade.row.form == "count" else 1
     of_known = {name: sign * (value - limit) for name, value in known.items()}
-    if mark.row.form == "count":
-        return ChartRow(sign * ((mark.result.value.value or 0) - limit), None, None, of_known)
+    if grade.row.form == "count":
+        return ChartRow(sign * ((grade.result.value.value or 0) - limit), None, of_known)
     distance, ends = sign * (nearest.difference.value or 0.0), nearest.difference.interval
     if ends and sign < 0:
         ends = -ends[1], -ends[0]
-    half = _adjusted_half(mark, abs(distance), ends)
-    thin = None if half is None else (distance - half, distance + half)
-    return ChartRow(distance, ends, thin, of_known)
-
-
-def _adjusted_half(mark: Mark, distance: float, ends: Interval | None) -> float | None:
-    """Return half of the thin bar, which reaches the limit if the p-value is at the level."""
-    from scipy.special import ndtri
-
-    if mark.level is None or mark.nearest is None or ends is None:
-        return None
-    quantile = -float(ndtri(mark.level))
-    pvalue = min(better(mark.row, mark.nearest), worse(mark.row, mark.nearest))
-    half = (ends[1] - ends[0]) / 2
-    if 0 < pvalue < 0.5 and distance:
-        return distance * quantile / -float(ndtri(pvalue))
-    return half * max(1.0, quantile / _NORMAL_95) if pvalue == 0.5 else half
+    return ChartRow(distance, ends, of_known)
 
 
 def _scale(distances: list[float]) -> float:
@@ -174,10 +147,10 @@ def _cards(joint: JointDossier, number: int) -> dict[str, Any]:
     cards = [d.cards[number] for d in joint.dossiers]
     if len(cards) == 1:
         return {**_card(cards[0]), "answers": []}
-    kinds = {card.kind for card in cards}
+    grades = {card.grade for card in cards}
     answers = [{"metric": n, **_card(c)} for n, c in zip(joint.metrics, cards, strict=True)]
-    kind = cards[0].kind if len(kinds) == 1 else "undecided"
-    return {"question": cards[0].question, "class": kind, "answers": answers}
+    word = cards[0].grade if len(grades) == 1 else "undecided"
+    return {"question": cards[0].question, "class": _class(word), "answers": answers}
 
 
 def _card(card: Card) -> dict[str, str]:
@@ -185,62 +158,65 @@ def _card(card: Card) -> dict[str, str]:
         "question": card.question,
         "answer": card.answer,
         "reason": card.reason,
-        "class": card.kind,
-        "sign": MARK_SIGNS[card.kind],
+        "class": _class(card.grade),
+        "sign": GRADE_SIGNS[card.grade],
     }
+
+
+def _class(word: GradeWord) -> str:
+    """Return the class of style of a grade."""
+    return "none" if word == "not examined" else word
 
 
 def _group(
     joint: JointDossier, group: Purpose, title: str, shapes: Mapping[str, str]
 ) -> dict[str, Any]:
-    of_rows = [marks for marks in joint.marks if marks[0].row.group == group]
-    missing = [marks for marks in of_rows if all(m.word == "not yet" for m in marks)]
+    of_rows = [grades for grades in joint.grades if grades[0].row.group == group]
+    missing = [grades for grades in of_rows if all(m.result is None for m in grades)]
     return {
         "title": title,
         "rows": [
-            _row(joint.dossiers[0], marks[0], shapes)
+            _row(joint.dossiers[0], grades[0], shapes)
             if joint.is_single
-            else _joint_row(joint, marks, shapes)
-            for marks in of_rows
-            if marks not in missing
+            else _joint_row(joint, grades, shapes)
+            for grades in of_rows
+            if grades not in missing
         ],
-        "not_yet": " · ".join(marks[0].row.name for marks in missing),
+        "missing": " · ".join(grades[0].row.name for grades in missing),
     }
 
 
 def _joint_row(
-    joint: JointDossier, marks: Sequence[Mark], shapes: Mapping[str, str]
+    joint: JointDossier, grades: Sequence[Grade], shapes: Mapping[str, str]
 ) -> dict[str, Any]:
     """Return a row with a cell for each metric, and a dot for each of its test sets."""
-    known = _known(joint.dossiers[0], marks[0]) if shapes else {}
+    known = _known(joint.dossiers[0], grades[0]) if shapes else {}
     values = {name: value for name, (value, _) in known.items() if name in shapes}
-    drawn = [(column, m) for column, mark in enumerate(marks) for m in mark.of_sets or (mark,)]
+    drawn = [(column, m) for column, grade in enumerate(grades) for m in grade.of_sets or (grade,)]
     charts = chart_rows([m for _, m in drawn], values)
-    texts = [f"{d.metric}: {joint_cell(m)}" for d, m in zip(joint.dossiers, marks, strict=True)]
+    texts = [f"{d.metric}: {joint_cell(m)}" for d, m in zip(joint.dossiers, grades, strict=True)]
     others = [f"{name} {text}" for name, (_, text) in known.items()]
     dots = [
         {
             "at": chart.dot,
             "shape": _OWN_SHAPES[column],
-            "y": _LANE * (column + 1) if len(marks) > 1 else 17,
-            "size": 0.7 if marks[column].of_sets else 1.0,
-            "class": m.word,
-            "interval": None if marks[column].of_sets else chart.interval,
-            "adjusted": None if marks[column].of_sets else chart.adjusted,
+            "y": _LANE * (column + 1) if len(grades) > 1 else 17,
+            "size": 0.7 if grades[column].of_sets else 1.0,
+            "class": _class(m.word),
+            "interval": None if grades[column].of_sets else chart.interval,
             "title": f"{joint.metrics[column]}: {'; '.join(said_values(m))}"
-            + (f" ({m.result.corpus})" if marks[column].of_sets and m.result else ""),
+            + (f" ({m.result.corpus})" if grades[column].of_sets and m.result else ""),
         }
         for (column, m), chart in zip(drawn, charts, strict=True)
         if chart is not None
     ]
     first = next((chart for chart in charts if chart is not None), None)
     return {
-        "name": marks[0].row.name,
-        "statistic": marks[0].row.statistic,
-        "cells": [_cell(mark) for mark in marks],
-        "known_pass": written_known(joint.dossiers[0], marks[0]),
+        "name": grades[0].row.name,
+        "statistic": grades[0].row.statistic,
+        "cells": [_cell(grade) for grade in grades],
         "label": "; ".join([*texts, *others]),
-        "height": max(34, _LANE * (len(marks) + 1)),
+        "height": max(34, _LANE * (len(grades) + 1)),
         "dots": dots,
         "known": [
             {"at": at, "shape": shapes[name], "title": f"{name}: {known[name][1]}"}
@@ -249,43 +225,43 @@ def _joint_row(
     }
 
 
-def _cell(mark: Mark) -> dict[str, Any]:
+def _cell(grade: Grade) -> dict[str, Any]:
     return {
-        "values": said_values(mark),
-        "mark": f"{mark.word} {mark.sets}".strip(),
-        "class": mark.word if mark.is_examined else "none",
-        "sign": MARK_SIGNS[mark.word],
-        "reason": mark.reason,
+        "values": said_values(grade),
+        "rank": written_place(grade) if grade.place else "",
+        "grade": f"{grade.word} {grade.sets}".strip(),
+        "class": _class(grade.word),
+        "sign": GRADE_SIGNS[grade.word],
+        "reason": grade.reason,
     }
 
 
-def _row(shown: Dossier, mark: Mark, shapes: Mapping[str, str]) -> dict[str, Any]:
-    known = _known(shown, mark)
+def _row(shown: Dossier, grade: Grade, shapes: Mapping[str, str]) -> dict[str, Any]:
+    known = _known(shown, grade)
     values = {name: value for name, (value, _) in known.items() if name in shapes}
-    (chart,) = chart_rows([mark], values)
-    value, limit = written_value(mark), written_limit(mark)
+    (chart,) = chart_rows([grade], values)
+    value, limit = written_value(grade), written_limit(grade)
     others = ", ".join(f"{name} {text}" for name, (_, text) in known.items())
-    label = f"{said_row(mark)}; {others or 'no known metrics'}; {mark.word}"
+    label = f"{said_row(grade)}; {others or 'no known metrics'}; {grade.word}"
     number, _, interval = value.partition(" [")
     at, _, of_limit = limit.partition(" ")
     return {
-        "name": mark.row.name,
-        "statistic": mark.row.statistic,
+        "name": grade.row.name,
+        "statistic": grade.row.statistic,
         "number": number,
         "interval": interval and f"[{interval}",
-        "share_of": mark.row.share_of if mark.is_examined else "",
-        "limit": at if mark.row.form == "number" else limit,
-        "limit_of": of_limit if mark.row.form == "number" else "",
-        "known_pass": written_known(shown, mark),
-        "mark": mark.word,
-        "class": mark.word if mark.is_examined else "none",
-        "sign": MARK_SIGNS[mark.word],
-        "reason": mark.reason,
+        "limit": at if grade.row.form == "number" else limit,
+        "limit_of": of_limit if grade.row.form == "number" else "",
+        "rank": written_place(grade),
+        "sets": said_values(grade) if grade.of_sets else [],
+        "grade": grade.word,
+        "class": _class(grade.word),
+        "sign": GRADE_SIGNS[grade.word],
+        "reason": grade.reason,
         "label": label,
         "chart": None if chart is None else {
             "dot": chart.dot,
             "interval": chart.interval,
-            "adjusted": chart.adjusted,
             "known": [
                 {"at": at, "shape": shapes[name], "title": f"{name}: {known[name][1]}"}
                 for name, at in chart.known.items()
@@ -294,11 +270,11 @@ def _row(shown: Dossier, mark: Mark, shapes: Mapping[str, str]) -> dict[str, Any
     }  # fmt: skip
 
 
-def _known(shown: Dossier, mark: Mark) -> dict[str, tuple[float, str]]:
+def _known(shown: Dossier, grade: Grade) -> dict[str, tuple[float, str]]:
     """Return the values of the known metrics in a row, and how they are written."""
     values = {}
-    for name, marks in shown.known.items():
-        of_row = next(m for m in marks if m.row.key == mark.row.key)
+    for name, grades in shown.known.items():
+        of_row = next(m for m in grades if m.row.key == grade.row.key)
         value = of_row.result.value.value if of_row.result else None
         if of_row.result is not None and value is not None and of_row.is_examined:
             text = write_as(of_row.row, of_row.result.value, of_row.result.n)

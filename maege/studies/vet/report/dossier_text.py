@@ -3,28 +3,33 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from maege.number_format import MISSING
+from maege.number_format import MISSING, format_number
 from maege.report.markdown import inline, markdown_table, with_code
 from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.dossier import Dossier, JointDossier
-from maege.studies.dossier.figures import limit_value, said_value, written_limit
-from maege.studies.dossier.marks import LEVEL, MARK_SIGNS, Mark
-from maege.studies.dossier.scorecard_table import SETS_RULE
+from maege.studies.dossier.figures import (
+    limit_value,
+    written_limit,
+    written_place,
+    written_value,
+)
+from maege.studies.dossier.grades import GRADE_SIGNS, Grade
+from maege.studies.dossier.place import Place
+from maege.studies.dossier.scorecard_table import GRADES_RULE, SETS_RULE
 from maege.studies.rows import Purpose
 
 FOR_USE: dict[Purpose, str] = {
     "order": "outputs", "systems": "systems", "train": "training", "safety": "safety",
 }  # fmt: skip
-_RULE = (
-    "Good: better than each limit. Bad: worse than one. Undecided: neither is shown. Marks are "
-    "adjusted for all rows and limits, so an interval that does not include the limit is not "
-    "enough. Of several limits the one that is hardest to pass is shown. Known pass: known metrics "
-    f"that are good. At most {100 * LEVEL:.0f} % of dossiers have a false mark."
+_PLACES = (
+    "The limit is the hardest one to pass, or the aim. Rank: among the known metrics, with an "
+    "interval of at least 95 % (one family for each row). A card and the sentence pick from all "
+    "rows, so they need more: at most 5 % of pages have a false one."
 )
 
 
 def dossier_lines(joint: JointDossier, further_warnings: Sequence[str] = ()) -> list[str]:
-    """Return the lines of Markdown: the sentence, the cards as a list, the marks as a table."""
+    """Return the lines of Markdown: the sentence, the cards as a list, the grades as a table."""
     shown = (*further_warnings, *joint_warnings(joint))
     warnings = [f"**Warning: {with_code(text)}**\n" for text in shown]
     sentence = f"**{inline(joint.sentence)}**"
@@ -55,32 +60,24 @@ def card_lines(joint: JointDossier) -> list[str]:
 
 
 def rule_of(joint: JointDossier) -> str:
-    """Say what marks mean, and what they are adjusted for."""
-    texts = [_RULE]
-    if len(joint.dossiers) > 1:
-        texts.append(
-            f"The marks of these {len(joint.dossiers)} metrics are one family. Each value lies "
-            "from its own limit."
-        )
-    if len(joint.corpora) > 1:
-        texts.append(SETS_RULE)
-    return " ".join(texts)
+    """Say what grades mean, and which rates of error hold."""
+    return " ".join([GRADES_RULE, _PLACES, *[SETS_RULE] * (len(joint.corpora) > 1)])
 
 
 def single_table(shown: Dossier) -> list[str]:
     """Return the lines of the table of one metric on one corpus."""
     rows = [
         (
-            inline(mark.row.name),
-            FOR_USE[mark.row.group],
-            inline(said_value(mark)),
-            inline(written_limit(mark)),
-            sign_and_word(mark),
-            written_known(shown, mark),
+            inline(grade.row.name),
+            FOR_USE[grade.row.group],
+            inline(written_value(grade)),
+            inline(written_limit(grade)),
+            written_place(grade),
+            sign_and_word(grade),
         )
-        for mark in shown.marks
+        for grade in shown.grades
     ]
-    headings = ("Does it …", "for", inline(shown.metric), "limit", "mark", "known pass")
+    headings = ("row", "for", inline(shown.metric), "limit", "rank", "grade")
     return markdown_table(headings, rows)
 
 
@@ -88,105 +85,92 @@ def _joint_table(joint: JointDossier) -> list[str]:
     """Return the lines of a table with a column for each metric."""
     rows = [
         (
-            inline(marks[0].row.name),
-            *(inline(joint_cell(mark)) for mark in marks),
-            written_known(joint.dossiers[0], marks[0]),
+            inline(grades[0].row.name),
+            *(inline(joint_cell(grade)) for grade in grades),
         )
-        for marks in joint.marks
+        for grades in joint.grades
     ]
-    return markdown_table(("Does it …", *map(inline, joint.metrics), "known pass"), rows)
+    return markdown_table(("row", *map(inline, joint.metrics)), rows)
 
 
-def joint_cell(mark: Mark) -> str:
-    """Write a mark with its value and limit, or those of each test set."""
-    values = "; ".join(said_values(mark))
-    return f"{sign_and_word(mark)}: {values}" if values else sign_and_word(mark)
+def joint_cell(grade: Grade) -> str:
+    """Write a grade with its value, limit and rank, or the values of each test set."""
+    rank = written_place(grade)
+    values = [*said_values(grade), *[f"rank {rank}"] * (rank != MISSING)]
+    return f"{sign_and_word(grade)}: {'; '.join(values)}" if values else sign_and_word(grade)
 
 
-def said_values(mark: Mark) -> list[str]:
+def said_values(grade: Grade) -> list[str]:
     """Write value and limit of a row, on each of several test sets with its name."""
-    shown = mark.of_sets or (mark,)
+    shown = grade.of_sets or (grade,)
     texts = []
     for m in shown:
         if m.result is None or m.result.value.value is None:
             continue
         limit = written_limit(m)
-        word = "" if m.row.share_of or limit == MISSING else "limit "
-        text = said_value(m) if limit == MISSING else f"{said_value(m)}, {word}{limit}"
+        word = "" if m.row.limit is not None else "limit "
+        text = written_value(m) if limit == MISSING else f"{written_value(m)}, {word}{limit}"
         texts.append(
-            f"{m.result.corpus} {text}" if mark.of_sets and m.row.key != SETS_ROW else text
+            f"{m.result.corpus} {text}" if grade.of_sets and m.row.key != SETS_ROW else text
         )
     return texts
 
 
-def sign_and_word(mark: Mark) -> str:
-    """Write a mark; on several test sets, with where it holds."""
-    return f"{MARK_SIGNS[mark.word]} {mark.word}{mark.sets and f' {mark.sets}'}"
+def sign_and_word(grade: Grade) -> str:
+    """Write a grade; on several test sets, with where it holds."""
+    return f"{GRADE_SIGNS[grade.word]} {grade.word}{grade.sets and f' {grade.sets}'}"
 
 
 def _compared_lines(shown: Dossier, name: str) -> list[str]:
     """Return the lines of Markdown on known metrics: a table of places, and what is not used."""
     rows = [
-        [inline(text) for text in (place.row, place.text, place.higher, place.lower)]
+        [inline(text) for text in (place.row, place.rank, place.better, place.worse, place.equal)]
         for place in places(shown)
     ]
-    headings = (
-        inline(name),
-        "place among known metrics (places that differences leave open)",
-        "▲ significantly higher",
-        "▼ significantly lower",
-    )
+    headings = (inline(name), "rank", "significantly above", "significantly below", "not worse")
     table = [*markdown_table(headings, rows), ""] if rows else []
     return [*table, *(f"{inline(note)}\n" for note in shown.notes)]
 
 
-class Place(NamedTuple):
-    """The place of the metric among known ones in a row, and which differ significantly."""
+class WrittenPlace(NamedTuple):
+    """The place of the metric among known ones in a row, and what it is better and worse than."""
 
     row: str
-    text: str
-    higher: str
-    lower: str
+    rank: str
+    better: str
+    worse: str
+    equal: str  # not worse than which one, and by how much
 
     def __str__(self) -> str:
-        parts = [f"{self.row}: {self.text}."]
-        parts += [f"▲ Significantly higher: {self.higher}."] * bool(self.higher)
-        parts += [f"▼ Significantly lower: {self.lower}."] * bool(self.lower)
+        parts = [f"{self.row}: rank {self.rank}."]
+        parts += [f"Significantly above {self.better}."] * bool(self.better)
+        parts += [f"Significantly below {self.worse}."] * bool(self.worse)
+        parts += [f"Not worse than {self.equal}."] * bool(self.equal)
         return " ".join(parts)
 
 
-def places(shown: Dossier) -> Iterator[Place]:
+def places(shown: Dossier) -> Iterator[WrittenPlace]:
     """Yield the places in all rows in which the metric was compared with known ones."""
-    for mark in shown.marks:
-        of_row = [c for c in shown.compared if c.row == mark.row.key]
-        if mark.result is None or mark.word == "n/a":
+    for grade in shown.grades:
+        if (place := grade.place) is None or not grade.is_examined:
             continue
-        for corpus in dict.fromkeys(c.corpus for c in of_row):
-            compared = [c for c in of_row if c.corpus == corpus]
-            number, size = 1 + sum(c.difference < 0 for c in compared), len(compared) + 1
-            # Metrics that do not differ significantly may have each other's places.
-            first = 1 + sum(c.word == "higher" for c in compared)
-            last = size - sum(c.word == "lower" for c in compared)
-            higher, lower = (
-                ", ".join(c.metric for c in compared if c.word == word)
-                for word in ("higher", "lower")
-            )
-            of_places = f"places {first} to {last}" if first < last else f"place {first}"
-            test = corpus if mark.of_sets else mark.result.corpus
-            text = f"number {number} of {size} ({of_places}) on {test}"
-            yield Place(mark.row.name, text, higher, lower)
+        better, worse = (", ".join(sorted(place.named(word))) for word in ("better", "worse"))
+        equal = ""
+        if place.equal_to and place.margin is not None:
+            equal = f"{place.equal_to} by more than {_written_margin(grade, place.margin)}"
+        yield WrittenPlace(grade.row.name, written_place(grade), better, worse, equal)
+
+
+def _written_margin(grade: Grade, margin: float) -> str:
+    if grade.row.form == "share":
+        return f"{100 * margin:.0f} points of per cent"
+    return format_number(margin, 3)
 
 
 def compared_texts(joint: JointDossier) -> list[str]:
     """Return the places as sentences, and after them which known results are not used."""
     texts = [f"{name and f'{name}: '}{place}" for name, d in joint.named for place in places(d)]
     return [*texts, *dict.fromkeys(note for shown in joint.dossiers for note in shown.notes)]
-
-
-def written_known(shown: Dossier, mark: Mark) -> str:
-    """Write how many known metrics pass a row, of those that were examined."""
-    passes = shown.known_passes(mark.row.key)
-    return MISSING if passes is None else f"{passes[0]} of {passes[1]}"
 
 
 def joint_records(joint: JointDossier) -> dict[str, Any]:
@@ -206,57 +190,75 @@ def dossier_records(shown: Dossier) -> dict[str, Any]:
             {"group": c.group, "question": c.question, "word": c.word, "reason": c.reason}
             for c in shown.cards
         ],
-        "rows": [_record(shown, mark) for mark in shown.marks],
-        "compared": shown.compared,
+        "rows": [_record(shown, grade) for grade in shown.grades],
         "known_notes": shown.notes,
     }
 
 
-def _record(shown: Dossier, mark: Mark) -> dict[str, Any]:
-    result = mark.result
+def _record(shown: Dossier, grade: Grade) -> dict[str, Any]:
+    result = grade.result
     return {
-        **_values(mark),
-        "key": mark.row.key,
-        "group": mark.row.group,
-        "row": mark.row.name,
-        "statistic": mark.row.statistic,
+        **_values(grade),
+        "key": grade.row.key,
+        "group": grade.row.group,
+        "row": grade.row.name,
+        "statistic": grade.row.statistic,
         "units": result and result.units,
         "conditions": () if result is None else result.conditions,
-        "adjusted": mark.adjusted,
+        "adjusted": grade.adjusted,
+        "adjusted_for_page": grade.on_page,
+        "headline": grade.headline,
+        "place": None if grade.place is None else _place_record(grade.place),
         "comparisons": () if result is None else result.comparisons,
         "known": {
-            name: {"mark": m.word, "value": m.result and m.result.value.value}
-            for name, marks in shown.known.items()
-            for m in marks
-            if m.row.key == mark.row.key and m.is_examined
+            name: {"value": m.result and m.result.value.value}
+            for name, grades in shown.known.items()
+            for m in grades
+            if m.row.key == grade.row.key and m.is_examined
         },
         **(
-            {"sets": mark.sets, "of_sets": [*map(_record_of_set, mark.of_sets)]}
-            if mark.of_sets
+            {"sets": grade.sets, "of_sets": [*map(_record_of_set, grade.of_sets)]}
+            if grade.of_sets
             else {}
         ),
     }
 
 
-def _record_of_set(mark: Mark) -> dict[str, Any]:
-    result = mark.result
+def _place_record(place: Place) -> dict[str, Any]:
+    best, worst = place.interval
     return {
-        **_values(mark),
+        "rank": place.rank,
+        "best": best,
+        "worst": worst,
+        "of": place.size,
+        "not_worse_than": place.equal_to,
+        "margin": place.margin,
+        "compared": [
+            {"metric": d.metric, "difference": d.difference, "adjusted": d.adjusted, "word": d.word}
+            for d in place.differences
+        ],
+    }
+
+
+def _record_of_set(grade: Grade) -> dict[str, Any]:
+    result = grade.result
+    return {
+        **_values(grade),
         "corpus": result and result.corpus,
         "comparisons": result and result.comparisons,
     }
 
 
-def _values(mark: Mark) -> dict[str, Any]:
+def _values(grade: Grade) -> dict[str, Any]:
     """Return what the records of a row, and of a row on one test set, have in common."""
-    result = mark.result
+    result = grade.result
     return {
-        "mark": mark.word,
+        "grade": grade.word,
         "value": result and result.value.value,
         "interval": result and result.value.interval,
         "n": result and result.n,
-        "limit": limit_value(mark),
-        "limit_of": mark.nearest and mark.nearest.limit,
-        "worse_than": mark.named,
-        "reason": mark.reason,
+        "limit": limit_value(grade),
+        "limit_of": grade.nearest and grade.nearest.limit,
+        "worse_than": grade.named,
+        "reason": grade.reason,
     }

@@ -9,7 +9,7 @@ from maege.report.marked_changes import Piece, marked_changes
 from maege.report.study_parts import Panel, Section, StudyTable
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.figures import said_row
-from maege.studies.dossier.marks import Mark
+from maege.studies.dossier.grades import Grade
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.failing_examples import FailingExample
@@ -42,10 +42,10 @@ _MARKS = {"same": "{}", "deleted": "~~{}~~", "inserted": "**{}**"}
 
 def failing_sections(vetting: Vetting, dossier: Dossier) -> Iterator[Section]:
     """Yield the section of the page, if a row is bad."""
-    bad = [mark for mark in dossier.marks if mark.word == "bad" and not mark.row.is_fact]
+    bad = [grade for grade in dossier.grades if grade.word == "bad" and not grade.row.is_fact]
     if not bad:
         return
-    data = {"rows": [_row(vetting, mark) for mark in bad]}
+    data = {"rows": [_row(vetting, grade) for grade in bad]}
     lines = [f"## {_TITLE}", "", with_code(_RULE), "", *_markdown(data)]
     panel = Panel("failing.html", data, is_first=True, markdown="\n".join(lines))
     yield Section(_TITLE, _RULE, panels=(panel,))
@@ -72,21 +72,21 @@ def failing_table(vetting: Vetting) -> StudyTable:
     return StudyTable("failing-examples", rows)
 
 
-def _row(vetting: Vetting, mark: Mark) -> dict[str, Any]:
+def _row(vetting: Vetting, grade: Grade) -> dict[str, Any]:
     """Return what is said of a bad row: without examples, its value and limit."""
-    examples = vetting.failing_examples.get(mark.row.key)
+    examples = vetting.failing_examples.get(grade.row.key)
     if examples is None or not examples.failing:
-        values = said_row(mark).removeprefix(mark.row.name)
-        return {"title": mark.row.name, "text": f"{mark.row.statistic}{values}.", "examples": []}
+        values = said_row(grade).removeprefix(grade.row.name)
+        return {"title": grade.row.name, "text": f"{grade.row.statistic}{values}.", "examples": []}
     share = f"{examples.failing:,} of {examples.n:,}"
     comparison = _COMPARISONS.get(examples.examples[0].better_text, "")
-    failure = _FAILURES[mark.row.key].format(comparison=comparison)
-    if mark.row.key == TYPES_ROW:
+    failure = _FAILURES[grade.row.key].format(comparison=comparison)
+    if grade.row.key == TYPES_ROW:
         failure += f": {', '.join(example.kind for example in examples.examples)}"
     return {
-        "title": mark.row.name,
+        "title": grade.row.name,
         "text": f"In {share} sentences {failure}.",
-        "examples": [_example(vetting, mark.row.key, example) for example in examples.examples],
+        "examples": [_example(vetting, grade.row.key, example) for example in examples.examples],
     }
 
 

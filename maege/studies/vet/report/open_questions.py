@@ -10,7 +10,8 @@ from maege.report.study_parts import Panel, Section
 from maege.statistics.claim import Claim
 from maege.studies.dossier.cards import PEOPLE_ROWS, undecided_text
 from maege.studies.dossier.dossier import JointDossier
-from maege.studies.dossier.marks import Mark
+from maege.studies.dossier.figures import uncapitalised
+from maege.studies.dossier.grades import Grade
 from maege.studies.vet.report.dossier_text import compared_texts
 
 _SECTION = "its section to `--sections`"
@@ -52,27 +53,25 @@ def lines_panel(texts: Sequence[str], markdown: str, bibtex: str = "") -> Panel:
     return Panel("lines.html", data, is_first=True, markdown=markdown)
 
 
-def _named_marks(joint: JointDossier) -> Iterator[tuple[str, Mark]]:
-    """Yield all marks, of several metrics with the name of theirs before it."""
+def _named_grades(joint: JointDossier) -> Iterator[tuple[str, Grade]]:
+    """Yield all grades, of several metrics with the name of theirs before it."""
     for name, dossier in joint.named:
-        yield from ((name and f"{name}: ", mark) for mark in dossier.marks)
+        yield from ((name and f"{name}: ", grade) for grade in dossier.grades)
 
 
 def _undecided(joint: JointDossier) -> Iterator[str]:
-    for name, mark in _named_marks(joint):
-        if mark.word == "n/a":
-            yield f"{name}{mark.row.name}: no answer. {mark.reason.capitalize()}."
-        elif mark.word == "undecided" and mark.reason:
-            yield f"{name}{mark.row.name}: too few, {mark.reason}."
-        elif mark.word == "undecided":
-            unknown = mark.deciding_sentences is None
-            more = f" How many {mark.row.items} would decide it is not known." * unknown
-            yield f"{name}{undecided_text(mark)}{more}"
+    for name, grade in _named_grades(joint):
+        if grade.word == "not examined" and grade.reason:
+            yield f"{name}{grade.row.name}: not examined. {grade.reason.capitalize()}."
+        elif grade.word == "undecided" and grade.reason:
+            yield f"{name}{grade.row.name}: too few, {grade.reason}."
+        elif grade.word == "undecided":
+            yield f"{name}{undecided_text(grade)}"
 
 
 def _not_examined(joint: JointDossier) -> Iterator[str]:
     """Yield which rows have no answer yet, how to get it, and what answers hold for only."""
-    missing = dict.fromkeys(m.row for _, m in _named_marks(joint) if m.word == "not yet")
+    missing = dict.fromkeys(m.row for _, m in _named_grades(joint) if m.result is None)
     ways: dict[str, list[str]] = {}
     for row in missing:
         own = row.asked_by or (_SECTION if row.read else "")
@@ -82,9 +81,9 @@ def _not_examined(joint: JointDossier) -> Iterator[str]:
         rows = list_names(names, len(names))
         yield f"{rows}: add {asked}." if asked else f"No study examines yet: {rows}."
     conditions: dict[str, dict[str, None]] = {}
-    for _, mark in _named_marks(joint):
-        for condition in mark.result.conditions if mark.result and mark.is_examined else ():
-            conditions.setdefault(condition, {})[mark.row.name] = None
+    for _, grade in _named_grades(joint):
+        for condition in grade.result.conditions if grade.result and grade.is_examined else ():
+            conditions.setdefault(condition, {})[uncapitalised(grade.row.name)] = None
     for condition, rows_of in conditions.items():
         yield f"Only on {condition}: {list_names(list(rows_of), len(rows_of))}."
 

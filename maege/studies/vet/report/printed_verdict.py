@@ -11,19 +11,18 @@ from maege.report.statements import sentences
 from maege.studies.dossier.cards import PEOPLE_ROWS, Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import (
-    heading,
-    said_value,
     uncapitalised,
     write_as,
     written_limit,
+    written_place,
     written_value,
 )
-from maege.studies.dossier.marks import MARK_SIGNS, Mark
+from maege.studies.dossier.grades import GRADE_SIGNS, Grade
 from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
 from maege.terminal.printing import width, wrap_text
 
-_NAME, _VALUE, _LIMIT, _OTHER = 34, 20, 28, 9  # columns
+_NAME, _VALUE, _PLACE, _LIMIT, _OTHER = 36, 18, 16, 28, 9  # columns
 _MAX_OTHERS = 3  # known metrics that are shown, if the terminal is wide enough
 _MAX_COLUMNS = 4  # metrics or corpora side by side
 
@@ -40,7 +39,7 @@ def verdict_lines(result: VettingResult) -> Iterator[str]:
         yield from wrap_text(f"Warning: {warning}")
     yield from (*wrap_text(joint.sentence), "")
     yield from _single_lines(joint.dossiers[0]) if joint.is_single else _joint_lines(joint)
-    missing = [_missing_row(m) for m in joint.dossiers[0].marks if m.word == "not yet"]
+    missing = [_missing_row(m) for m in joint.dossiers[0].grades if m.result is None]
     yield from wrap_text(f"Not examined: {'; '.join(missing)}.")
     for part in result.parts:
         prefix = f"{part.title}: " if part.title else ""
@@ -53,8 +52,8 @@ def verdict_lines(result: VettingResult) -> Iterator[str]:
 
 def _subject(result: VettingResult, joint: JointDossier) -> str:
     """Say what was vetted, on what, and whose judgements were asked."""
-    examined = [m for d in joint.dossiers for mark in d.marks for m in mark.of_sets or (mark,)]
-    people = [m.result.corpus for m in examined if m.row.key in PEOPLE_ROWS and m.result]
+    examined = [g for d in joint.dossiers for of in d.grades for g in of.of_sets or (of,)]
+    people = [g.result.corpus for g in examined if g.row.key in PEOPLE_ROWS and g.result]
     numbers = {v.corpus: int(v.records["sample"]["sentences"]) for v in result.vettings}
     corpora = ", ".join(f"{name}: {n:,} sentences" for name, n in numbers.items())
     asked = f"; people: {', '.join(dict.fromkeys(people))}" if people else ""
@@ -65,39 +64,49 @@ def _subject(result: VettingResult, joint: JointDossier) -> str:
 def _single_lines(shown: Dossier) -> Iterator[str]:
     """Yield the cards, each with its rows; in a wide terminal with known metrics."""
     columns = width()
-    is_wide = columns is None or columns >= _NAME + _VALUE + _LIMIT + _OTHER * _MAX_OTHERS
+    is_wide = columns is None or columns >= _NAME + _VALUE + _PLACE + _LIMIT + _OTHER * _MAX_OTHERS
     known = list(shown.known)[:_MAX_OTHERS] if is_wide else []
     names = "".join(f"{name[: _OTHER - 1]:<{_OTHER}}" for name in known)
     limit = f"{own_name('limit', [shown.metric, *known]):<{_LIMIT}}"
-    yield f"{'':{_NAME}}{shown.metric[: _VALUE - 2]:<{_VALUE}}{limit}{names}".rstrip()
+    rank = f"{'rank':<{_PLACE}}" if any(g.place for g in shown.grades) else ""
+    yield f"{'':{_NAME}}{shown.metric[: _VALUE - 2]:<{_VALUE}}{rank}{limit}{names}".rstrip()
     for card in shown.cards:
         reason = f" {card.reason}" if card.group == "safety" else ""
         yield f"{card.question} {card.answer}.{reason}"
-        for mark in _rows_of(card, shown):
-            others = "".join(f"{_known_value(shown, name, mark):<{_OTHER}}" for name in known)
-            value, limit = _value_and_limit(mark)
-            label = f" {MARK_SIGNS[mark.word]} {uncapitalised(mark.row.name):<{_NAME - 3}}"
-            yield f"{label}{value:<{_VALUE - 1}} {limit:<{_LIMIT - 1}} {others}".rstrip()
+        for grade in _rows_of(card, shown):
+            others = "".join(f"{_known_value(shown, name, grade):<{_OTHER}}" for name in known)
+            place = f"{written_place(grade):<{_PLACE - 1}} " if rank else ""
+            label = f" {GRADE_SIGNS[grade.word]} {uncapitalised(grade.row.name):<{_NAME - 3}}"
+            value = f"{written_value(grade):<{_VALUE - 1}} "
+            yield f"{label}{value}{place}{_limit(grade):<{_LIMIT - 1}} {others}".rstrip()
+            yield from _sets_lines(grade)
 
 
-def _value_and_limit(mark: Mark) -> tuple[str, str]:
-    """Write both; one of them says what a share is of, without which it could be read as good."""
-    row = mark.row
-    if mark.word == "n/a":
-        return said_value(mark), f"n/a: {mark.reason}"
-    if row.form == "share" and row.limit is not None:
-        bound = "most" if row.better == "lower" else "least"
-        return written_value(mark), f"at {bound} {100 * row.limit:.0f} % {row.share_of}"
-    return said_value(mark), written_limit(mark)
+def _limit(grade: Grade) -> str:
+    """Write the limit, or why there is none."""
+    return grade.reason if not grade.is_examined else written_limit(grade)
 
 
-def _rows_of(card: Card, shown: Dossier) -> list[Mark]:
-    of_group = [m for m in shown.marks if m.row.group == card.group and not m.row.is_fact]
-    return [m for m in of_group if m.word != "not yet"]
+def _short_count(grade: Grade) -> str:
+    return written_value(grade)
 
 
-def _known_value(shown: Dossier, metric: str, mark: Mark) -> str:
-    other = next(m for m in shown.known[metric] if m.row.key == mark.row.key)
+def _sets_lines(grade: Grade) -> Iterator[str]:
+    """Yield a line for each of several sets of judgements, which have one grade."""
+    if grade.result is None or not grade.result.sets:
+        return
+    for of_set in grade.of_sets:
+        if of_set.result is not None:
+            yield f"     {of_set.result.corpus:<{_NAME - 5}}{written_value(of_set)}".rstrip()
+
+
+def _rows_of(card: Card, shown: Dossier) -> list[Grade]:
+    of_group = [m for m in shown.grades if m.row.group == card.group and not m.row.is_fact]
+    return [m for m in of_group if m.result is not None]
+
+
+def _known_value(shown: Dossier, metric: str, grade: Grade) -> str:
+    other = next(m for m in shown.known[metric] if m.row.key == grade.row.key)
     if other.result is None or not other.is_examined:
         return MISSING
     return _short(write_as(other.row, other.result.value, other.result.n))
@@ -117,13 +126,13 @@ def _joint_lines(joint: JointDossier) -> Iterator[str]:
     for number, card in enumerate(first.cards):
         answers = [d.cards[number].answer for d in joint.dossiers]
         table.append((card.question, answers))
-        for place, mark in enumerate(first.marks):
-            marks = [d.marks[place] for d in joint.dossiers]
-            is_shown = mark.row.group == card.group and not mark.row.is_fact
-            if is_shown and any(m.word != "not yet" for m in marks):
-                name = f"   {heading(mark.row)}"
+        for place, grade in enumerate(first.grades):
+            grades = [d.grades[place] for d in joint.dossiers]
+            is_shown = grade.row.group == card.group and not grade.row.is_fact
+            if is_shown and any(m.result is not None for m in grades):
+                name = f"   {uncapitalised(grade.row.name)}"
                 table.append(
-                    (name, _of_corpora(mark, heads) if by_corpus else [*map(_cell, marks)])
+                    (name, _of_corpora(grade, heads) if by_corpus else [*map(_cell, grades)])
                 )
     left = max(_NAME, *(1 + len(name) for name, _ in table))
     room = 2 + max(len(cell) for _, cells in table for cell in cells)
@@ -132,22 +141,23 @@ def _joint_lines(joint: JointDossier) -> Iterator[str]:
         yield f"{name:<{left}}{texts}".rstrip()
 
 
-def _cell(mark: Mark) -> str:
-    """Write the mark of a metric: on one corpus with its value, on several with where it holds."""
-    text = (mark.sets or mark.word) if mark.of_sets else _short(written_value(mark))
-    return f"{MARK_SIGNS[mark.word]} {text}"
+def _cell(grade: Grade) -> str:
+    """Write the grade of a metric: on one corpus with its value, on several with where it holds."""
+    on_corpora = grade.of_sets and not (grade.result and grade.result.sets)
+    text = (grade.sets or grade.word) if on_corpora else _short(written_value(grade))
+    return f"{GRADE_SIGNS[grade.word]} {text}"
 
 
-def _of_corpora(mark: Mark, corpora: Sequence[str]) -> list[str]:
+def _of_corpora(grade: Grade, corpora: Sequence[str]) -> list[str]:
     """Return the values of a row by corpus, or of its sets of judgements; last, where it holds."""
-    found = {m.result.corpus: m for m in mark.of_sets if m.result}
+    found = {m.result.corpus: m for m in grade.of_sets if m.result}
     if not set(found) <= set(corpora):  # people have corpora of their own
         values = (f"{name} {_short(written_value(m))}" for name, m in found.items())
-        return [f"{_cell(mark)}: {', '.join(values)}"]
-    return [_cell(mark) if n not in found else _short(written_value(found[n])) for n in corpora]
+        return [f"{_cell(grade)}: {', '.join(values)}"]
+    return [_cell(grade) if n not in found else _short(written_value(found[n])) for n in corpora]
 
 
-def _missing_row(mark: Mark) -> str:
+def _missing_row(grade: Grade) -> str:
     """Say what was not examined, and what asks for it."""
-    name = uncapitalised(mark.row.name)
-    return f"{name} ({mark.row.asked_by})" if mark.row.asked_by else name
+    name = uncapitalised(grade.row.name)
+    return f"{name} ({grade.row.asked_by})" if grade.row.asked_by else name

@@ -1,4 +1,4 @@
-"""The result of a vetting: passed or not, the dossiers, what is required."""
+"""The result of a vetting: the dossiers of metrics, as objects and data frames."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,9 +20,11 @@ from maege.studies.vet.report.ci_files import badge, junit, pull_request_summary
 from maege.studies.vet.report.claims import warnings_of_claims
 from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import joint_records
-from maege.studies.vet.report.requirements import Requirement
 
-_NUMBERS = ("value", "low", "high", "n", "limit", "adjusted")  # columns of the scorecard
+# Columns of the scorecard.
+_NUMBERS = (
+    "value", "low", "high", "n", "limit", "adjusted", "rank", "best_rank", "worst_rank", "metrics",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, repr=False)
@@ -34,7 +36,6 @@ class VettedMetric:
     part: str  # key of its part of the page; empty if it has the whole page
     answers: Mapping[str, Mapping[str, RowResult]]  # by metric and row: baselines, too; raw
     known: KnownMetrics  # what is known of other metrics on the same sample
-    required: tuple[Requirement, ...]  # what a good metric has, and whether this one has it
     checks: tuple[CheckResult, ...]  # of the contract; without this section, only failed checks
     has_scores: bool
     records: Mapping[str, Any]  # all statistics, as plain data
@@ -105,32 +106,13 @@ class VettingResult(StudyResult):
         return all(v.is_complete for v in self.vettings)
 
     @property
-    def passed(self) -> bool:
-        """Whether everything that is required holds, for each metric on each corpus.
-
-        This is, of the sections that were examined:
-
-        - The contract: no check failed, and the metric has scores for all requests.
-        - The ordering: tau (macro) is better than that of all scorers without grammar, and no
-          statistic is reversed, or worse than that of such a scorer.
-        - Degenerate outputs: none scores as high as the full correction in significantly more than
-          5 % of sentences.
-
-        Injected errors and baselines are not required. With few sentences, it may stay undecided
-        whether a good metric is better than these scorers; then it does not pass.
-        ``requirements`` says what does not hold.
-        """
-        required = (r for v in self.vettings for r in v.required)
-        return all(r.verdict == "holds" for r in required if r.is_required)
-
-    @property
     def warnings(self) -> list[str]:
         """What a reader has to know before the verdict: whether lower scores may be better."""
         return warnings_of_claims(self.claims, {p.key: p.title for p in self.parts})
 
     @property
     def dossier(self) -> JointDossier:
-        """The answer in one sentence; for each metric four cards and a mark for each row."""
+        """The answer in one sentence; for each metric four cards and a grade for each row."""
         return joint_dossier(scorecard_rows(), [v.examined for v in self.vettings])
 
     @property
@@ -139,39 +121,35 @@ class VettingResult(StudyResult):
         return self.dossier.sentence
 
     @property
-    def rows(self) -> pd.DataFrame:
+    def grades(self) -> pd.DataFrame:
         """The scorecard, a row for each metric and question, and for each corpus.
 
         Its columns are ``metric``, ``corpus`` (or set of judgements), ``key``, ``group``, ``row``
-        (the question), ``statistic``, ``mark`` (``good``, ``bad``, ``undecided``, ``n/a``, ``not
-        yet``), ``value``, ``low`` and ``high`` (the bounds of the interval), ``n``, ``limit``,
-        ``limit_of`` (what has the limit), and ``adjusted``, the p-value of the mark. The mark for
-        several corpora has ``all`` as its corpus.
+        (the question), ``statistic``, ``grade`` (``good``, ``usual``, ``undecided``, ``weak``,
+        ``bad``, ``not examined``), ``headline`` (what holds for the whole page), ``value``, ``low``
+        and ``high`` (the bounds of the interval), ``n``, ``limit``, ``limit_of`` (what has the
+        limit), ``adjusted``, the p-value of the grade, and ``rank``, ``best_rank``,
+        ``worst_rank``, among so many ``metrics``. The grade for several corpora has ``all`` as its
+        corpus.
         """
         of_all = self.table(SCORECARD, self.parts[0].key)
         rows = of_all[of_all["metric"].isin(self.metrics)]
         return rows.astype(dict.fromkeys(_NUMBERS, "Float64")).reset_index(drop=True)
 
     @property
-    def requirements(self) -> pd.DataFrame:
-        """The properties of a good metric that were examined.
+    def cards(self) -> pd.DataFrame:
+        """The answers for each use, a row for each metric and card.
 
-        Its columns are ``metric``, ``corpus``, ``section``, ``requirement``, ``value``, ``low`` and
-        ``high`` (the bounds of the interval), ``verdict`` (``holds``, ``fails``, ``undecided`` or
-        ``note``), and ``required``. What is not about a number, as the contract, has NA as
-        ``value``, ``low`` and ``high``.
+        Its columns are ``metric``, ``group``, ``question``, ``word`` (``supported``, ``as good as
+        the field's``, ``unproven``, ``weak``, ``advised against``, ``not examined``) and
+        ``reason``.
         """
         rows = [
-            (v.metric, v.corpus, r.section, r.requirement, r.value, *(r.interval or (None, None)),
-             r.verdict, r.is_required)
-            for v in self.vettings
-            for r in v.required
-        ]  # fmt: skip
-        columns = [
-            "metric", "corpus", "section", "requirement", "value", "low", "high", "verdict",
-            "required",
-        ]  # fmt: skip
-        return pd.DataFrame(rows, columns=columns).astype(dict.fromkeys(columns[4:7], "Float64"))
+            (d.metric, c.group, c.question, c.word, c.reason)
+            for d in self.dossier.dossiers
+            for c in d.cards
+        ]
+        return pd.DataFrame(rows, columns=["metric", "group", "question", "word", "reason"])
 
     def further_files(self) -> dict[str, str]:
         """Return the files for programs, the summary of a pull request, and the badge."""
@@ -215,10 +193,11 @@ class VettingResult(StudyResult):
         }
 
     def __repr__(self) -> str:
-        failed = self.requirements.query("required and verdict != 'holds'")["requirement"]
-        reasons = "; ".join(dict.fromkeys(failed))
-        standing = f"did not pass: {reasons}" if reasons else "passed"
-        return f"<maege.VettingResult: {', '.join(self.metrics)} {standing}>"
+        cards = (
+            f"{d.metric}: {', '.join(f'{c.group} {c.answer.lower()}' for c in d.cards)}"
+            for d in self.dossier.dossiers
+        )
+        return f"<maege.VettingResult of {'; '.join(cards)}>"
 
     def _repr_html_(self) -> str:
         """Show the dossier, notes and findings in a notebook."""

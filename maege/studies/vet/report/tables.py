@@ -61,9 +61,6 @@ _TEST_COLUMNS = (
     Column("best sentinel", lambda t: _sentinel(t.best), "cell"),
     Column("difference", lambda t: Value(t.best.difference, t.best.interval), "estimate"),
     Column("random scorers", lambda t: _share(t.random_share), "cell"),
-    Column("p (better)", "adjusted", "p"),
-    Column("p (worse)", "adjusted_worse", "p"),
-    Column("verdict (table)", lambda t: t.relation or ""),
 )
 
 
@@ -76,23 +73,17 @@ def _sentinel(comparison: SentinelComparison) -> str:
 
 
 def _tests_table(vetting: Vetting) -> View:
-    """Return the table of all tests of the metric against the sentinels."""
+    """Return the table of the metric beside the sentinels in all statistics."""
     legend = (
-        "All p are adjusted by Holm for the rows of this table that have one, so that the table "
-        "allows 5 % of errors for itself. Findings are adjusted for the page, so their p are "
-        "larger: they may leave open what is significant here. Tests are two-sided, so that better "
-        "and worse have half of the 5 % each. Sentinels are scorers without grammar; the best of "
-        "those that count is shown, all are in `vetting.json`. Better: significantly above all "
-        "sentinels that can be compared (the largest p of the paired tests), and less than 5 % of "
-        "random scorers reach the value (pairwise accuracy: without random scorers). For a metric that "
-        "reads references, sentinels count that compare words, characters or lengths with them; "
-        "for others, only those that are blind to them. Worse: significantly below a blind "
-        "sentinel. Rows without p are values: with the original as the source, the number of "
-        "changed tokens orders texts by construction. random scorers: the share of scorers with "
-        "random weights for words (on corpora also for texts) that reach the value."
+        "Values; grades decide, above. Sentinels are scorers without grammar; the best of those "
+        "that count is shown, all are in `vetting.json`. For a metric that reads references, "
+        "sentinels count that compare words, characters or lengths with them; for others, only "
+        "those that are blind to them. With the original as the source, the number of changed "
+        "tokens orders texts by construction. random scorers: the share of scorers with random "
+        "weights for words (on corpora also for texts) that reach the value, a line of reference."
     )
     tests = vetting.sentinel_tests.get(vetting.metric, [])
-    return View("All tests against sentinels", record_table(legend, _TEST_COLUMNS, tests))
+    return View("Beside sentinels", record_table(legend, _TEST_COLUMNS, tests))
 
 
 def _baselines_table(vetting: Vetting) -> View:
@@ -106,9 +97,7 @@ def _baselines_table(vetting: Vetting) -> View:
         (
             name,
             *(
-                format_estimate(t.value, t.interval) + (" *" if t.informative else "")
-                if (t := by_key.get(column))
-                else ""
+                format_estimate(t.value, t.interval) if (t := by_key.get(column)) else ""
                 for column in by_column
             ),
         )
@@ -122,11 +111,7 @@ def _baselines_table(vetting: Vetting) -> View:
         "metric",
         *(f"{type_} {STATISTICS[statistic].label}" for type_, statistic in by_column),
     )
-    caption = (
-        "*: better than all sentinels that can be compared, adjusted for the statistics of a "
-        "metric (5 % for each metric); findings are adjusted for the page."
-    )
-    table = DisplayTable(caption, headings, rows if by_column else [])
+    table = DisplayTable("", headings, rows if by_column else [])
     return View("Metric and baselines", table)
 
 

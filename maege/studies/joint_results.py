@@ -1,0 +1,117 @@
+"""The results of a row on several sets of judgements as one: symmetric, whatever sets share.
+
+Sets without a common system or sentence are independent, so their z values add up (Stouffer). Of
+sets that share some, as two kinds of judgements of the same outputs, the mean of the z values
+counts: its variance is at most 1, however they depend on each other.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.statistics.corpus_statistic import fisher
+from maege.statistics.value import Value
+from maege.studies.rows import LimitComparison, RowResult
+
+# The sets that share systems or sentences, by their numbers; each is in one group.
+Groups = Sequence[Sequence[int]]
+_SMALLEST = 1e-12  # p-value whose z is finite
+
+
+def groups_of(shared: Sequence[frozenset[str]]) -> Groups:
+    """Join sets that have something in common, transitively.
+
+    >>> groups_of([frozenset("ab"), frozenset("cd"), frozenset("be")])
+    [[0, 2], [1]]
+    """
+    groups: list[list[int]] = []
+    for number, members in enumerate(shared):
+        touching = [g for g in groups if any(shared[other] & members for other in g)]
+        rest = [g for g in groups if g not in touching]
+        groups = [*rest, sorted([*(n for g in touching for n in g), number])]
+    return sorted(groups)
+
+
+def joint_comparison(compared: Sequence[LimitComparison], groups: Groups) -> LimitComparison:
+    """Return the comparison with one limit on all sets.
+
+    ``compared``: on each set. What no set can test is not tested.
+    """
+    return replace(
+        compared[0],
+        difference=_mean([c.difference for c in compared], groups),
+        above=joint_pvalue([c.above for c in compared], groups),
+        below=joint_pvalue([c.below for c in compared], groups),
+    )
+
+
+def joint_pvalue(pvalues: Sequence[float], groups: Groups) -> float:
+    """Return the one-sided p-value of all sets; 1 if a set cannot test it.
+
+    >>> round(joint_pvalue([0.02275, 0.02275], [[0, 1]]), 4)
+    0.0228
+    >>> round(joint_pvalue([0.02275, 0.02275], [[0], [1]]), 4)
+    0.0023
+    """
+    from scipy.special import ndtr, ndtri
+
+    if max(pvalues) >= 1:
+        return 1.0
+    z = -ndtri(np.clip(pvalues, _SMALLEST, 1 - _SMALLEST))
+    of_groups = np.array([z[list(group)].mean() for group in groups])
+    return float(ndtr(-of_groups.sum() / np.sqrt(len(groups))))
+
+
+def _mean(
+    values: Sequence[Value], groups: Groups, z: Callable[[Floats], Floats] = np.array
+) -> Value:
+    """Return the mean over groups of the means of their sets, with its interval.
+
+    The standard errors of the sets of a group are averaged, as if they had the same sentences.
+    """
+    if any(value.value is None for value in values):
+        return Value(None)
+    points = z(np.array([value.value for value in values], dtype=float))
+    mean = float(np.mean([points[list(group)].mean() for group in groups]))
+    if any(value.interval is None for value in values):
+        return Value(mean)
+    ends = z(np.array([value.interval for value in values], dtype=float))
+    halves = np.abs(ends - points[:, None])  # below and above, shape (sets, 2)
+    of_groups = np.array([halves[list(group)].mean(axis=0) for group in groups])
+    low, high = np.sqrt((of_groups**2).sum(axis=0)) / len(groups)
+    return Value(mean, (mean - float(low), mean + float(high)))
+
+
+def joint_result(results: Sequence[RowResult], groups: Groups, *, of_r: bool) -> RowResult:
+    """Return the result of a metric on all sets, which has those of each as ``sets``.
+
+    Limits that only some sets have do not count. ``of_r``: whether the values are correlations,
+    whose mean is that of Fisher's z.
+    """
+    if len(results) == 1:
+        return results[0]
+    usable = [r for r in results if not r.not_applicable]
+    if len(usable) < len(results):
+        first = next(r for r in results if r.not_applicable)
+        return replace(first, sets=tuple(results))
+    by_limit = [{(c.limit, c.subject): c for c in r.comparisons} for r in results]
+    common = [key for key in by_limit[0] if all(key in of_set for of_set in by_limit)]
+    value = _mean([r.value for r in results], groups, fisher if of_r else np.array)
+    if of_r and value.value is not None:
+        low, high = value.interval or (value.value, value.value)
+        ends = (float(np.tanh(low)), float(np.tanh(high))) if value.interval else None
+        value = Value(float(np.tanh(value.value)), ends)
+    return replace(
+        results[0],
+        corpus=", ".join(r.corpus for r in results),
+        n=sum(max(results[number].n for number in group) for group in groups),
+        value=value,
+        comparisons=tuple(
+            joint_comparison([of_set[key] for of_set in by_limit], groups) for key in common
+        ),
+        conditions=tuple(dict.fromkeys(c for r in results for c in r.conditions)),
+        ceiling=None,
+        sets=tuple(results),
+    )
