@@ -89,8 +89,9 @@ def _card(group: Purpose, grades: Sequence[Grade]) -> Card:
 
 
 def _is_needless(grade: Grade) -> bool:
-    """Whether it leaves open what a card does not need: that corpora agree."""
-    return grade.row.key == SETS_ROW and grade.word == "undecided"
+    """Whether it leaves open what a card does not need: that corpora agree, or further faults."""
+    is_open = grade.row.key == SETS_ROW and grade.word == "undecided"
+    return is_open or grade.is_without_fault
 
 
 def _is_supported(group: Purpose, examined: Sequence[Grade]) -> bool:

@@ -100,6 +100,22 @@ class Grade:
         return None if self.adjusted is None else min(1.0, self.tested_rows * self.adjusted)
 
     @property
+    def is_without_fault(self) -> bool:
+        """Whether it is a list of faults, of which none counts: no number of sentences decides."""
+        return self.word == "undecided" and not self.row.can_be_good and not self.reason
+
+    @property
+    def sign(self) -> str:
+        """The sign of the word."""
+        return GRADE_SIGNS["not examined" if self.is_without_fault else self.word]
+
+    @property
+    def said(self) -> str:
+        """The word, as readers see it; on several corpora with where it holds."""
+        word = "no fault shown" if self.is_without_fault else self.word
+        return f"{word} {self.sets}".rstrip()
+
+    @property
     def is_examined(self) -> bool:
         """Whether there is an answer."""
         return self.word != "not examined"

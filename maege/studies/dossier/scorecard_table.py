@@ -10,7 +10,7 @@ from maege.report.study_parts import StudyTable, View
 from maege.statistics.value import Value
 from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.figures import limit_value, write_as
-from maege.studies.dossier.grades import GRADE_SIGNS, LEVEL, Grade
+from maege.studies.dossier.grades import LEVEL, Grade
 
 SCORECARD = "scorecard"  # name of the table
 ALL_SETS = "all"  # instead of a test set
@@ -82,7 +82,7 @@ def _written_sets(
             for key, grade in by_key.items()
         }
         yield (metric, name, *(_cell(m) if (m := of_set[key]) else "" for key in shown))
-    signs = {key: GRADE_SIGNS[grade.word] for key, grade in by_key.items()}
+    signs = {key: grade.sign for key, grade in by_key.items()}
     cells = (
         _cell(by_key[key]) if key == SETS_ROW else f"{signs[key]} {by_key[key].sets}".strip()
         for key in shown
@@ -94,7 +94,7 @@ def _cell(grade: Grade) -> str:
     if grade.result is None or not grade.is_examined:
         return MISSING
     value = write_as(grade.row, Value(grade.result.value.value), grade.result.n)
-    return f"{with_minus_signs(value)} {GRADE_SIGNS[grade.word]}"
+    return f"{with_minus_signs(value)} {grade.sign}"
 
 
 def _records(metric: str, grade: Grade, corpora: Sequence[str]) -> Iterator[dict[str, Any]]:

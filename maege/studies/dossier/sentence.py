@@ -1,7 +1,7 @@
 """The sentence that joins the grades: what the metric is like, strengths, faults, and the use.
 
-It has at most 30 words before the use. It says only what a grade says that holds for the whole
-page, and counts each fault that it leaves out.
+Strengths and faults are a sentence each, of at most 25 words. They say only what a grade says that
+holds for the whole page; faults that are left out are counted.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from maege.studies.dossier.cards import PEOPLE_ROWS, SETS_ROW, Card, cards_of
 from maege.studies.dossier.grades import Grade
 from maege.studies.rows import CHANCE, CONSTANT, Purpose, Row
 
-MAX_WORDS = 30
+MAX_WORDS = 25  # of the strengths, and of the faults
 MAX_FAULTS = 3
 _MAX_LIKE = 2  # known metrics that a metric is said to be like
 _MAX_PAIRS = 3
@@ -56,19 +56,17 @@ def sentence(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> 
     last = _use(grades, cards, sentences)
     if is_circular and last == _TRAINING:
         last = ""
-    strengths, faults = _strengths(grades), _faults(grades)
     is_asked = any(g.row.key in PEOPLE_ROWS and g.is_examined for g in grades)
     is_examined = any(g.is_examined for g in _of_order(grades))
     notes = [] if is_asked or is_small or is_circular or not is_examined else [_NO_PEOPLE]
-    while True:
-        text = _joined(first, [*strengths, *faults, *notes], last)
-        # One strength stays, so that the reader knows what the metric can do.
-        if len(text.split()) <= MAX_WORDS + len(last.split()) or len(strengths) < 2 > len(notes):
-            return text or _NOTHING
-        if notes:
-            notes.pop()
-        else:
-            strengths.pop()
+    strengths = _fitting(_strengths(grades))
+    return _joined(first, strengths, [*_faults(grades), *notes], last) or _NOTHING
+
+
+def _fitting(texts: Sequence[str]) -> list[str]:
+    """Return the first texts that make a short sentence, one at least."""
+    words = [len(text.split()) for text in texts]
+    return [text for n, text in enumerate(texts) if not n or sum(words[: n + 1]) <= MAX_WORDS]
 
 
 @dataclass(frozen=True)
@@ -214,7 +212,8 @@ def _like(grade: Grade) -> str:
         return " above chance"
     similar = sorted(place.named("undecided")[:_MAX_LIKE])
     first, last = place.interval
-    rank = f"{place.rank} [{first}, {last}] of {place.size}"
+    people = " with people" if grade.row.key in PEOPLE_ROWS else ""
+    rank = f"{place.rank} [{first}, {last}] of {place.size}{people}"
     return f" like {_listed(similar)} ({rank})" if similar else f" above chance ({rank})"
 
 
@@ -256,10 +255,12 @@ def _use(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> str:
         return _NO_TRAINING
     of_training = {g.row.key: g.headline for g in grades if g.row.group == "train"}
     fixed = [of_training.get(key) == "good" for key in ("new-errors", "bad-outputs")]
-    return _TRAINING if all(fixed) and words.get("train") != "weak" else ""
+    has_faults = any(word in ("weak", "advised against") for word in words.values())
+    return _TRAINING if all(fixed) and not has_faults else ""
 
 
-def _joined(first: str, parts: Sequence[str], last: str) -> str:
-    text = "; ".join(parts).replace("; and ", " and ")
-    middle = f"{text[:1].upper()}{text[1:]}." if text else ""
-    return " ".join(filter(None, (first, middle, last)))
+def _joined(first: str, strengths: Sequence[str], faults: Sequence[str], last: str) -> str:
+    """Join the strengths to one sentence, and the faults to another one."""
+    texts = ["; ".join(parts).replace("; and ", " and ") for parts in (strengths, faults)]
+    sentences = [f"{text[:1].upper()}{text[1:]}." for text in texts if text]
+    return " ".join(filter(None, (first, *sentences, last)))

@@ -277,8 +277,8 @@ STUDY = Study(
         "Each row has two questions. The floor: is the metric above chance, better than each "
         "limit (good: the largest one-sided p-value), or worse than one (bad: the smallest, "
         "multiplied by the number of limits)? The place: which known metrics are significantly "
-        "better or worse (Holm's method over the known metrics of the row)? The floor has half of the "
-        f"{100 * LEVEL:.0f} % of the row, the place {100 * LEVEL_OF_PLACES:.1f} %; without known "
+        "better or worse (Holm's method over the known metrics of the row)? The floor has half of "
+        f"the {100 * LEVEL:.0f} % of a row, the place {100 * LEVEL_OF_PLACES:.1f} %; without known "
         "metrics the floor has all. A row does not depend on other rows or metrics. Cards and the "
         "sentence pick from all rows, so they multiply by the number of rows and metrics.",
         "p-values are those of Student's t by the jackknife over sentences, of resamples for "

@@ -18,7 +18,7 @@ from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, Estimate
 from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
 from maege.studies.dossier.figures import uncapitalised, written_place, written_value
-from maege.studies.dossier.grades import GRADE_SIGNS, Field, Grade, grade, with_page
+from maege.studies.dossier.grades import Field, Grade, grade, with_page
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
 from maege.studies.dossier.scorecard_table import GRADES_RULE
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
@@ -38,8 +38,8 @@ from maege.studies.run.report.sample_description import is_circular, units
 
 _RULE = (
     f"{GRADES_RULE} Only `maege vet METRIC` compares order with scorers without grammar, so here "
-    "no row of order is good. The known metrics are the others of this run; rank: among them, with an "
-    "interval of at least 95 %."
+    "no row of order is good. The known metrics are the others of this run; rank: among them, with "
+    "an interval of at least 95 %."
 )
 # The statistic in which metrics are compared in a row.
 _COMPARED = {ORDER.key: HEADLINE, SYSTEMS.key: PAIRWISE_ACCURACY}
@@ -208,7 +208,7 @@ def scorecard_display(by_metric: _Grades, *, with_intervals: bool = True) -> Dis
 def _cell(grade: Grade, *, with_intervals: bool) -> str:
     value = written_value(grade)
     shown = value if with_intervals else value.partition(" [")[0]
-    return f"{shown} {GRADE_SIGNS[grade.word]}"
+    return f"{shown} {grade.sign}"
 
 
 def scorecard_table(by_metric: _Grades) -> StudyTable:
@@ -256,8 +256,8 @@ def _panel_cell(metric: str, grade: Grade) -> dict[str, Any]:
         "of": of_total,
         "types": ", ".join(grade.named) if grade.row.form == "count" else "",
         "bar": _bar(grade),
-        "sign": GRADE_SIGNS[grade.word],
-        "word": grade.word,
+        "sign": grade.sign,
+        "word": grade.said,
         "rank": written_place(grade) if grade.place else "",
         "class": grade.word if grade.is_examined else "none",
         "reason": grade.reason,

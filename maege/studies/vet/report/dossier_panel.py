@@ -229,9 +229,9 @@ def _cell(grade: Grade) -> dict[str, Any]:
     return {
         "values": said_values(grade),
         "rank": written_place(grade) if grade.place else "",
-        "grade": f"{grade.word} {grade.sets}".strip(),
+        "grade": grade.said,
         "class": _class(grade.word),
-        "sign": GRADE_SIGNS[grade.word],
+        "sign": grade.sign,
         "reason": grade.reason,
     }
 
@@ -254,9 +254,9 @@ def _row(shown: Dossier, grade: Grade, shapes: Mapping[str, str]) -> dict[str, A
         "limit_of": of_limit if grade.row.form == "number" else "",
         "rank": written_place(grade),
         "sets": said_values(grade) if grade.of_sets else [],
-        "grade": grade.word,
+        "grade": grade.said,
         "class": _class(grade.word),
-        "sign": GRADE_SIGNS[grade.word],
+        "sign": grade.sign,
         "reason": grade.reason,
         "label": label,
         "chart": None if chart is None else {

@@ -13,7 +13,7 @@ from maege.studies.dossier.figures import (
     written_place,
     written_value,
 )
-from maege.studies.dossier.grades import GRADE_SIGNS, Grade
+from maege.studies.dossier.grades import Grade
 from maege.studies.dossier.place import Place
 from maege.studies.dossier.scorecard_table import GRADES_RULE, SETS_RULE
 from maege.studies.rows import Purpose
@@ -118,7 +118,7 @@ def said_values(grade: Grade) -> list[str]:
 
 def sign_and_word(grade: Grade) -> str:
     """Write a grade; on several test sets, with where it holds."""
-    return f"{GRADE_SIGNS[grade.word]} {grade.word}{grade.sets and f' {grade.sets}'}"
+    return f"{grade.sign} {grade.said}"
 
 
 def _compared_lines(shown: Dossier, name: str) -> list[str]:

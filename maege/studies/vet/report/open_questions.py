@@ -65,7 +65,7 @@ def _undecided(joint: JointDossier) -> Iterator[str]:
             yield f"{name}{grade.row.name}: not examined. {grade.reason.capitalize()}."
         elif grade.word == "undecided" and grade.reason:
             yield f"{name}{grade.row.name}: too few, {grade.reason}."
-        elif grade.word == "undecided":
+        elif grade.word == "undecided" and not grade.is_without_fault:
             yield f"{name}{undecided_text(grade)}"
 
 

@@ -17,7 +17,7 @@ from maege.studies.dossier.figures import (
     written_place,
     written_value,
 )
-from maege.studies.dossier.grades import GRADE_SIGNS, Grade
+from maege.studies.dossier.grades import Grade
 from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
 from maege.terminal.printing import width, wrap_text
@@ -76,7 +76,7 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
         for grade in _rows_of(card, shown):
             others = "".join(f"{_known_value(shown, name, grade):<{_OTHER}}" for name in known)
             place = f"{written_place(grade):<{_PLACE - 1}} " if rank else ""
-            label = f" {GRADE_SIGNS[grade.word]} {uncapitalised(grade.row.name):<{_NAME - 3}}"
+            label = f" {grade.sign} {uncapitalised(grade.row.name):<{_NAME - 3}}"
             value = f"{written_value(grade):<{_VALUE - 1}} "
             yield f"{label}{value}{place}{_limit(grade):<{_LIMIT - 1}} {others}".rstrip()
             yield from _sets_lines(grade)
@@ -145,7 +145,7 @@ def _cell(grade: Grade) -> str:
     """Write the grade of a metric: on one corpus with its value, on several with where it holds."""
     on_corpora = grade.of_sets and not (grade.result and grade.result.sets)
     text = (grade.sets or grade.word) if on_corpora else _short(written_value(grade))
-    return f"{GRADE_SIGNS[grade.word]} {text}"
+    return f"{grade.sign} {text}"
 
 
 def _of_corpora(grade: Grade, corpora: Sequence[str]) -> list[str]:

@@ -1,0 +1,1 @@
+"""Whether the verdict tells a good metric from a random one."""
