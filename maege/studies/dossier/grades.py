@@ -102,7 +102,8 @@ class Grade:
     @property
     def is_without_fault(self) -> bool:
         """Whether it is a list of faults, of which none counts: no number of sentences decides."""
-        return self.word == "undecided" and not self.row.can_be_good and not self.reason
+        is_list = self.row.form == "count" and not self.row.can_be_good
+        return self.word == "undecided" and is_list and not self.reason
 
     @property
     def sign(self) -> str:
@@ -326,7 +327,8 @@ class _Evidence:
         self._row, self._results, self._fields = row, results, fields
         self._place = self._find_place()
         has_known = any(of_field.results for of_field in fields)
-        self._factor = 2 * LEVEL / (LEVEL_OF_FLOOR if has_known else LEVEL)
+        is_list = row.form == "count"  # whose number of faults must not depend on the field
+        self._factor = 2 * LEVEL / (LEVEL_OF_FLOOR if has_known or is_list else LEVEL)
 
     def _find_place(self) -> Place | None:
         """Return the place; on several corpora among the metrics that are known on each."""

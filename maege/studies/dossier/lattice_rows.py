@@ -1,9 +1,12 @@
 """The rows that lattices answer; a vetting and a run read them from what they measured."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from maege.statistics.value import Value
+from maege.studies.dossier.grades import LEVEL, LEVEL_OF_FLOOR
 from maege.studies.dossier.sentence import LEAST_SENTENCES
-from maege.studies.rows import Phrases, Row
+from maege.studies.rows import LimitComparison, Phrases, Row, RowResult
 
 ORDER: Row[Any] = Row(
     "order",
@@ -53,4 +56,22 @@ TYPES: Row[Any] = Row(
     form="count",
     limit=0,
     can_be_good=False,
+    version=2,
 )
+
+
+def types_result(
+    metric: str, corpus: str, comparisons: Sequence[LimitComparison], units: str
+) -> RowResult:
+    """Return the result of the row on types of error, whose value is how many are punished.
+
+    Each of them is shown by itself, adjusted for all types that were tested (Bonferroni).
+    """
+    punished = sum(pvalue_of_type(c, len(comparisons)) < LEVEL for c in comparisons)
+    value, number = Value(float(punished)), len(comparisons)
+    return RowResult(metric, corpus, number, value, tuple(comparisons), units)
+
+
+def pvalue_of_type(comparison: LimitComparison, number: int) -> float:
+    """Return the p-value of "a type is not punished", adjusted for the row with so many types."""
+    return min(1.0, 2 * LEVEL / LEVEL_OF_FLOOR * number * comparison.below)

@@ -7,7 +7,7 @@ from functools import partial
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.dossier.cards import SETS_ROW
-from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.rows import (
     CONSTANT,
@@ -145,13 +145,11 @@ def _compared(name: str, share: Proportion, is_complement: bool, least: float) -
 
 
 def _read_types(vetting: Vetting) -> Iterator[RowResult]:
-    """Yield how many types of errors are punished, adjusted for each other (false discovery)."""
-    types = vetting.results.edit_types if vetting.results else {}
+    corpus = vetting.inputs.corpus.name
     for metric, comparisons in vetting.limits.get(TYPES_ROW, {}).items():
-        if metric in types:
-            punished = sum(reward.verdict == "penalised" for reward in types[metric].values())
-            number = len(types[metric])
-            yield _result(vetting, metric, Value(float(punished)), number, comparisons)
+        if comparisons:
+            result = types_result(metric, corpus, comparisons, "sentences")
+            yield replace(result, conditions=(_PARTIAL,))
 
 
 def _read_contract(vetting: Vetting) -> Iterator[RowResult]:

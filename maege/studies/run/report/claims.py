@@ -1,6 +1,6 @@
 """The claims of the page of a run: all that its findings assert, or could have asserted."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -9,22 +9,29 @@ from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
 from maege.report.statements import by_section, claims_of_page
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from maege.statistics.measures import HEADLINE, Estimate, label, looks_inverted
+from maege.statistics.measures import (
+    CHANCE,
+    HEADLINE,
+    PAIRWISE_ACCURACY,
+    Estimate,
+    label,
+    looks_inverted,
+)
 from maege.statistics.metric_differences import Difference
-from maege.statistics.multiple_testing import ALPHA, holm_of_tested
-from maege.statistics.rewards import Reward
+from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.value import Value
+from maege.studies.dossier.grades import Grade, GradeWord
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, pvalue_of_type
 from maege.studies.parts import part_of_run
 from maege.studies.run.report.run_data import RunData, manifest_of_part, pipeline_of
 from maege.studies.run.report.sample_description import is_circular, units
+from maege.studies.run.report.scorecard import lattice_grades
 from maege.studies.run.report.statements import STATEMENTS
-from maege.studies.run.report.tables.edit_types import penalised
 
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
 QUESTIONS = (WARNINGS, WHICH, CERTAINTY, DOUBTS)
 ALL_PEOPLE = "people"  # key of the part on all sets of judgements
-AGAINST_ZERO, TYPES = "tau and rho against 0", "error types"
 
 
 def claims_of_run(run: RunData) -> tuple[Claim, ...]:
@@ -95,7 +102,7 @@ def _raw_claims(run: RunData) -> list[Claim]:
         *_sample_warnings(run),
         *_recommendations(run, statistics),
         *(claim for statistic in statistics for claim in statistic.pair_claims("run.pairs")),
-        *(claim for statistic in statistics for claim in statistic.doubts()),
+        *(claim for statistic in statistics for claim in statistic.reached()),
         *_type_claims(run),
     ]
 
@@ -109,8 +116,8 @@ class _Statistic:
     table: str  # that has the values
     estimates: Sequence[Estimate]  # of the metrics that have a value, the highest first
     differences: Sequence[Difference]  # of all pairs of metrics
-    # By metric, two-sided against 0, adjusted for all metrics and statistics; of tested ones.
-    pvalues: dict[str, float]
+    grades: Mapping[str, Grade]  # of its row, by metric: whether it is above or below chance
+    chance: float  # what a constant has
     units: str  # what claims generalise to
 
     @cached_property
@@ -119,40 +126,26 @@ class _Statistic:
         return {e.metric: e.value or 0.0 for e in self.estimates}
 
     def reversals(self) -> Iterator[Claim]:
-        """Yield a claim for each metric with a value below 0: that it is reversed."""
+        """Yield a claim for each metric with a value below chance: that it is reversed."""
         for e in self.estimates:
-            if e.metric in self.pvalues and self.value[e.metric] < 0:
+            if self.value[e.metric] < self.chance:
                 inverted = e.statistic == HEADLINE and looks_inverted(e.interval)
-                yield self._against_0("run.reversed", e, WARNINGS, inverted=int(inverted))
+                yield self._claim("run.reversed", e, WARNINGS, "bad", inverted=int(inverted))
 
-    def doubts(self) -> Iterator[Claim]:
-        """Yield a claim for each metric that it differs from 0, and the metrics without a test."""
+    def reached(self) -> Iterator[Claim]:
+        """Yield the share of random scorers that reach the value of a metric."""
         for e in self.estimates:
-            if e.metric in self.pvalues:
-                yield self._against_0("run.not-zero", e, DOUBTS)
-            elif self.value[e.metric] < 0:
-                yield self._fact("run.not-tested", e)
             if e.random_share is not None and e.random_share > ALPHA:
                 yield self._fact("run.random", e, share=e.random_share)
 
-    def of_best(self, metrics: Sequence[str], ceiling: float | None) -> Iterator[Claim]:
-        """Yield what a recommendation needs: that metrics are above 0, and above each other."""
+    def of_best(self, metrics: Sequence[str]) -> Iterator[Claim]:
+        """Yield what a recommendation needs: that metrics beat chance, and each other."""
         chosen = [e for e in self.estimates if e.metric in metrics]
         scope = "" if len(chosen) == len(self.estimates) else " of metrics without references"
         for e in chosen:
-            details: dict[str, float | str | None] = {
-                "random_pvalue": self.random_pvalue(e),
-                "purpose": self.purpose,
-                "scope": scope,
-                "ceiling": ceiling,
-            }
-            yield self._against_0("run.best", e, WHICH, **details)
+            yield self._claim("run.best", e, WHICH, "usual", purpose=self.purpose, scope=scope)
         if chosen:
             yield from self.pair_claims("run.best", WHICH, metrics)
-
-    def random_pvalue(self, estimate: Estimate) -> float:
-        """Return the share of random scorers that reach a value, adjusted for the metrics."""
-        return min(1.0, (estimate.random_share or 0.0) * len(self.estimates))
 
     def pair_claims(
         self, statement: str, section: str = CERTAINTY, metrics: Sequence[str] | None = None
@@ -176,22 +169,23 @@ class _Statistic:
                 is_key=True,
             )
 
-    def above_0(self, metric: str) -> float | None:
-        """Return the adjusted p-value of a value above 0; None for others, and without a test."""
-        return self.pvalues.get(metric) if self.value.get(metric, 0.0) > 0 else None
-
-    def _against_0(
-        self, statement: str, estimate: Estimate, section: str, **details: float | str | None
+    def _claim(
+        self,
+        statement: str,
+        estimate: Estimate,
+        section: str,
+        word: GradeWord,
+        **details: float | str | None,
     ) -> Claim:
-        is_tested = statement != "run.best" or self.above_0(estimate.metric) is not None
+        """Return a claim that is decided by the grade of the metric in the row."""
         return Claim(
             statement,
             (estimate.metric,),
             topic=self.name,
-            family=AGAINST_ZERO,
+            family=f"{self.name} of {estimate.metric}",
             value=Value(estimate.value, estimate.interval),
-            pvalue=estimate.pvalue if is_tested else None,
-            family_pvalue=self.pvalues.get(estimate.metric) if is_tested else None,
+            pvalue=estimate.pvalue,
+            family_pvalue=self.grades[estimate.metric].pvalues.get(word),
             units=self.units,
             section=section,
             table=self.table,
@@ -213,12 +207,12 @@ class _Statistic:
 
 
 def _tested_statistics(run: RunData) -> list[_Statistic]:
-    """Return tau (macro) and rho; p-values against 0 are adjusted for both (Holm)."""
-    results = run.results
+    """Return the statistics of the rows of order: tau (macro), and pairwise accuracy."""
+    results, grades = run.results, lattice_grades(run)
     statistics = []
-    for ranking_type, statistic, purpose in (
-        (results.main_ranking_type, HEADLINE, "To order outputs of a sentence"),
-        ("corpora", "spearman", "To compare systems on corpora"),
+    for ranking_type, statistic, purpose, row in (
+        (results.main_ranking_type, HEADLINE, "To order outputs of a sentence", ORDER),
+        ("corpora", PAIRWISE_ACCURACY, "To compare systems on corpora", SYSTEMS),
     ):
         estimates = (results.estimate(m, statistic, ranking_type) for m in results.metrics)
         defined = [e for e in estimates if e and e.value is not None]
@@ -226,15 +220,13 @@ def _tested_statistics(run: RunData) -> list[_Statistic]:
             defined.sort(key=lambda estimate: (-(estimate.value or 0.0), estimate.metric))
             name, table = label(statistic, ranking_type or ""), ranking_type or ""
             differences = results.differences_in(statistic, ranking_type)
-            of = _Statistic(name, purpose, table, defined, differences, {}, units(run))
-            statistics.append(of)
-    adjusted = iter(holm_of_tested([e.pvalue for of in statistics for e in of.estimates]))
-    return [
-        replace(
-            of, pvalues={e.metric: p for e in of.estimates if (p := next(adjusted)) is not None}
-        )
-        for of in statistics
-    ]
+            chance = CHANCE.get(statistic, 0.0)
+            statistics.append(
+                _Statistic(
+                    name, purpose, table, defined, differences, grades[row.key], chance, units(run)
+                )
+            )
+    return statistics
 
 
 def _recommendations(run: RunData, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
@@ -243,11 +235,8 @@ def _recommendations(run: RunData, statistics: Sequence[_Statistic]) -> Iterator
     metrics = without_references if is_circular(run) else run.results.metrics
     if _too_few(run) or not metrics:
         return
-    sampled = run.results.sample["corpora"] or {}
     for statistic in statistics:
-        ceiling = sampled.get("ceiling") if statistic.table == "corpora" else None
-        yield from statistic.of_best(metrics, ceiling)
-    yield from _optimisation(run, statistics, metrics)
+        yield from statistic.of_best(metrics)
 
 
 def _sample_warnings(run: RunData) -> Iterator[Claim]:
@@ -284,69 +273,20 @@ def _too_few(run: RunData) -> dict[str, str | int]:
     return {}
 
 
-def _optimisation(
-    run: RunData, statistics: Sequence[_Statistic], metrics: Sequence[str]
-) -> Iterator[Claim]:
-    """Yield a claim for each metric: that it is above 0 in all statistics.
-
-    Both must be so, hence the larger p-value counts.
-    """
-    if not statistics or statistics[0].table == "corpora":
-        return
-    tau = statistics[0]
-    for e in tau.estimates:
-        if e.metric not in metrics:
-            continue
-        pvalues = [statistic.above_0(e.metric) for statistic in statistics]
-        known = [pvalue for pvalue in pvalues if pvalue is not None]
-        yield Claim(
-            "run.train",
-            (e.metric,),
-            topic=" and ".join(statistic.name for statistic in statistics),
-            family=AGAINST_ZERO,
-            value=Value(e.value, e.interval),
-            family_pvalue=max(known) if len(known) == len(pvalues) else None,
-            units=tau.units,
-            section=WHICH,
-            table="metrics",
-            is_key=True,
-            details={"has_weakness": int(_has_weakness(run, tau, e))},
-        )
-
-
-def _has_weakness(run: RunData, tau: _Statistic, estimate: Estimate) -> bool:
-    """Whether a table gives a reason against optimising a metric."""
-    is_lower = any(
-        d.is_significant and (d.oriented(estimate.metric).difference or 0.0) < 0
-        for d in tau.differences
-        if estimate.metric in (d.a, d.b)
-    )
-    return (
-        is_lower
-        or tau.random_pvalue(estimate) > ALPHA
-        or bool(penalised(run.results, estimate.metric))
-    )
-
-
 def _type_claims(run: RunData) -> Iterator[Claim]:
     """Yield a claim for each metric and error type: that its correction lowers the score."""
-    for metric in run.results.metrics:
-        for name, reward in run.results.edit_types.get(metric, {}).items():
+    for metric, grade in lattice_grades(run)[TYPES.key].items():
+        compared = () if grade.result is None else grade.result.comparisons
+        for c in compared:
             yield Claim(
                 "run.types",
-                (name, metric),
-                family=TYPES,
-                value=Value(reward.mean, reward.interval),
-                pvalue=reward.pvalue if reward.mean < 0 else 1.0,
-                family_pvalue=_penalty_pvalue(reward),
+                (c.subject, metric),
+                family=f"error types of {metric}",
+                value=c.difference,
+                pvalue=c.below,
+                family_pvalue=pvalue_of_type(c, len(compared)),
                 units=units(run),
                 section=DOUBTS,
                 table="edit_types",
                 is_key=True,
             )
-
-
-def _penalty_pvalue(reward: Reward) -> float:
-    """Return the adjusted p-value, 1 if the mean is not below 0; the interval may not include 0."""
-    includes_0 = reward.interval is not None and reward.interval[1] >= 0
-    return 1.0 if reward.mean >= 0 or includes_0 else reward.adjusted

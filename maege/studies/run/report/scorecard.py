@@ -19,7 +19,7 @@ from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
 from maege.studies.dossier.figures import uncapitalised, written_place, written_value
 from maege.studies.dossier.grades import Field, Grade, grade, with_page
-from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
 from maege.studies.dossier.scorecard_table import GRADES_RULE
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.parts import errors_of_run, part_of_run
@@ -69,6 +69,15 @@ def scorecard(run: RunData) -> _Grades:
     metrics = run.results.by_tau()
     grades = with_page([[_grade(run, row, results, m) for row in shown] for m in metrics])
     return dict(zip(metrics, grades, strict=True))
+
+
+def lattice_grades(run: RunData) -> Mapping[str, Mapping[str, Grade]]:
+    """Return the grades of the rows of lattices and corpora, by row and metric."""
+    results = results_of(_ROWS, run)
+    return {
+        row.key: {metric: _grade(run, row, results, metric) for metric in run.results.metrics}
+        for row in _ROWS
+    }
 
 
 def _grade(run: RunData, row: Row[Any], results: RowResults, metric: str) -> Grade:
@@ -129,7 +138,6 @@ def _read_systems(run: RunData) -> Iterator[RowResult]:
 
 def _read_types(run: RunData) -> Iterator[RowResult]:
     for metric, rewards in run.results.edit_types.items():
-        punished = sum(reward.verdict == "penalised" for reward in rewards.values())
         compared = [
             LimitComparison.tested(
                 "0 allowed", Value(reward.mean, reward.interval), reward.pvalue, type_
@@ -137,8 +145,8 @@ def _read_types(run: RunData) -> Iterator[RowResult]:
             for type_, reward in rewards.items()
             if reward.interval is not None
         ]
-        corpus, value = run.manifest["corpus"], Value(float(punished))
-        yield RowResult(metric, corpus, len(rewards), value, tuple(compared), units(run))
+        if compared:
+            yield types_result(metric, run.manifest["corpus"], compared, units(run))
 
 
 def _result(run: RunData, shown: Estimate, chance: float) -> RowResult:
