@@ -188,8 +188,8 @@ def warnings_of(grades: Sequence[Grade]) -> Iterator[str]:
     That a corpus is circular or small is in the sentence itself.
     """
     for of_row in grades:
-        for g in of_row.of_sets or (of_row,):
-            place = f" on {g.result.corpus}" if of_row.of_sets and g.result else ""
+        for g in of_row.of_sets if of_row.sets else (of_row,):
+            place = f" on {g.result.corpus}" if of_row.sets and g.result else ""
             if _is_below_chance(g) and of_row.row.key in PEOPLE_ROWS:
                 yield f"Against people{place}: {of_row.row.statistic} is {written_value(g)}."
             elif _is_below_chance(g) and of_row.row.group == "order":
@@ -200,7 +200,7 @@ def warnings_of(grades: Sequence[Grade]) -> Iterator[str]:
 def _is_below_chance(grade: Grade) -> bool:
     """Whether a grade says so: of chance by itself, or because it is the only fault."""
     faults = {c.limit for c in grade.result.comparisons if c.is_fault} if grade.result else set()
-    return CHANCE in grade.named or (grade.word == "bad" and faults == {CHANCE})
+    return grade.word == "bad" and (CHANCE in grade.named or faults == {CHANCE})
 
 
 def result_of_sets(
@@ -210,7 +210,7 @@ def result_of_sets(
 
     It is good if all rows are good in enough of the corpora (an intersection-union test of their
     partial conjunctions), and bad if a row is good on one corpus and bad on another. Its value, the
-    number of rows that are good, is not known before the marks.
+    number of rows that are good, is not known before the grades.
     """
     tested = {
         row: found

@@ -175,7 +175,7 @@ def _listed(names: Sequence[str]) -> str:
 def is_reversed(grades: Sequence[Grade]) -> bool:
     """Whether the metric is shown to be below chance in all rows of order that were examined."""
     of_order = [g for g in _of_order(grades) if g.is_examined]
-    return bool(of_order) and all(CHANCE in s.named for g in of_order for s in (g.of_sets or (g,)))
+    return bool(of_order) and all(g.headline == "bad" and CHANCE in g.named for g in of_order)
 
 
 def _of_order(grades: Sequence[Grade]) -> list[Grade]:

@@ -185,7 +185,7 @@ class _Statistic:
             family=f"{self.name} of {estimate.metric}",
             value=Value(estimate.value, estimate.interval),
             pvalue=estimate.pvalue,
-            family_pvalue=self.grades[estimate.metric].pvalues.get(word),
+            family_pvalue=self.grades[estimate.metric].pvalues.get(word, 1.0),
             units=self.units,
             section=section,
             table=self.table,

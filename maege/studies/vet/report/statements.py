@@ -6,7 +6,6 @@ from maege.number_format import (
     format_estimate,
     format_number,
     number_of,
-    state_pvalue,
 )
 from maege.report.statements import Claims, Statement, fact, value_of
 from maege.statistics.claim import Claim
@@ -32,15 +31,8 @@ def _missing_scores(shown: Claims, others: Claims) -> str:
 
 
 def _grade(shown: Claims, others: Claims) -> str:
-    """Say the grade of a row; nothing of one that is undecided."""
-    if not shown:
-        return ""
-    claim = shown[0]
-    return (
-        f"{claim.subjects[0]}: {claim.details['row']}: {claim.details['claim']} "
-        f"({state_pvalue(claim.family_pvalue)}, adjusted for the row; "
-        f"{state_pvalue(claim.adjusted)} for the page)."
-    )
+    """Say nothing: the scorecard, the cards and the sentence say what grades are."""
+    return ""
 
 
 def _by_construction(shown: Claims, others: Claims) -> str:
