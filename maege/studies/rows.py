@@ -124,7 +124,7 @@ class Row(Generic[_Found]):
     limit: float | None = None  # by convention; None if other scorers are the limits
     items: str = "sentences"  # that its values are made of
     min_items: int = MIN_ITEMS  # with fewer, the row has no answer
-    least_n: int = 0  # with fewer, the grade stays undecided
+    least_n: int = 0  # with fewer, nothing is recommended, whatever the grade
     can_be_good: bool = True  # it can be shown that there is no fault
     is_fact: bool = False  # without chance: p-values are 0 or 1, and not adjusted with others
     version: int = 1  # rises when its numbers change: results of other versions are not compared

@@ -81,6 +81,8 @@ def _card(group: Purpose, grades: Sequence[Grade]) -> Card:
         word = "advised against"
     elif "weak" in words:
         word = "weak"
+    elif any(g.is_small for g in examined):
+        word = "unproven"
     elif _is_supported(group, examined):
         word = "supported"
     elif set(words) <= {"good", "usual"} and _asked_people(group, examined):
@@ -125,6 +127,9 @@ def _reason(word: CardWord, grades: Sequence[Grade], examined: Sequence[Grade]) 
     if word == "as good as the field's":
         more = f" Not examined: {missing[0]}." if missing else ""
         return f"{_number(examined)} usual or better.{more}"
+    if small := [g for g in examined if g.is_small and g.result is not None]:
+        row, found = small[0].row, small[0].result
+        return f"{found and found.n} {row.items} are too few; use {row.least_n} or more."
     undecided = [g for g in examined if g.headline == "undecided"]
     if undecided:
         return undecided_text(undecided[0])
@@ -147,8 +152,6 @@ def _of_faults(word: GradeWord, examined: Sequence[Grade]) -> str:
 
 def undecided_text(grade: Grade) -> str:
     """Say what an undecided row shows, and what would decide it."""
-    if grade.reason:
-        return f"Too few: {grade.reason}."
     needed = grade.deciding_sentences
     text = f"{said_row(grade)}."
     return text if needed is None else f"{text} About {needed:,} {grade.row.items} would decide."

@@ -100,6 +100,11 @@ class Grade:
         return None if self.adjusted is None else min(1.0, self.tested_rows * self.adjusted)
 
     @property
+    def is_small(self) -> bool:
+        """Whether the sample is too small for a recommendation, whatever is shown."""
+        return self.result is not None and _is_small(self.row, self.result)
+
+    @property
     def is_without_fault(self) -> bool:
         """Whether it is a list of faults, of which none counts: no number of sentences decides."""
         is_list = self.row.form == "count" and not self.row.can_be_good
@@ -348,9 +353,6 @@ class _Evidence:
         row, place = self._row, self._place
         good_at, bad_at = self._deciding_good(), self._deciding_bad()
         named, level = self._named(bad_at), LEVEL / self._factor
-        if all(_is_small(row, result) for result in self._results):
-            reason = f"{bad_at.n} {row.items}; use {row.least_n} or more"
-            return Grade(row, "undecided", bad_at, named=named, reason=reason, place=place)
         pvalues: dict[GradeWord, float] = {
             "bad": self._bad(),
             "good": self._adjusted([pvalue_of_good(row, r) for r in self._results]),

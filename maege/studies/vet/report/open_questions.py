@@ -63,8 +63,6 @@ def _undecided(joint: JointDossier) -> Iterator[str]:
     for name, grade in _named_grades(joint):
         if grade.word == "not examined" and grade.reason:
             yield f"{name}{grade.row.name}: not examined. {grade.reason.capitalize()}."
-        elif grade.word == "undecided" and grade.reason:
-            yield f"{name}{grade.row.name}: too few, {grade.reason}."
         elif grade.word == "undecided" and not grade.is_without_fault:
             yield f"{name}{undecided_text(grade)}"
 
