@@ -93,6 +93,10 @@ def _new_steps(
             yield index, number, step.lower, step.upper, type_numbers[step.type]
 
 
+RewardVerdict = Literal["rewarded", "penalised", "no reaction", "undecided"]
+_RARE = 0.05  # share of sentences below which reactions are none
+
+
 @dataclass(frozen=True)
 class Reward:
     """Mean of score(after) - score(before) over the steps of one type."""
@@ -108,8 +112,9 @@ class Reward:
     unchanged: float
     # Mean by standard deviation of all steps, to compare metrics; None if all steps are equal.
     standardised: float | None
-    # Decided only if q < 0.05 and the interval, if there is one, does not include 0.
-    verdict: Literal["rewarded", "penalised", "undecided"]
+    # Rewarded or penalised only if q < 0.05 and the interval, if there is one, does not include 0;
+    # no reaction if the score never changes in so many sentences.
+    verdict: RewardVerdict
     adjusted: float = 1.0  # p-value for all types and metrics of the run (step-down max T)
 
 
@@ -194,6 +199,14 @@ def _interval(sums: Floats, weights: Floats, resampler: ClusterResampler) -> Int
     return jackknife_value(sums, weights, resampler.settings.confidence).interval
 
 
+def silence_pvalue(reward: Reward) -> float:
+    """Return the p-value of "the score changes in 5 % of the sentences or more".
+
+    1 if it ever changes; else the probability that it does in none of so many sentences.
+    """
+    return 1.0 if reward.unchanged < 1 else float((1 - _RARE) ** reward.sentences)
+
+
 def _with_fdr(rewards: Mapping[str, Reward]) -> dict[str, Reward]:
     """Adjust the p-values of all types of a metric together, and decide the verdicts."""
     adjusted = benjamini_hochberg([reward.pvalue for reward in rewards.values()])
@@ -203,8 +216,10 @@ def _with_fdr(rewards: Mapping[str, Reward]) -> dict[str, Reward]:
     }
 
 
-def _verdict(reward: Reward, q: float) -> Literal["rewarded", "penalised", "undecided"]:
+def _verdict(reward: Reward, q: float) -> RewardVerdict:
     """Decide by q; an interval that includes 0 forbids it, for the test is about symmetry."""
+    if silence_pvalue(reward) < ALPHA:
+        return "no reaction"
     contains_0 = reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
     if q >= ALPHA or reward.mean == 0 or contains_0:
         return "undecided"

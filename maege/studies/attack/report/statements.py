@@ -57,6 +57,7 @@ def _of_rate(rate: WinRate, statement: str, family: str, *, is_key: bool = False
         family=family,
         value=rate.rate,
         pvalue=rate.pvalue,
+        family_pvalue=rate.adjusted,
         units="sentences",
         table="rates" if is_key else "hidden",
         is_key=is_key,

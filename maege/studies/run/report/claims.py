@@ -19,6 +19,7 @@ from maege.statistics.measures import (
 )
 from maege.statistics.metric_differences import Difference
 from maege.statistics.multiple_testing import ALPHA
+from maege.statistics.rewards import silence_pvalue
 from maege.statistics.value import Value
 from maege.studies.dossier.grades import Grade, GradeWord
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, pvalue_of_type
@@ -104,6 +105,7 @@ def _raw_claims(run: RunData) -> list[Claim]:
         *(claim for statistic in statistics for claim in statistic.pair_claims("run.pairs")),
         *(claim for statistic in statistics for claim in statistic.reached()),
         *_type_claims(run),
+        *_silences(run),
     ]
 
 
@@ -285,6 +287,24 @@ def _type_claims(run: RunData) -> Iterator[Claim]:
                 value=c.difference,
                 pvalue=c.below,
                 family_pvalue=pvalue_of_type(c, len(compared)),
+                units=units(run),
+                section=DOUBTS,
+                table="edit_types",
+                is_key=True,
+            )
+
+
+def _silences(run: RunData) -> Iterator[Claim]:
+    """Yield a claim for each metric and error type: that its correction changes no score."""
+    for metric in run.results.metrics:
+        for name, reward in run.results.edit_types.get(metric, {}).items():
+            yield Claim(
+                "run.no-reaction",
+                (name, metric),
+                topic=metric,
+                family=f"reactions of {metric}",
+                value=Value(reward.mean, reward.interval),
+                pvalue=silence_pvalue(reward),
                 units=units(run),
                 section=DOUBTS,
                 table="edit_types",

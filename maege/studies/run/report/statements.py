@@ -156,6 +156,15 @@ def _types(shown: Claims, others: Claims) -> str:
     )
 
 
+def _no_reaction(shown: Claims, others: Claims) -> str:
+    if not shown:
+        return ""
+    total = len(shown) + len(others)
+    which = "all error types" if not others else f"{len(shown)} of {number_of(total, 'error type')}"
+    names = "" if not others else f": {_names(shown)}"
+    return f"{shown[0].topic} does not react to {which}{names}."
+
+
 STATEMENTS = (
     Statement("run.circular", _circular),
     Statement("run.too-few", _too_few),
@@ -165,4 +174,5 @@ STATEMENTS = (
     Statement("run.pairs", _pairs),
     Statement("run.random", _random),
     Statement("run.types", _types),
+    Statement("run.no-reaction", _no_reaction),
 )

@@ -55,7 +55,9 @@ def _display(run: RunData) -> DisplayTable:
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
         f"steps. ▲ rewarded, ▼ penalised on average, with adjusted p < 0.05 (sign flips of "
-        f"{units(run)}, Benjamini-Hochberg over the types of a metric) and an interval without 0."
+        f"{units(run)}, Benjamini-Hochberg over the types of a metric) and an interval without 0. "
+        "○ no reaction: the score never changes, in 59 sentences or more (p < .05 that it changes "
+        "in 5 % of them)."
     )
     return DisplayTable(caption, ("error type", "n", *names), rows)
 
@@ -76,7 +78,7 @@ def _chart(run: RunData) -> Chart | None:
     reward = frame["standardised"].astype(float)
     # Steps that are all equal have no deviation: such a reward is beyond any scale.
     frame["reward"] = reward.fillna(np.sign(frame["mean"]) * max(1.0, reward.abs().max()))
-    frame["significant"] = frame["verdict"] != "undecided"
+    frame["significant"] = frame["verdict"].isin(["rewarded", "penalised"])
     frame["words"] = [in_words(type_) for type_ in frame["type"]]
     frame["label"] = [
         f"{type_}{WORDS}{words}{WORDS} ({n})" if words else f"{type_} ({n})"
