@@ -11,7 +11,8 @@ import numpy as np
 from maege.array_types import Floats
 from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Metric
-from maege.statistics.jackknife import MAX_VARIANCE_SHARE, least_pvalue
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.score_table import ScoreTable
 from maege.studies.scorer import resampling
@@ -31,7 +32,12 @@ from maege.studies.systems.scored_systems import (
 from maege.studies.systems.self_preference import SelfPreference, check_family, self_preferences
 from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
 from maege.studies.systems.system_inputs import SystemInputs
-from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.studies.systems.system_pairs import (
+    MAX_PERMUTATIONS,
+    SystemPair,
+    pairs_of,
+    system_pairs,
+)
 from maege.studies.systems.system_scoring import SystemScoring, score_systems
 from maege.texts.texts import SOURCE, Texts
 
@@ -107,7 +113,7 @@ def measure(
         for name, of_metric in both.items()
     }
     notes = (
-        system_notes(*both[name], sum(pair.family == "systems" for pair in pairs))
+        system_notes(*both[name], sum(pair.family == "systems" for pair in pairs), settings)
         for name, pairs in compared.items()
     )
     ranked = {
@@ -161,7 +167,9 @@ def _chosen_annotators(metrics: Mapping[str, Metric], texts: Texts) -> tuple[str
     )
 
 
-def system_notes(table: ScoreTable, resampled: Floats | None, pairs: int) -> Iterator[str]:
+def system_notes(
+    table: ScoreTable, resampled: Floats | None, pairs: int, resampling: Resampling
+) -> Iterator[str]:
     """Yield notes on the results of one metric.
 
     ``resampled``: see ``ScoreTable.resampled_scores``; ``pairs``: number of pairs of systems that
@@ -174,7 +182,7 @@ def system_notes(table: ScoreTable, resampled: Floats | None, pairs: int) -> Ite
         )
     if resampled is None:
         return
-    if note := _significance_note(table, pairs):
+    if note := _significance_note(table, pairs, resampling):
         yield note
     undefined = (~np.isfinite(resampled)).any(axis=1).sum()
     if undefined:
@@ -204,14 +212,21 @@ def _dominance_note(table: ScoreTable) -> str | None:
     )
 
 
-def _significance_note(table: ScoreTable, pairs: int) -> str | None:
+def _significance_note(table: ScoreTable, pairs: int, resampling: Resampling) -> str | None:
     """Say if no p-value can be significant among all pairs after Holm."""
-    documents, systems = len(table.sizes), len({*table.items} - {SOURCE})
-    if not pairs or least_pvalue(documents) * pairs < ALPHA:
+    if not pairs:
         return None
+    documents, permutations = len(table.sizes), max(resampling.permutations, MAX_PERMUTATIONS)
+    systems = len({*table.items} - {SOURCE})
     adjusted = f", as the p-values of {pairs:,} tests are adjusted" if pairs > 1 else ""
     fewer = f"; a `baseline` leaves {systems - 1:,} tests" if pairs >= systems else ""
-    return (
-        f"With {documents} sentences (or documents) no difference can be significant{adjusted}; it "
-        f"takes at least {ceil(1 + log2(pairs / ALPHA))} of them{fewer}"
-    )
+    for name, number, least in (
+        ("sentences (or documents)", documents, ceil(1 + log2(pairs / ALPHA))),
+        ("permutations (`statistics.permutations`)", permutations, ceil(pairs / ALPHA)),
+    ):
+        if number < least:
+            return (
+                f"With {number:,} {name} no difference can be significant{adjusted}; it takes at "
+                f"least {least:,} of them{fewer}"
+            )
+    return None

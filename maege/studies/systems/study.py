@@ -155,10 +155,10 @@ STUDY = Study(
         "of two systems exchange their outputs in random sentences, or documents (paired "
         "permutation, two-sided); p-values are adjusted by Holm's method over the pairs of systems "
         "by a metric, and for themselves over those with the unchanged source.",
-        "“Not significant” means that these sentences do not tell the two systems apart, not "
-        "that they are equal: the interval of the difference says how large it may be. All of this "
-        "is about other sentences of the same kind, with the same references and the same metric; "
-        "it says nothing about other kinds of text, nor whether the metric is right.",
+        "“Undecided” and “not significant” mean that these sentences do not tell the two systems "
+        "apart, not that they are equal: the interval of the difference says how large it may be. "
+        "All of this is about other sentences of the same kind, with the same references and the "
+        "same metric; it says nothing about other kinds of text, nor whether the metric is right.",
     ),
     result=SystemsResult,
 )

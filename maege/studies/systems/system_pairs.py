@@ -19,7 +19,10 @@ from maege.statistics.value import Value
 from maege.texts.texts import SOURCE
 
 _PAIRS_AT_ONCE = 64  # bounds memory
-_RESOLUTION = 2  # least p-value of all pairs together, as a share of the level of significance
+# Where permutations tell no pair of the family apart, or only the clearest one, there are ten times
+# as many as that takes; at most so many, to bound time: enough for the pairs of 100 systems.
+_FEW, _ENOUGH = 2, 10
+MAX_PERMUTATIONS = 100_000
 
 Pair = tuple[int, int]
 PairFamily = Literal["systems", "source"]
@@ -165,12 +168,13 @@ def _pvalues(
     takes a smaller p-value. The first ones are the same, so that such p-values are valid, too.
     """
     pvalues = _permutation_pvalues(table, of_documents, pairs, resampling)
-    needed = ceil(_RESOLUTION * len(pairs) * sets / ALPHA)
+    needed = ceil(len(pairs) * sets / ALPHA)  # for a pair to be significant
     least = np.flatnonzero(pvalues <= 1 / (resampling.permutations + 1)).tolist()
-    if least and needed > resampling.permutations:
-        more = replace(resampling, permutations=needed)
+    more = min(_ENOUGH * needed, MAX_PERMUTATIONS)
+    if least and resampling.permutations < min(_FEW * needed, more):
+        settings = replace(resampling, permutations=more)
         of_least = [pairs[index] for index in least]
-        pvalues[least] = _permutation_pvalues(table, of_documents, of_least, more)
+        pvalues[least] = _permutation_pvalues(table, of_documents, of_least, settings)
     return pvalues
 
 

@@ -1,6 +1,7 @@
 """The sentences of a comparison of systems."""
 
 from maege.number_format import (
+    MISSING,
     format_amount,
     format_interval,
     format_number,
@@ -152,7 +153,7 @@ def _types(shown: Claims, others: Claims) -> str:
     topic = (*shown, *others)[0].topic
     if not shown:
         types = {name for claim in others for name in claim.subjects}
-        return f"{topic}: no significant differences in F between {len(types)} types of error."
+        return f"{topic}: undecided which of {len(types)} types of error has the higher F."
     claim = max(shown, key=value_of)
     high, low = claim.subjects
     return (
@@ -246,9 +247,9 @@ def _people(shown: Claims, others: Claims) -> str:
 def _point(shown: Claims, others: Claims) -> str:
     first, *more = shown
     point = f"one point of `{first.topic}` ({first.details['point']:g})"
+    worth = "an unknown number of" if _edits(first) == MISSING else _edits(first)
     text = (
-        f"{_near(first)}, {point} is worth {_edits(first)} corrected edits per 100 tokens, "
-        f"{_with(first)}."
+        f"{_near(first)}, {point} is worth {worth} corrected edits per 100 tokens, {_with(first)}."
     )
     for claim in more:
         text += f" {_near(claim)}, {_with(claim)}: {_edits(claim)}."
@@ -262,9 +263,7 @@ def _near(claim: Claim) -> str:
 
 
 def _edits(claim: Claim) -> str:
-    if claim.value is None or claim.value.value is None:
-        return "unknown"
-    return format_amount(claim.value.value, claim.value.interval)
+    return format_amount(claim.value.value, claim.value.interval) if claim.value else MISSING
 
 
 def _point_order(shown: Claims, others: Claims) -> str:
