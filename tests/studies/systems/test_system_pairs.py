@@ -170,6 +170,25 @@ def test_the_unchanged_source_takes_no_power_from_the_systems() -> None:
     assert [p.adjusted for p in with_baseline] == holm([p.pvalue or 0.0 for p in with_baseline])
 
 
+def test_what_follows_from_two_differences_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such p-values come about by chance of the permutations; ranks would be disjoint."""
+    monkeypatch.setattr(
+        "maege.studies.systems.system_pairs._pvalues", lambda *_: np.array([0.01, 0.06, 0.02])
+    )
+    counts = np.stack([np.tile([3.0, 2.0, 1.0], (20, 1)), np.ones((20, 3))], axis=-1)
+    sample = ScoreTable(
+        "x", ("a", "b", "c"), np.array([3.0, 2.0, 1.0]), np.arange(20), counts,
+        lambda totals: totals[..., 0] / totals[..., 1],
+    )  # fmt: skip
+    resampled = sample.resampled_scores(SETTINGS)
+    compared = system_pairs(sample, resampled, pairs_of(sample, None), SETTINGS)
+    assert [(p.a, p.b, p.adjusted) for p in compared] == [
+        ("a", "b", 0.03), ("a", "c", 0.04), ("b", "c", 0.04)
+    ]  # fmt: skip
+    ranked = scored_systems(sample, resampled, SETTINGS, compared)
+    assert [(s.best_rank, s.worst_rank) for s in ranked] == [(1, 1), (2, 2), (3, 3)]
+
+
 def test_required_sentences_are_a_range() -> None:
     counts = random_counts(60, 2)
     sample = score_table(counts)
