@@ -114,7 +114,7 @@ def test_more_permutations_are_drawn_where_the_family_needs_them() -> None:
     compared = system_pairs(sample, resampled, indices, few)
     assert system_pairs(sample, resampled, indices, few) == compared
     clear = [pair for pair in compared if "s0" in (pair.a, pair.b)]
-    assert [pair.pvalue for pair in clear] == [1 / (10 * 28 / 0.05 + 1)] * 7
+    assert [pair.pvalue for pair in clear] == [1 / (5 * 28 / 0.05 + 1)] * 7
     assert all(pair.is_significant for pair in clear)
     for pair in compared:
         if pair not in clear and pair.pvalue > 0.05:
