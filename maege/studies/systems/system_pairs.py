@@ -19,8 +19,8 @@ from maege.statistics.value import Value
 from maege.texts.texts import SOURCE
 
 _PAIRS_AT_ONCE = 64  # bounds memory
-# Where permutations tell no pair of the family apart, or only the clearest one, there are five times
-# as many as that takes; at most so many, to bound time: enough for the pairs of 100 systems.
+# Where so many permutations tell no pair of the family apart, or only the clearest one, there are
+# five times as many as that takes; at most these, to bound time: enough for 100 systems.
 _FEW, _ENOUGH = 2, 5
 MAX_PERMUTATIONS = 100_000
 

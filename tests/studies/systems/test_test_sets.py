@@ -100,7 +100,7 @@ def test_sets_of_equal_size_are_resampled_independently() -> None:
 
 
 def test_a_set_that_is_listed_three_times_is_as_wide_as_once() -> None:
-    """Drawn for themselves, three copies say the same with .56 of the width."""
+    """Drawn for themselves, three copies have .58 of the width."""
     one = on_set((0.5, 0.3, 0.1), noise=0.5)
     once = {r.system: r for r in compared(one=one).systems["m"]}
     copies = compared(same=True, one=one, two=one, three=one)
