@@ -84,6 +84,18 @@ def format_difference(value: float | None, digits: int = 3) -> str:
     return text.replace("-", MINUS) if float(text) else text[1:]
 
 
+def format_signed(value: float | None, digits: int) -> str:
+    """Write a difference with its sign, and as `format_number` otherwise.
+
+    >>> format_signed(0.0231, 3), format_signed(-0.25, 3), format_signed(0.0001, 3)
+    ('+.023', '−.250', '.000')
+    """
+    text = format_number(value, digits)
+    if value is None or not float(f"{value:.{digits}f}"):
+        return text.removeprefix(MINUS)
+    return text if value < 0 else f"+{text}"
+
+
 def format_change(value: float | None, interval: Interval | None) -> str:
     """Write a difference and its interval.
 

@@ -12,13 +12,13 @@ from math import sqrt
 import numpy as np
 
 from maege.array_types import Floats
-from maege.config.study_config import StatisticsConfig
 from maege.counting.edit_counts import f_scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.replicability import Combination
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.scored_systems import scored_systems
+from maege.studies.systems.shared_units import SharedUnits
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
 from maege.studies.systems.test_sets import (
@@ -27,11 +27,17 @@ from maege.studies.systems.test_sets import (
     mean_ranks,
     mean_standardised,
 )
+from maege.texts.texts import Texts
 
 SENTENCES, GOLD, BETA = 200, 1.5, 0.5  # of a test set; gold edits of a sentence, on average
 SYSTEMS = ("a", "b", "c", "d")
-STATISTICS = StatisticsConfig(resamples=400)
 RESAMPLING = Resampling(seed=1, resamples=400, permutations=999, confidence=0.95)
+UNITS = SharedUnits.of_sets(
+    {
+        f"set{n}": Texts(f"set{n}", tuple(f"{n} {m}" for m in range(SENTENCES)), {}, {})
+        for n in range(3)
+    }
+)
 COMBINATIONS: tuple[Combination, ...] = ("simes", "fisher", "bonferroni")
 RUNS = 200
 # By name, the share of gold edits that each system makes, in each of three test sets.
@@ -78,13 +84,12 @@ def drawn_set(shares: tuple[float, ...], rng: np.random.Generator) -> SystemsFou
         counts.astype(float),
         lambda totals: f_scores(totals, BETA),
     )
-    resampled = table.resampled_scores(RESAMPLING)
+    resampled, pairs = table.resampled_scores(RESAMPLING), pairs_of(table, None)
     return SystemsFound(
         {"f": scored_systems(table, resampled, RESAMPLING)},
-        {"f": system_pairs(table, resampled, pairs_of(SYSTEMS, None), RESAMPLING)},
+        {"f": system_pairs(table, resampled, pairs, RESAMPLING, sets=3)},
         SystemAnalyses({}, {}, 0),
-        resampled={"f": resampled},
-        systems=SYSTEMS,
+        tables={"f": table},
     )
 
 
@@ -107,7 +112,7 @@ def _outcomes(
 ) -> Iterator[tuple[str, float]]:
     true = f_scores(np.array([expected_counts(of_set) for of_set in shares]), BETA)[:, None]
     for combination in COMBINATIONS:
-        comparison = compare_sets(found, combination, 1, STATISTICS)
+        comparison = compare_sets(found, combination, UNITS, RESAMPLING)
         most = max(pair.shown_in for pair in comparison.pairs["f"])
         if scenario in TRUE_IN:
             yield f"a false claim ({combination})", most > TRUE_IN[scenario]

@@ -11,7 +11,7 @@ from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.expected_wins import expected_wins
-from maege.statistics.rank_ranges import ranked
+from maege.statistics.rank_ranges import rank_ranges, ranked
 from maege.statistics.score_table import Resampled
 from maege.statistics.trueskill import trueskill
 from maege.statistics.value import Value
@@ -94,7 +94,7 @@ def ranked_systems(
             *item.ranks,
             int(counts[item.index]),
         )
-        for item in ranked(*scores, confidence)
+        for item in ranked(*scores, confidence, rank_ranges(scores.resampled, confidence))
     ]
 
 

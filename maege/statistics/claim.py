@@ -44,6 +44,9 @@ class Claim:
         Name of the table that has its figure; empty without one.
     is_key
         Whether the command prints it.
+    stage
+        For a headline, its family is tested after those of all stages before are wholly rejected;
+        those of a stage are adjusted for each other.
     details
         Further figures and names that the sentence has.
     adjusted
@@ -65,6 +68,7 @@ class Claim:
     part: str = ""
     table: str = ""
     is_key: bool = False
+    stage: int = 0
     details: Mapping[str, bool | float | int | str | None] = field(default_factory=dict)
     adjusted: float | None = None
     text: str = ""
@@ -93,8 +97,8 @@ def adjust_for_page(claims: Sequence[Claim]) -> list[Claim]:
     At most 5 % of sentences assert something false (``family_pvalue``), and at most 5 % of pages
     have a headline that does (``adjusted``).
 
-    Within a family they are adjusted by Holm's method, unless they are already; then families are
-    adjusted for each other by `holm_of_families`.
+    Within a family they are adjusted by Holm's method, unless they are already; then families of a
+    stage are adjusted for each other by `holm_of_families`, and stages are tested in their order.
 
     A claim with a family, but without a p-value, was not tested: it cannot be shown, and does not
     count.
@@ -105,13 +109,18 @@ def adjust_for_page(claims: Sequence[Claim]) -> list[Claim]:
     [0.002, None, 0.04, 1.0]
     """
     within = _adjusted_within_families(claims)
-    tested = [index for index, pvalue in enumerate(within) if pvalue is not None]
-    families = [claims[index].family for index in tested]
-    pvalues = [within[index] or 0.0 for index in tested]
-    adjusted = list(claims)
-    for index, pvalue in zip(tested, holm_of_families(pvalues, families), strict=True):
-        claim = claims[index]
-        adjusted[index] = replace(claim, family_pvalue=within[index], adjusted=pvalue)
+    stages: dict[int, list[int]] = {}
+    for index, claim in enumerate(claims):
+        if within[index] is not None:
+            stages.setdefault(claim.stage, []).append(index)
+    adjusted, before = list(claims), 0.0
+    for _, indices in sorted(stages.items()):
+        families = [claims[index].family for index in indices]
+        pvalues = holm_of_families([within[index] or 0.0 for index in indices], families)
+        for index, pvalue in zip(indices, pvalues, strict=True):
+            on_page = max(before, pvalue)
+            adjusted[index] = replace(claims[index], family_pvalue=within[index], adjusted=on_page)
+        before = max(before, *pvalues)
     return adjusted
 
 

@@ -1,5 +1,7 @@
 """Claims of a page: adjustment within and between families."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -67,3 +69,22 @@ def test_at_most_5_percent_of_sentences_and_of_headlines_are_false() -> None:
     allowed = 0.05 + 2 * np.sqrt(0.05 * 0.95 / 2000)
     assert false_headlines / 2000 <= allowed
     assert (false_sentences / 2000 <= allowed).all()
+
+
+def test_stages_are_tested_in_their_order() -> None:
+    """What comes later takes nothing from what comes before, and waits until all of it is shown."""
+    first = claims(a=[0.03, 0.001])
+    later = [replace(claim, stage=1) for claim in claims(b=[1e-6], c=[0.035])]
+    assert adjusted([*later, *first]) == pytest.approx([0.03, 0.035, 0.03, 0.002])
+    undecided = claims(a=[0.06, 0.001])
+    assert adjusted([*undecided, *later]) == pytest.approx([0.06, 0.002, 0.06, 0.06])
+
+
+def test_at_most_5_percent_of_headlines_are_false_over_stages() -> None:
+    rng, false = np.random.default_rng(2), 0
+    for _ in range(2000):
+        a, b, c = rng.random((3, 4)).tolist()
+        of_stages = [claims(a=[1e-9, 1e-9]), claims(b=[1e-9, *b], c=c), claims(d=a)]
+        raw = [replace(c, stage=stage) for stage, of in enumerate(of_stages) for c in of]
+        false += any(c.is_headline and (c.pvalue or 0.0) > 1e-9 for c in adjust_for_page(raw))
+    assert false / 2000 <= 0.05 + 2 * (0.05 * 0.95 / 2000) ** 0.5

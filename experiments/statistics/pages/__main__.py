@@ -50,6 +50,9 @@ def page_rates(
         for family in families:
             is_false = any(claim.family == family for claim in page.false)
             tally.add(f"{generator.name}: {family}", "share", 0, draw, "", is_false)
+        for kind, slots in page.slots.items():
+            for slot, is_false in slots.items():
+                tally.add(f"{generator.name}: {kind}", "share", 0, draw, slot, is_false)
         for effect, is_shown in page.effects.items():
             tally.add(f"{generator.name}: {effect}", "power", 0, draw, "", is_shown)
     return tally.rates()

@@ -16,10 +16,13 @@ class SimulatedPage:
         The claims that it asserts and that are false.
     effects
         By effect that is there: whether the page asserts it. Their share is the power.
+    slots
+        By kind of slot, as "pairs", and by slot of this kind: whether it asserts something false.
     """
 
     false: tuple[Claim, ...]
     effects: Mapping[str, bool] = field(default_factory=dict)
+    slots: Mapping[str, Mapping[str, bool]] = field(default_factory=dict)
 
     @classmethod
     def of_nulls(

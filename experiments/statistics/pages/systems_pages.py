@@ -5,7 +5,7 @@ annotators and twelve systems make as many on average. Of each type of error, sy
 share of the gold edits, and make as many wrong ones as they miss. Three metrics count them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -143,11 +143,17 @@ def _evaluated(
         amounts=correction_amounts(texts, numbers, resampler),
     )
     resampled = {name: of_metric.resampled_scores(SETTINGS) for name, of_metric in metrics.items()}
-    pairs = pairs_of(texts.systems, None)
+    pairs = {
+        name: system_pairs(of, resampled[name], pairs_of(of, None), SETTINGS)
+        for name, of in metrics.items()
+    }
     config: Any = None  # no claim reads it
     found = SystemsFound(
-        {name: scored_systems(of, resampled[name], SETTINGS) for name, of in metrics.items()},
-        {name: system_pairs(of, resampled[name], pairs, SETTINGS) for name, of in metrics.items()},
+        {
+            name: scored_systems(of, resampled[name], SETTINGS, pairs[name])
+            for name, of in metrics.items()
+        },
+        pairs,
         analyses,
     )
     return ReportedSystems(config, SystemInputs(texts, None, {}, {}), found)
@@ -183,49 +189,71 @@ def _claims(page: Page, draw: int) -> tuple[Claim, ...]:
     return claims_of_page(raw_claims(page.results(draw)), STATEMENTS)
 
 
-def null_page(page: Page, draw: int) -> SimulatedPage:
-    """Draw a page on which nothing is true but that systems do better than the source."""
-    claims = _claims(page, draw)
-    return SimulatedPage.of_nulls(claims, lambda claim: SOURCE not in claim.subjects)
-
-
+_KINDS = {
+    "systems.pairs": "slot: pairs of systems by a metric",
+    "systems.source": "slot: systems and the unchanged source by a metric",
+    "systems.fewer-edits": "slot: amounts of edits",
+    "systems.more-edits": "slot: amounts of edits",
+    "systems.types": "slot: types of error",
+}
+HEADLINE = "a headline that picks from the whole page"
 FEWER = {"system 1": 0.7, "system 2": 0.85}
 BETTER = {"system 1": 0.55, "system 2": 0.475}
+
+
+def _page(
+    claims: tuple[Claim, ...], is_null: Callable[[Claim], bool], effects: Mapping[str, bool]
+) -> SimulatedPage:
+    """Record what is false: of each slot, and of what a headline could pick."""
+    false = tuple(c for c in claims if c.family and c.is_shown and is_null(c))
+    slots: dict[str, dict[str, bool]] = {HEADLINE: {"": any(c.is_headline for c in false)}}
+    for claim in claims:
+        if claim.family and is_null(claim):
+            of_kind = slots.setdefault(_KINDS[claim.statement], {})
+            of_kind[claim.family] = of_kind.get(claim.family, False) or claim in false
+    return SimulatedPage(false, effects, slots)
+
+
+def null_page(page: Page, draw: int) -> SimulatedPage:
+    """Draw a page on which nothing is true but that systems do better than the source."""
+    return _page(_claims(page, draw), lambda claim: SOURCE not in claim.subjects, {})
 
 
 def page_with_amounts(page: Page, draw: int) -> SimulatedPage:
     """Draw a page on which two systems make fewer edits."""
     claims = _claims(page, draw)
-    shown = {c.subjects[0] for c in claims if c.statement == "systems.fewer-edits" and c.is_shown}
-    return SimulatedPage(
-        _false_amounts(claims),
-        {f"fewer edits, ratio {ratio}": name in shown for name, ratio in page.amounts.items()},
-    )
+    fewer = {c.subjects[0]: c for c in claims if c.statement == "systems.fewer-edits"}
+    effects = {}
+    for name, ratio in page.amounts.items():
+        effects |= _effects(f"fewer edits, ratio {ratio}", fewer.get(name))
+    return _page(claims, _is_false_amount, effects)
 
 
-def _false_amounts(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    return tuple(
-        c
-        for c in claims
-        if c.family == "amounts of edits"
-        and c.is_shown
-        and (c.subjects[0] not in FEWER or c.statement == "systems.more-edits")
-    )
+def _is_false_amount(claim: Claim) -> bool:
+    is_right = claim.subjects[0] in FEWER and claim.statement == "systems.fewer-edits"
+    return claim.family == "amounts of edits" and not is_right
 
 
 def page_with_differences(page: Page, draw: int) -> SimulatedPage:
     """Draw a page on which two systems find more errors than the others."""
     claims = _claims(page, draw)
-    pairs = [c for c in claims if c.topic == "errant" and c.statement == "systems.pairs"]
-    shown = {c.subjects for c in pairs if c.is_shown}
+    pairs = {c.subjects: c for c in claims if (c.topic, c.statement) == ("errant", "systems.pairs")}
+    effects = {}
+    for name, share in page.found.items():
+        text = f"`errant`, {share:.3g} of errors found, others {FOUND}"
+        effects |= _effects(text, pairs.get((name, "system 12")))
     equal = set(SYSTEMS) - set(page.found)
-    return SimulatedPage(
-        tuple(c for c in pairs if c.is_shown and equal.issuperset(c.subjects)),
-        {
-            f"`errant`, {share:.3g} of errors found, others {FOUND}": (name, "system 12") in shown
-            for name, share in page.found.items()
-        },
+    return _page(
+        claims, lambda c: c.statement == "systems.pairs" and equal.issuperset(c.subjects), effects
     )
+
+
+def _effects(text: str, claim: Claim | None) -> dict[str, bool]:
+    """Return whether a slot asserts a true effect, and whether a headline may."""
+    return {
+        text: claim is not None and claim.is_shown,
+        f"{text}, in a headline": claim is not None and claim.is_headline,
+    }
 
 
 def generators() -> list[Generator]:

@@ -32,9 +32,14 @@ from maege.studies.systems.scored_systems import (
 from maege.studies.systems.self_preference import SelfPreference, check_family, self_preferences
 from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
 from maege.studies.systems.system_inputs import SystemInputs
-from maege.studies.systems.system_pairs import SystemPair, pairs_of, system_pairs
+from maege.studies.systems.system_pairs import (
+    MAX_PERMUTATIONS,
+    SystemPair,
+    pairs_of,
+    system_pairs,
+)
 from maege.studies.systems.system_scoring import SystemScoring, score_systems
-from maege.texts.texts import Texts
+from maege.texts.texts import SOURCE, Texts
 
 FEW_DOCUMENTS = 20  # of fewer, which have a note of their own, one often has a large share
 
@@ -55,9 +60,7 @@ class SystemsFound:
     oracle: tuple[OracleScore, ...] = ()  # scores of the best outputs, if asked for
     edits: EditOutcomes | None = None  # in single sentences; None without ERRANT among the metrics
     choices: tuple[MetricChoice, ...] = ()  # what is known of each metric
-    # By metric with counts: scores in resamples, shape (resamples, systems).
-    resampled: Mapping[str, Floats | None] = field(default_factory=dict)
-    systems: tuple[str, ...] = ()  # in the order of ``resampled``
+    tables: Mapping[str, ScoreTable] = field(default_factory=dict)  # by metric
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: tuple[SelfPreference, ...] = ()  # empty if no family is declared
     acceptable: tuple[AcceptableShare, ...] = ()  # empty if no judgements are given
@@ -77,10 +80,12 @@ class SystemsFound:
         }
 
 
-def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> SystemsFound:
+def measure(
+    config: SystemsConfig, inputs: SystemInputs, context: Context, sets: int = 1
+) -> SystemsFound:
     """Score the outputs of systems by all metrics, and compare the systems.
 
-    Metrics that fail are left out; the scorer collects why.
+    Metrics that fail are left out; the scorer collects why. ``sets``: the number of test sets.
     """
     texts, requests = inputs.texts, inputs.texts.requests()
     check_family(config.family, texts.systems)
@@ -89,7 +94,6 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
     scores = score_systems(context.scorer, texts, metrics)
     context.progress.stage("evaluate")
     settings = resampling(config)
-    pairs = pairs_of(texts.systems, config.baseline)
     used = {name: metrics[name] for name in scores}
     scoring = SystemScoring(context.scorer, texts, used, scores, settings)
     both = {name: (scoring.tables[name], scoring.resampled[name]) for name in scores}
@@ -104,9 +108,18 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
         oracle = oracle_scores(
             texts, with_references, lambda r, m: context.scorer.attempt(r, m).scores, settings
         )
-    notes = (system_notes(*of_metric, len(pairs), settings) for of_metric in both.values())
-    ranked = {name: scored_systems(*of_metric, settings) for name, of_metric in both.items()}
-    compared = {name: system_pairs(*of_metric, pairs, settings) for name, of_metric in both.items()}
+    compared = {
+        name: system_pairs(*of_metric, pairs_of(of_metric[0], config.baseline), settings, sets)
+        for name, of_metric in both.items()
+    }
+    notes = (
+        system_notes(*both[name], sum(pair.family == "systems" for pair in pairs), settings)
+        for name, pairs in compared.items()
+    )
+    ranked = {
+        name: scored_systems(*of_metric, settings, compared[name])
+        for name, of_metric in both.items()
+    }
     return SystemsFound(
         ranked,
         compared,
@@ -117,8 +130,7 @@ def measure(config: SystemsConfig, inputs: SystemInputs, context: Context) -> Sy
         tuple(oracle),
         edits,
         tuple(metric_choices(ranked, compared, trust, metrics, config.corpus.name)),
-        {name: resampled for name, (_, resampled) in both.items()},
-        texts.systems,
+        scoring.tables,
         tuple(dict.fromkeys(chain.from_iterable(notes))),
         tuple(
             self_preferences(
@@ -160,8 +172,8 @@ def system_notes(
 ) -> Iterator[str]:
     """Yield notes on the results of one metric.
 
-    ``resampled``: see ``ScoreTable.resampled_scores``; ``pairs``: number of pairs that are
-    compared.
+    ``resampled``: see ``ScoreTable.resampled_scores``; ``pairs``: number of pairs of systems that
+    are compared.
     """
     if table.counts is None:
         yield (
@@ -170,7 +182,7 @@ def system_notes(
         )
     if resampled is None:
         return
-    if note := _significance_note(len(table.sizes), len(table.items), pairs, resampling):
+    if note := _significance_note(table, pairs, resampling):
         yield note
     undefined = (~np.isfinite(resampled)).any(axis=1).sum()
     if undefined:
@@ -200,22 +212,21 @@ def _dominance_note(table: ScoreTable) -> str | None:
     )
 
 
-def _significance_note(
-    documents: int, systems: int, pairs: int, resampling: Resampling
-) -> str | None:
+def _significance_note(table: ScoreTable, pairs: int, resampling: Resampling) -> str | None:
     """Say if no p-value can be significant among all pairs after Holm."""
-    if not pairs or resampling.for_clusters(documents).least_pvalue * pairs < ALPHA:
+    if not pairs:
         return None
-    where = ""
-    fewer = f"; a `baseline` leaves {systems - 1:,} tests" if pairs >= systems else ""
-    if 2.0 ** (1 - min(documents, 1000)) * pairs >= ALPHA:
-        required = f"at least {ceil(1 + log2(pairs / ALPHA))} of them"
-        few = f"{documents} sentences (or documents)"
-    else:
-        required = f"at least {ceil(pairs / ALPHA):,}"
-        few = f"{resampling.permutations:,} permutations (`statistics.permutations`)"
-        where = " in the table of pairs"  # findings have finer p-values
+    documents, permutations = len(table.sizes), max(resampling.permutations, MAX_PERMUTATIONS)
+    systems = len({*table.items} - {SOURCE})
     adjusted = f", as the p-values of {pairs:,} tests are adjusted" if pairs > 1 else ""
-    return (
-        f"With {few} no difference can be significant{where}{adjusted}; it takes {required}{fewer}"
-    )
+    fewer = f"; a `baseline` leaves {systems - 1:,} tests" if pairs >= systems else ""
+    for name, number, least in (
+        ("sentences (or documents)", documents, ceil(1 + log2(pairs / ALPHA))),
+        ("permutations (`statistics.permutations`)", permutations, ceil(pairs / ALPHA)),
+    ):
+        if number < least:
+            return (
+                f"With {number:,} {name} no difference can be significant{adjusted}; it takes at "
+                f"least {least:,} of them{fewer}"
+            )
+    return None

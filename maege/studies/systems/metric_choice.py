@@ -27,7 +27,7 @@ class MetricChoice:
     """What is known of a metric that could rank the systems."""
 
     metric: str
-    pairs: int  # of systems, without the source
+    pairs: int  # of systems that are compared
     significant: int  # of these, those that differ significantly
     # Mean of Kendall's tau-b of the scores of these systems with those by each other metric; None
     # with one metric, or fewer than three systems.
@@ -54,7 +54,7 @@ def metric_choices(
     choices = []
     for name in ranked:
         known = dict(_known_results(metrics[name].signature, corpus))
-        compared = [p for p in pairs[name] if SOURCE not in (p.a, p.b)]
+        compared = [pair for pair in pairs[name] if pair.family == "systems"]
         chains, chains_source = _chains(name, trust, known)
         people, people_source = _people(name, trust, known)
         worth = trust.points.values if trust.points else ()

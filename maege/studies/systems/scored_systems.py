@@ -1,18 +1,20 @@
 """Systems ranked by their scores, pooled or of another aggregation; what scores are made of."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
+from math import comb
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.statistics.bootstrap import Resampling, bca_interval
+from maege.statistics.bootstrap import Resampling, bca_interval, percentile_interval
 from maege.statistics.kendall import tau_b
-from maege.statistics.rank_ranges import ranked
+from maege.statistics.rank_ranges import rank_clusters, ranked, ranks_of_tests
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation, ScoreTable
 from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value, finite
+from maege.studies.systems.system_pairs import SystemPair, ranking
 
 _PAIRS_AT_ONCE = 1000  # bounds memory
 
@@ -27,7 +29,9 @@ class ScoredSystem:
     # interval if there is one document, or the metric has no counts of sentences.
     score: Value
     bca: Interval | None = None  # the BCa interval of the score
-    best_rank: int | None = None  # ranks in resamples, from 1; None where there is no interval
+    # The ranks that the tests of pairs leave open, from 1, see ``ranks_of_tests``; None unless all
+    # pairs are tested, and of the source, which has none.
+    best_rank: int | None = None
     worst_rank: int | None = None
     cluster: int | None = None  # from 1; all its ranks are better than those of the next cluster
 
@@ -44,22 +48,58 @@ class ScoreDetail:
 
 
 def scored_systems(
-    table: ScoreTable, resampled: Floats | None, resampling: Resampling
+    table: ScoreTable,
+    resampled: Floats | None,
+    resampling: Resampling,
+    pairs: Sequence[SystemPair] = (),
 ) -> list[ScoredSystem]:
     """Return the systems by one metric, the best first.
 
-    ``resampled``: see ``ScoreTable.resampled_scores``; ``resampling`` has the level of confidence.
+    ``resampled``: see ``ScoreTable.resampled_scores``; ``resampling`` has the level of confidence;
+    ``pairs``: as tested, from which ranks follow.
     """
-    bca: list[Interval | None] = [None] * len(table.items)
-    if resampled is not None:
-        changes = zip(table.expected.tolist(), resampled.T, table.without_one.T, strict=True)
-        bca = [bca_interval(*of_system, resampling.confidence) for of_system in changes]
-    return [
-        ScoredSystem(
-            table.metric, table.items[item.index], item.score, bca[item.index], *item.ranks
-        )
-        for item in ranked(table.observed, resampled, resampling.confidence)
+    order = ranking(table)
+    systems = [
+        ScoredSystem(table.metric, table.items[i], Value(finite(table.observed[i]))) for i in order
     ]
+    if resampled is not None:
+        how = resampling.confidence
+        systems = [
+            replace(
+                system,
+                score=Value(system.score.value, percentile_interval(resampled[:, i], how)),
+                bca=bca_interval(
+                    float(table.expected[i]), resampled[:, i], table.without_one[:, i], how
+                ),
+            )
+            for i, system in zip(order, systems, strict=True)
+        ]
+    ranks = _ranks_of_pairs([system.system for system in systems], pairs)
+    return [
+        replace(s, best_rank=best, worst_rank=worst, cluster=cluster)
+        for s in systems
+        for best, worst, cluster in [ranks.get(s.system, (None, None, None))]
+    ]
+
+
+def _ranks_of_pairs(
+    systems: Sequence[str], pairs: Sequence[SystemPair]
+) -> dict[str, tuple[int, int, int]]:
+    """Return the best and the worst rank and the cluster of systems, which are the best first.
+
+    Empty unless all pairs of the systems that are compared with each other are tested.
+    """
+    tested = [p for p in pairs if p.family == "systems" and p.adjusted is not None]
+    index = {s: n for n, s in enumerate(s for s in systems if any(s in (p.a, p.b) for p in tested))}
+    if not tested or len(tested) < comb(len(index), 2):
+        return {}
+    is_better = np.zeros((len(index), len(index)), dtype=bool)
+    for pair in tested:
+        higher, lower = (pair.a, pair.b) if pair.sign > 0 else (pair.b, pair.a)
+        is_better[index[higher], index[lower]] = pair.is_significant
+    best, worst = ranks_of_tests(is_better)
+    rows = zip(best.tolist(), worst.tolist(), rank_clusters(best, worst), strict=True)
+    return dict(zip(index, rows, strict=True))
 
 
 def score_details(table: ScoreTable, resampling: Resampling) -> list[ScoreDetail]:
@@ -102,9 +142,6 @@ class AggregatedSystem:
     # With its interval by resampling documents (or sentences), if there are two or more. Undefined
     # are Expected Wins of a system that ties with all others.
     score: Value
-    best_rank: int | None = None  # ranks in resamples, from 1; None where there is no interval
-    worst_rank: int | None = None
-    cluster: int | None = None  # from 1
 
 
 @dataclass(frozen=True)
@@ -137,7 +174,7 @@ def aggregated_systems(
     resamples of documents, shape (resamples, systems) each; some may be missing.
     """
     return [
-        AggregatedSystem(metric, aggregation, systems[item.index], item.score, *item.ranks)
+        AggregatedSystem(metric, aggregation, systems[item.index], item.score)
         for aggregation in AGGREGATIONS
         if aggregation in observed
         for item in ranked(observed[aggregation], resampled.get(aggregation), confidence)

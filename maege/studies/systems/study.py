@@ -8,13 +8,20 @@ from typing import Any, cast
 from maege.report.columns import record_rows
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
-from maege.statistics.claim import Claim, adjust_for_page
+from maege.statistics.claim import Claim
 from maege.studies.conducting import conduct_call
 from maege.studies.study import Report, Study
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.report.claims import DETAILS, DIFFERENCES, SCORES, TRUST, raw_claims
+from maege.studies.systems.report.claims import (
+    DETAILS,
+    DIFFERENCES,
+    FURTHER,
+    SCORES,
+    TRUST,
+    raw_claims,
+)
 from maege.studies.systems.report.edit_tables import EDIT_TABLES
-from maege.studies.systems.report.main_table import main_table, significance_marks
+from maege.studies.systems.report.main_table import main_table
 from maege.studies.systems.report.panels import (
     citation_panel,
     citation_rows,
@@ -26,7 +33,7 @@ from maege.studies.systems.report.paper_table import points_table
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.score_tables import SCORE_TABLES
-from maege.studies.systems.report.set_tables import ReportedSets, set_claims, set_marks, set_tables
+from maege.studies.systems.report.set_tables import ReportedSets, set_claims, set_tables
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.report.trust_tables import TRUST_TABLES
 from maege.studies.systems.test_sets import SetsFound, SetsInputs, measure_sets, read_sets
@@ -61,18 +68,11 @@ def report(
     claims = [*(set_claims(comparison) if comparison else ())]
     for name, results in sets.items():
         claims += [_of_part(claim, name, is_alone=len(sets) == 1) for claim in raw_claims(results)]
-    adjusted = adjust_for_page(claims)
-    sets = {
-        name: replace(
-            results, marks=significance_marks(results, [c for c in adjusted if c.part == name])
-        )
-        for name, results in sets.items()
-    }
     values = {results.texts.name: named_values(results.found) for results in sets.values()}
     met = tuple(threshold_result(threshold, values) for threshold in thresholds)
     parts = [_part(name, results, is_alone=len(sets) == 1) for name, results in sets.items()]
     if comparison is not None:
-        joint = ReportedSets(comparison, sets, set_marks(comparison, adjusted))
+        joint = ReportedSets(comparison, sets)
         parts = [_joint_part(joint), *parts]
     subject = ", ".join(results.texts.name for results in sets.values())
     return Report(parts, tuple(claims), subject=subject, further={"thresholds": met})
@@ -83,7 +83,13 @@ def _of_part(claim: Claim, name: str, *, is_alone: bool) -> Claim:
     if not name:
         return claim
     family = claim.family and f"{name}: {claim.family}"
-    return replace(claim, part=name, family=family, is_key=claim.is_key and is_alone)
+    return replace(
+        claim,
+        part=name,
+        family=family,
+        is_key=claim.is_key and is_alone,
+        stage=claim.stage if is_alone else FURTHER,
+    )
 
 
 def _part(name: str, results: ReportedSystems, *, is_alone: bool) -> Part:
@@ -147,12 +153,12 @@ STUDY = Study(
         "counts that the metric has of each sentence, not from a mean of scores. Where a metric "
         "chooses an annotator for each sentence, the choice in the whole test set is kept. Tests "
         "of two systems exchange their outputs in random sentences, or documents (paired "
-        "permutation, two-sided); p-values are adjusted by Holm's method over all pairs of a "
-        "metric.",
-        "“Not significant” means that these sentences do not tell the two systems apart, not "
-        "that they are equal: the interval of the difference says how large it may be. All of this "
-        "is about other sentences of the same kind, with the same references and the same metric; "
-        "it says nothing about other kinds of text, nor whether the metric is right.",
+        "permutation, two-sided); p-values are adjusted by Holm's method over the pairs of systems "
+        "by a metric, and for themselves over those with the unchanged source.",
+        "“Undecided” and “not significant” mean that these sentences do not tell the two systems "
+        "apart, not that they are equal: the interval of the difference says how large it may be. "
+        "All of this is about other sentences of the same kind, with the same references and the "
+        "same metric; it says nothing about other kinds of text, nor whether the metric is right.",
     ),
     result=SystemsResult,
 )

@@ -3,26 +3,34 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from math import ceil
+from typing import Literal
 
 import numpy as np
 
 from maege.array_types import Floats
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.jackknife import ClusteredStatistic, least_pvalue, paired_pvalue
+from maege.statistics.bootstrap import ClusterResampler, Resampling
+from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.power import pair_power
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.ties import TIE_TOLERANCE
 from maege.statistics.value import Value
+from maege.texts.texts import SOURCE
 
 _PAIRS_AT_ONCE = 64  # bounds memory
+# Where so many permutations tell no pair of the family apart, or only the clearest one, there are
+# five times as many as that takes; at most these, to bound time: enough for 100 systems.
+_FEW, _ENOUGH = 2, 5
+MAX_PERMUTATIONS = 100_000
 
 Pair = tuple[int, int]
+PairFamily = Literal["systems", "source"]
 
 
 @dataclass(frozen=True)
 class SystemPair:
-    """Two systems by one metric."""
+    """Two systems by one metric: the one decision on whether they differ."""
 
     metric: str
     a: str
@@ -31,8 +39,11 @@ class SystemPair:
     # Paired permutation test, two-sided: how often a difference as large comes about if the outputs
     # of both systems are exchanged in random documents (or sentences).
     pvalue: float | None = None
-    bootstrap_pvalue: float | None = None  # twice the share of resamples with the other sign, or 0
-    adjusted: float | None = None  # ``pvalue`` after Holm, over all pairs of the metric
+    # ``pvalue`` after Holm, over the pairs of the family; or smaller, if it follows from others.
+    adjusted: float | None = None
+    # The pairs of systems by a metric that are compared, or those with the unchanged source, which
+    # nobody asked for: unless it is the baseline, or there is nothing else to compare with.
+    family: PairFamily = "systems"
     # The smallest difference that is significant with a probability of 80 % with as many sentences.
     detectable: float | None = None
     required_sentences: int | None = None  # with how many sentences this difference would be
@@ -40,15 +51,10 @@ class SystemPair:
     # interval includes 0, for then no number of sentences may suffice.
     required_least: int | None = None
     required_most: int | None = None
-    # ``pvalue``; but where no permutation has so large a difference, that of the jackknife with
-    # Student's t, if it is smaller, and at least that of a test with all permutations of the
-    # documents in which the two differ. It can be significant among more tests than there are
-    # permutations.
-    fine_pvalue: float | None = None
 
     @property
     def is_significant(self) -> bool:
-        """Whether the systems differ at the level of 5 %, among all pairs."""
+        """Whether the systems differ at the level of 5 %, among all pairs of the family."""
         return self.adjusted is not None and self.adjusted < ALPHA
 
     @property
@@ -66,60 +72,95 @@ class SystemPair:
         return replace(self, a=self.b, b=self.a, difference=difference)
 
 
-def pairs_of(systems: Sequence[str], baseline: str | None) -> list[Pair]:
-    """Return the indices of every two systems, or of each one and the baseline.
+def ranking(table: ScoreTable) -> list[int]:
+    """Return the indices of the systems, the best first; of equal ones by name."""
+    scores = np.where(np.isnan(table.observed), -np.inf, table.observed).tolist()
+    return sorted(range(len(scores)), key=lambda i: (-scores[i], table.items[i]))
 
-    >>> pairs_of(["x", "y", "z"], None), pairs_of(["x", "y", "z"], "y")
-    ([(0, 1), (0, 2), (1, 2)], [(0, 1), (2, 1)])
+
+def pairs_of(table: ScoreTable, baseline: str | None) -> list[Pair]:
+    """Return the indices of every two systems, the better one first, or of each and the baseline.
+
+    >>> table = ScoreTable("x", ("x", "y", "z"), np.array([0.1, 0.3, 0.2]), np.arange(1))
+    >>> pairs_of(table, None), pairs_of(table, "x")
+    ([(1, 2), (1, 0), (2, 0)], [(1, 0), (2, 0)])
     """
+    order = ranking(table)
     if baseline is None:
-        return list(combinations(range(len(systems)), 2))
-    index = list(systems).index(baseline)
-    return [(other, index) for other in range(len(systems)) if other != index]
+        return list(combinations(order, 2))
+    index = table.items.index(baseline)
+    return [(other, index) for other in order if other != index]
 
 
 def system_pairs(
-    table: ScoreTable, resampled: Floats | None, pairs: Sequence[Pair], resampling: Resampling
+    table: ScoreTable,
+    resampled: Floats | None,
+    pairs: Sequence[Pair],
+    resampling: Resampling,
+    sets: int = 1,
 ) -> list[SystemPair]:
     """Compare systems by one metric; ``pairs`` are their indices.
 
-    There are no tests without ``resampled``, see ``ScoreTable.resampled_scores``.
+    There are no tests without ``resampled``, see ``ScoreTable.resampled_scores``. ``sets``: the
+    number of test sets whose p-values are combined, so that smaller ones may be needed.
 
     References
     ----------
     Noreen, E. (1989). Computer-Intensive Methods for Testing Hypotheses (exchanged outputs).
-    Koehn, P. (2004). Statistical significance tests for machine translation evaluation (bootstrap).
     """
     names, values = table.items, table.observed
+    with_source = [SOURCE in (names[a], names[b]) for a, b in pairs]
     compared = [
-        SystemPair(table.metric, names[a], names[b], Value(float(values[a] - values[b])))
-        for a, b in pairs
+        SystemPair(
+            table.metric,
+            names[a],
+            names[b],
+            Value(float(values[a] - values[b])),
+            family="source" if has_source and not all(with_source) else "systems",
+        )
+        for (a, b), has_source in zip(pairs, with_source, strict=True)
     ]
     if resampled is None or table.counts is None or not pairs:
         return compared
-    permuted = _permutation_pvalues(table, table.counts, pairs, resampling)
+    pvalues = _pvalues(table, table.counts, pairs, resampling, sets).tolist()
     resampler = resampling.for_clusters(len(table.sizes))
-    tested = []
     gaps = _gaps(table, pairs)
-    for pair, (a, b), p, gap in zip(compared, pairs, permuted.tolist(), gaps, strict=True):
-        differences = resampled[:, a] - resampled[:, b]
-        differing = (table.counts[:, a] != table.counts[:, b]).any(axis=-1).sum()  # documents
-        power = pair_power("score", (pair.a, pair.b), gap, len(pairs))
+    tested: dict[PairFamily, list[SystemPair]] = {"systems": [], "source": []}
+    for pair, (a, b), p, gap in zip(compared, pairs, pvalues, gaps, strict=True):
+        family = sum(other.family == pair.family for other in compared)
+        interval = resampler.interval(resampled[:, a] - resampled[:, b])
+        power = pair_power("score", (pair.a, pair.b), gap, family)
         least, most = power.required_range if power else (None, None)
-        tested.append(
+        tested[pair.family].append(
             replace(
                 pair,
-                difference=replace(pair.difference, interval=resampler.interval(differences)),
+                difference=replace(pair.difference, interval=interval),
                 pvalue=p,
-                bootstrap_pvalue=_bootstrap_pvalue(differences),
                 detectable=power.detectable if power else None,
                 required_sentences=power.required_sentences if power else None,
                 required_least=least,
                 required_most=most,
-                fine_pvalue=_fine_pvalue(p, gap, int(differing), resampling),
             )
         )
-    return with_holm(tested)
+    return [p for of_family in tested.values() for p in _with_implied(with_holm(of_family))]
+
+
+def _with_implied(pairs: Sequence[SystemPair]) -> list[SystemPair]:
+    """Let a system be above another one if it is above a third one that is above the other.
+
+    What follows from true differences is true, so that the family-wise error rate is as before; and
+    ranks never say more than the pairs.
+    """
+    index = {name: n for n, name in enumerate({s: None for p in pairs for s in (p.a, p.b)})}
+    places = [(index[p.a], index[p.b]) if p.sign >= 0 else (index[p.b], index[p.a]) for p in pairs]
+    adjusted = np.ones((len(index), len(index)))
+    for place, pair in zip(places, pairs, strict=True):
+        adjusted[place] = pair.adjusted
+    for third in range(len(index)):
+        both = np.maximum(adjusted[:, third, None], adjusted[third])
+        adjusted = np.minimum(adjusted, both)
+    implied = (float(adjusted[place]) for place in places)
+    return [replace(pair, adjusted=p) for pair, p in zip(pairs, implied, strict=True)]
 
 
 def _gaps(table: ScoreTable, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:
@@ -133,32 +174,34 @@ def _gaps(table: ScoreTable, pairs: Sequence[Pair]) -> list[ClusteredStatistic]:
     return gaps
 
 
-def _fine_pvalue(
-    permuted: float, gap: ClusteredStatistic, differing: int, resampling: Resampling
-) -> float:
-    """Return a p-value that may be smaller than so many permutations can tell.
+def _pvalues(
+    table: ScoreTable,
+    of_documents: Floats,
+    pairs: Sequence[Pair],
+    resampling: Resampling,
+    sets: int,
+) -> Floats:
+    """Test each pair by permutations, shape (pairs,).
 
-    An exchange in documents without a difference changes nothing, so that even all permutations
-    tell no more than those of the others.
+    Where no permutation has so large a difference, there are more of them, if the number of pairs
+    takes a smaller p-value. The first ones are the same, so that such p-values are valid, too.
     """
-    if gap.value is None or permuted > 1 / (resampling.permutations + 1):
-        return permuted
-    fine = max(paired_pvalue(gap.value, gap.deviations), least_pvalue(differing))
-    return min(permuted, fine)
-
-
-def _bootstrap_pvalue(differences: Floats) -> float:
-    """Return a two-sided p-value from the differences in resamples, shape (resamples,)."""
-    below, above = (~(differences > 0)).sum(), (~(differences < 0)).sum()  # undefined ones in both
-    smaller = min(below, above)
-    return float(min(1.0, 2 * (smaller + 1) / (len(differences) + 1)))
+    pvalues = _permutation_pvalues(table, of_documents, pairs, resampling)
+    needed = ceil(len(pairs) * sets / ALPHA)  # for a pair to be significant
+    least = np.flatnonzero(pvalues <= 1 / (resampling.permutations + 1)).tolist()
+    more = min(_ENOUGH * needed, MAX_PERMUTATIONS)
+    if least and resampling.permutations < min(_FEW * needed, more):
+        settings = replace(resampling, permutations=more)
+        of_least = [pairs[index] for index in least]
+        pvalues[least] = _permutation_pvalues(table, of_documents, of_least, settings)
+    return pvalues
 
 
 def _permutation_pvalues(
     table: ScoreTable, of_documents: Floats, pairs: Sequence[Pair], resampling: Resampling
 ) -> Floats:
     """Test each pair by exchanging its outputs in random documents, shape (pairs,)."""
-    resampler = resampling.for_clusters(len(of_documents))
+    resampler = ClusterResampler(resampling, len(of_documents))
     totals = of_documents.sum(axis=0)
     first, second = np.array(pairs).T
     scores = table.expected

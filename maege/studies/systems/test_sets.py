@@ -1,32 +1,38 @@
 """Systems on several test sets: read and measured one by one, then compared over all of them."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import combinations
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.choices import chosen_by, way_of_section
-from maege.config.study_config import StatisticsConfig
 from maege.extraction.spacy_pipeline import LITE_NOTE
 from maege.metric.metric import Metric
-from maege.randomness import generator
-from maege.statistics.bootstrap import percentile_interval
+from maege.statistics.bootstrap import Resampling, percentile_interval
 from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
-from maege.statistics.rank_ranges import ranked
+from maege.statistics.rank_ranges import (
+    bootstrap_tests,
+    rank_clusters,
+    ranked,
+    ranks_of_tests,
+)
 from maege.statistics.replicability import Combination, one_sided, partial_conjunction
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
+from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound, measure
+from maege.studies.systems.shared_units import SharedUnits
 from maege.studies.systems.system_inputs import SystemInputs, read_inputs
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.compared import Compared
+from maege.texts.texts import SOURCE
 from maege.user_warnings import capture_warnings, warn_caller
 
 LEAST_SETS = 6  # of equal sign, to say more of other test sets by a sign test: 2 ** (1 - 6) < .05
@@ -38,11 +44,13 @@ class SystemOverSets:
 
     metric: str
     system: str
-    mean_rank: Value  # of its ranks in the test sets, 1 is best; by resampling sentences of each
+    mean_rank: Value  # of its ranks in the test sets, 1 is best; by resampling sentences
     # Mean of its standardised scores: in each set minus the mean of the systems, divided by their
     # standard deviation.
     standardised: Value
-    best_rank: int | None = None  # of the mean of standardised scores, in resamples
+    # By the mean of standardised scores, for all systems together, see ``ranks_of_tests``; None of
+    # the source, and without intervals.
+    best_rank: int | None = None
     worst_rank: int | None = None
     cluster: int | None = None
 
@@ -62,7 +70,7 @@ class PairOverSets:
     @property
     def shown_in(self) -> int:
         """In how many test sets, at least, the first system is shown to be above the other."""
-        return sum(pvalue <= ALPHA for pvalue in self.partial_conjunction)
+        return sum(pvalue < ALPHA for pvalue in self.partial_conjunction)
 
 
 @dataclass(frozen=True)
@@ -70,7 +78,7 @@ class OrderSwap:
     """Two systems that are in opposite orders in two test sets, each time significantly."""
 
     metric: str
-    a: str
+    a: str  # the one with the higher mean of standardised scores
     b: str
     a_above_in: tuple[str, ...]  # names of test sets
     b_above_in: tuple[str, ...]
@@ -90,20 +98,22 @@ class SetComparison:
 def compare_sets(
     found: Mapping[str, SystemsFound],
     combination: Combination,
-    seed: int,
-    statistics: StatisticsConfig,
+    units: SharedUnits,
+    statistics: Resampling,
 ) -> SetComparison:
-    """Compare systems over test sets, for each metric that all sets have."""
+    """Compare systems over test sets, for each metric that all sets have.
+
+    ``units``: what is resampled, of the documents of all sets.
+    """
     first, *others = found.values()
     metrics = [m for m in first.ranked if all(m in other.ranked for other in others)]
     systems, pairs, swaps = {}, {}, {}
     for metric in metrics:
         common = _common_systems(metric, list(found.values()))
-        systems[metric] = list(
-            systems_over_sets(metric, common, found, seed, statistics.confidence)
-        )
+        systems[metric] = list(systems_over_sets(metric, common, found, units, statistics))
         pairs[metric] = pairs_over_sets(metric, common, list(found.values()), combination)
-        swaps[metric] = list(order_swaps(metric, common, found))
+        order = [system.system for system in systems[metric]]
+        swaps[metric] = list(order_swaps(metric, order, found))
     return SetComparison(tuple(found), combination, systems, pairs, swaps)
 
 
@@ -117,37 +127,51 @@ def systems_over_sets(
     metric: str,
     systems: Sequence[str],
     found: Mapping[str, SystemsFound],
-    seed: int,
-    confidence: float,
+    units: SharedUnits,
+    statistics: Resampling,
 ) -> Iterator[SystemOverSets]:
-    """Yield the systems over all test sets, that with the best mean score first.
+    """Yield the systems over all test sets, that with the best mean of standardised scores first.
 
-    Sentences of each set are resampled independently of the others. Without counts of sentences
-    there are no intervals.
+    Sentences that sets share are resampled together, the others of each set for themselves. Without
+    counts of sentences there are no intervals.
     """
-    scores, resampled = [], []
-    for name, of_set in found.items():
-        by_name = {s.system: s.score.value for s in of_set.ranked[metric]}
-        scores.append([by_name[system] for system in systems])
-        values = of_set.resampled.get(metric)
-        if values is not None:
-            columns = [of_set.systems.index(system) for system in systems]
-            # Sets of equal size have equal draws, which may not be combined as they are.
-            order = generator(seed, "test-set", name).permutation(len(values))
-            resampled.append(values[order][:, columns])
-    observed = np.array(scores, dtype=float)[:, None]  # (sets, 1, systems)
+    scores = [{s.system: s.score.value for s in of.ranked[metric]} for of in found.values()]
+    observed = np.array([[of[s] for s in systems] for of in scores], dtype=float)[:, None]
     ranks, means = mean_ranks(observed)[0].tolist(), mean_standardised(observed)[0]
-    drawn: Floats | None = None
+    tables = {name: of.tables.get(metric) for name, of in found.items()}
+    resampled = units.resampled(tables, statistics)
     intervals: list[Interval | None] = [None] * len(systems)
-    if len(resampled) == len(found):
-        drawn = mean_standardised(np.array(resampled), observed)
-        intervals = [
-            percentile_interval(of_system, confidence)
-            for of_system in mean_ranks(np.array(resampled)).T
-        ]
-    for item in ranked(means, drawn, confidence):
-        mean_rank = Value(ranks[item.index], intervals[item.index])
-        yield SystemOverSets(metric, systems[item.index], mean_rank, item.score, *item.ranks)
+    drawn, ranges = None, {}
+    if resampled is not None:
+        own = np.array([_of_systems(systems, tables[name], of) for name, of in resampled.items()])
+        drawn = mean_standardised(own, observed)
+        ranges = _ranges(systems, means, drawn, statistics.confidence)
+        intervals = [percentile_interval(of, statistics.confidence) for of in mean_ranks(own).T]
+    for item in ranked(means, drawn, statistics.confidence):
+        system, mean_rank = systems[item.index], ranks[item.index]
+        yield SystemOverSets(
+            metric,
+            system,
+            Value(mean_rank, intervals[item.index]),
+            item.score,
+            *ranges.get(system, (None, None, None)),
+        )
+
+
+def _of_systems(systems: Sequence[str], table: ScoreTable | None, resampled: Floats) -> Floats:
+    """Return the columns of some systems; without a table there are no resamples."""
+    names = () if table is None else table.items
+    return resampled[:, [names.index(system) for system in systems]]
+
+
+def _ranges(
+    systems: Sequence[str], means: Floats, drawn: Floats, confidence: float
+) -> dict[str, tuple[int, int, int]]:
+    """Return the best and the worst rank and the cluster of all systems but the source."""
+    order = [int(i) for i in np.argsort(-means, kind="stable") if systems[i] != SOURCE]
+    best, worst = ranks_of_tests(bootstrap_tests(means[order], drawn[:, order], confidence))
+    rows = zip(best.tolist(), worst.tolist(), rank_clusters(best, worst), strict=True)
+    return dict(zip([systems[i] for i in order], rows, strict=True))
 
 
 def mean_ranks(scores: Floats) -> Floats:
@@ -182,9 +206,13 @@ def pairs_over_sets(
 ) -> list[PairOverSets]:
     """Test in how many sets each system is above each other one, in both directions.
 
-    The p-values are adjusted for the number of claims by ``holm_of_sequences``.
+    Pairs with the source that nobody asked for are left out. The p-values are adjusted for the
+    number of claims by ``holm_of_sequences``.
     """
-    by_set = [{frozenset((p.a, p.b)): p for p in of_set.pairs[metric]} for of_set in found]
+    by_set = [
+        {frozenset((p.a, p.b)): p for p in of_set.pairs[metric] if p.family == "systems"}
+        for of_set in found
+    ]
     claims = [
         claim
         for a, b in combinations(systems, 2)
@@ -205,7 +233,7 @@ def pairs_over_sets(
 def _pvalue_above(pair: SystemPair, above: str) -> float:
     """Return the p-value of "``above`` has the higher score"."""
     oriented = pair if pair.a == above else pair.exchanged()
-    return one_sided(oriented.difference.value, oriented.fine_pvalue)
+    return one_sided(oriented.difference.value, oriented.pvalue)
 
 
 def order_swaps(
@@ -213,20 +241,21 @@ def order_swaps(
 ) -> Iterator[OrderSwap]:
     """Yield the pairs of systems with significant differences of both signs.
 
-    The p-values are adjusted for the pairs of all test sets by Bonferroni's method.
+    A false one takes a false difference, in one of two directions, in one of the other sets. So the
+    p-values of a set are multiplied by half of the number of these: of up to three sets, the
+    differences are those that are significant in each.
     """
+    factor = max(1.0, (len(found) - 1) / 2)
     above: dict[tuple[str, str], list[str]] = {}
     for name, of_set in found.items():
         for pair in of_set.pairs[metric]:
-            if pair.adjusted is not None and pair.adjusted * len(found) < ALPHA:
+            is_tested = pair.family == "systems" and pair.adjusted is not None
+            if is_tested and (pair.adjusted or 0.0) * factor < ALPHA:
                 higher, lower = (pair.a, pair.b) if pair.sign > 0 else (pair.b, pair.a)
                 above.setdefault((higher, lower), []).append(name)
     for a, b in combinations(systems, 2):
         if (a, b) in above and (b, a) in above:
             yield OrderSwap(metric, a, b, tuple(above[a, b]), tuple(above[b, a]))
-
-
-_SHARED = 0.05  # of the sentences of a test set: with more, sets are not independent
 
 
 @dataclass(frozen=True)
@@ -275,13 +304,12 @@ class SetsInputs:
         valid, and never finds less than Bonferroni's; sets that share sentences depend on each
         other. Fisher's finds less if some set has no difference, or a reversed one.
         """
-        sources = [Counter(inputs.texts.sources) for inputs in self.sets.values()]
-        for number, first in enumerate(sources):
-            for second in sources[number + 1 :]:
-                shared = (first & second).total()
-                if shared > _SHARED * min(first.total(), second.total()):
-                    return "bonferroni"
-        return "simes"
+        return "bonferroni" if self.units.are_shared else "simes"
+
+    @cached_property
+    def units(self) -> SharedUnits:
+        """What is resampled of all test sets."""
+        return SharedUnits.of_sets({name: inputs.texts for name, inputs in self.sets.items()})
 
 
 @dataclass(frozen=True)
@@ -309,12 +337,12 @@ def _named(note: str, name: str) -> str:
 
 
 def _measure_one(
-    name: str, of_set: SystemsConfig, inputs: SystemInputs, context: Context
+    name: str, of_set: SystemsConfig, inputs: SystemInputs, context: Context, sets: int
 ) -> SystemsFound:
     """Measure the systems on one of several test sets, which all notes name."""
     before = set(context.scorer.notes)
     with _chosen_in(name):
-        found, notes = capture_warnings(partial(measure, of_set, inputs, context))
+        found, notes = capture_warnings(partial(measure, of_set, inputs, context, sets))
     for note in notes:
         warn_caller(_named(note, name))
     own = context.scorer.notes - before
@@ -334,7 +362,8 @@ def measure_sets(config: SystemsConfig, inputs: SetsInputs, context: Context) ->
         with _chosen_in(name):
             return SetsFound({name: measure(of_set, inputs.sets[name], context)})
     found = {
-        name: _measure_one(name, of_set, inputs.sets[name], context)
+        name: _measure_one(name, of_set, inputs.sets[name], context, len(config.sets))
         for name, of_set in config.sets.items()
     }
-    return SetsFound(found, compare_sets(found, inputs.combination, config.seed, config.statistics))
+    over_all = compare_sets(found, inputs.combination, inputs.units, resampling(config))
+    return SetsFound(found, over_all)

@@ -12,11 +12,14 @@ if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.measurements import SystemsFound
 
 _DETAILS = ("precision", "recall")
+_PVALUE = ".p"
 
 
 @dataclass(frozen=True)
 class SystemThreshold(ValueThreshold):
     """A threshold for a score, ``METRIC.SYSTEM``, or a difference, ``METRIC.SYSTEM-SYSTEM``.
+
+    With ``.p`` it is for the adjusted p-value of the difference, by which the page decides.
 
     >>> SystemThreshold.read("errant.ours-base.low>-0.005").name
     'errant.ours-base'
@@ -33,8 +36,9 @@ class SystemThreshold(ValueThreshold):
             hint = did_you_mean(self.name.partition(".")[0], metrics)
             raise ConfigError(f"--require {self.text!r}: it begins with no metric; {hint}")
         singles = {s: {s, *(f"{s}.{detail}" for detail in _DETAILS)} for s in systems}
+        others = {*systems, *(f"{system}{_PVALUE}" for system in systems)}
         if not any(
-            rest in names or (rest.startswith(f"{a}-") and rest.removeprefix(f"{a}-") in systems)
+            rest in names or (rest.startswith(f"{a}-") and rest.removeprefix(f"{a}-") in others)
             for a, names in singles.items()
         ):
             raise ConfigError(
@@ -52,7 +56,8 @@ def named_values(found: "SystemsFound") -> dict[str, Value]:
             values[f"{metric}.{detail.system}.{detail.detail}"] = detail.value
         for pair in found.pairs[metric]:
             for oriented in (pair, pair.exchanged()):
-                values[f"{metric}.{oriented.a}-{oriented.b}"] = oriented.difference
+                name = f"{metric}.{oriented.a}-{oriented.b}"
+                values |= {name: oriented.difference, f"{name}{_PVALUE}": Value(pair.adjusted)}
     return values
 
 

@@ -48,26 +48,23 @@ def counts_of(documents: int, systems: int) -> ScoreTable:
 
 
 @pytest.mark.parametrize(
-    ("documents", "systems", "pairs", "permutations", "expected"),
+    ("documents", "systems", "pairs", "expected"),
     [
-        (100, 13, 78, 9999, []),
-        (100, 34, 561, 9999, ["it takes at least 11,220; a `baseline` leaves 33 tests"]),
-        (100, 31, 30, 99, ["With 99 permutations (`statistics.permutations`) no difference"]),
-        (6, 2, 1, 9999, []),
-        (5, 2, 1, 9999, ["With 5 sentences (or documents)"]),
-        (9, 4, 6, 9999, []),
-        (7, 4, 6, 9999, ["it takes at least 8 of them; a `baseline` leaves 3 tests"]),
+        (100, 34, 561, []),
+        (100, 200, 19_900, ["With 100,000 permutations", "it takes at least 398,000 of them"]),
+        (6, 2, 1, []),
+        (5, 2, 1, ["With 5 sentences (or documents)"]),
+        (9, 4, 6, []),
+        (7, 4, 6, ["it takes at least 8 of them; a `baseline` leaves 3 tests"]),
     ],
 )
 def test_tests_that_cannot_be_significant(
-    documents: int, systems: int, pairs: int, permutations: int, expected: list[str]
+    documents: int, systems: int, pairs: int, expected: list[str]
 ) -> None:
-    settings = Resampling(permutations=permutations)
-    notes = list(
-        system_notes(counts_of(documents, systems), np.zeros((5, systems)), pairs, settings)
-    )
-    assert len(notes) == len(expected)
-    assert all(text in note for text, note in zip(expected, notes, strict=True))
+    table = counts_of(documents, systems)
+    text = " ".join(system_notes(table, np.zeros((5, systems)), pairs, Resampling()))
+    assert bool(text) == bool(expected)
+    assert all(part in text for part in expected)
 
 
 def test_undefined_resamples() -> None:

@@ -29,7 +29,7 @@ def choices(
         metric: [
             SystemPair(metric, "x", "y", Value(0.5), adjusted=0.01),
             SystemPair(metric, "x", "z", Value(0.5), adjusted=0.2),
-            SystemPair(metric, "x", "source", Value(0.5), adjusted=0.01),
+            SystemPair(metric, "x", "source", Value(0.5), adjusted=0.01, family="source"),
         ]
         for metric in orders
     }

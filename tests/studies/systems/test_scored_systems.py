@@ -88,8 +88,7 @@ def test_systems_that_always_tie_have_no_expected_wins() -> None:
     observed, resampled = scores_of(np.full((10, 2), 0.5), settings)
     rows = aggregated_systems("x", ("a", "b"), observed, resampled, 0.95)
     wins = [row for row in rows if row.aggregation == "expected-wins"]
-    assert [(row.score, row.cluster) for row in wins] == [(Value(None), 1)] * 2
-    assert [row.best_rank for row in rows] == [1] * 6
+    assert [row.score for row in wins] == [Value(None)] * 2
     for row in aggregation_agreements("x", observed, resampled, 0.95):
         assert (row.tau, row.swapped, row.swapped_clearly) == (None, 0, 0)
 
@@ -114,7 +113,7 @@ def test_swapped_pairs_are_clear_only_if_both_aggregations_are_sure() -> None:
 
 def test_without_resamples_there_are_scores_alone() -> None:
     rows = aggregated_systems("x", ("a", "b"), {"mean": np.array([0.1, 0.2])}, {}, 0.95)
-    assert [(r.system, r.score.value, r.score.interval, r.best_rank) for r in rows] == [
-        ("b", pytest.approx(0.2), None, None),
-        ("a", pytest.approx(0.1), None, None),
+    assert [(r.system, r.score.value, r.score.interval) for r in rows] == [
+        ("b", pytest.approx(0.2), None),
+        ("a", pytest.approx(0.1), None),
     ]

@@ -85,7 +85,7 @@ def test_all_analyses_are_in_the_files(folder: Path) -> None:
     scores = {row.system: row.score.value for row in compared.ranked["m2"]}
     assert {row.system: row.score for row in own} == pytest.approx(scores)
     text = (folder / "out" / "report.md").read_text()
-    for title in ("Types of errors", "Detection and correction", "Ranks by aggregation"):
+    for title in ("Types of errors", "Detection and correction", "Ranks"):
         assert f"## {title}" in text
     assert "nan" not in text
 

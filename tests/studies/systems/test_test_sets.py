@@ -7,14 +7,17 @@ import numpy as np
 import pytest
 
 import maege
-from maege.config.study_config import StatisticsConfig
+from maege.array_types import Floats
 from maege.errors import ConfigError
+from maege.statistics.bootstrap import Resampling
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.scored_systems import ScoredSystem
+from maege.studies.systems.shared_units import SharedUnits
 from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_pairs import SystemPair
 from maege.studies.systems.test_sets import (
@@ -26,31 +29,49 @@ from maege.studies.systems.test_sets import (
     order_swaps,
 )
 from maege.terminal.printed_result import result_lines
+from maege.texts.texts import Texts
 from tests.support.command_line import ROOT
 
 SYSTEMS = ("x", "y", "z")
+SENTENCES = 100
 
 
-def on_set(scores: tuple[float, ...], pvalue: float = 0.001, noise: float = 0.01) -> SystemsFound:
-    """Return what was found of three systems, whose scores vary a little in resamples."""
+def on_set(scores: tuple[float, ...], pvalue: float = 0.001, noise: float = 0.2) -> SystemsFound:
+    """Return what was found of three systems on 100 sentences, whose scores vary."""
     by_name = dict(zip(SYSTEMS, scores, strict=True))
     order = sorted(by_name, key=lambda name: -by_name[name])
     pairs = [
-        SystemPair("m", a, b, Value(by_name[a] - by_name[b]), adjusted=pvalue, fine_pvalue=pvalue)
+        SystemPair("m", a, b, Value(by_name[a] - by_name[b]), pvalue, pvalue)
         for a, b in (("x", "y"), ("x", "z"), ("y", "z"))
     ]
-    draws = np.random.default_rng(1).normal(0, noise, (500, 3)) + scores
+    deviations = np.random.default_rng(1).normal(0, noise, (SENTENCES, 3))
+    sentences = scores + deviations - deviations.mean(axis=0)
     return SystemsFound(
         {"m": [ScoredSystem("m", name, Value(by_name[name])) for name in order]},
         {"m": pairs},
         SystemAnalyses({}, {}, 0),
-        resampled={"m": draws},
-        systems=SYSTEMS,
+        tables={"m": means(sentences)},
     )
 
 
-def compared(**sets: SystemsFound) -> SetComparison:
-    return compare_sets(sets, "simes", 1, StatisticsConfig())
+def means(sentences: Floats) -> ScoreTable:
+    counts = np.stack([sentences, np.ones_like(sentences)], axis=-1)
+    numbers = np.arange(len(sentences))
+    return ScoreTable(
+        "m", SYSTEMS, sentences.mean(axis=0), numbers, counts, lambda t: t[..., 0] / t[..., 1]
+    )
+
+
+def texts(name: str, sentences: int = SENTENCES, documents: int | None = None) -> Texts:
+    """Return different sentences, as those of some documents."""
+    sources = tuple(f"{name} {number}" for number in range(sentences))
+    of = None if documents is None else tuple(str(n % documents) for n in range(sentences))
+    return Texts(name, sources, {}, {}, of)
+
+
+def compared(*, same: bool = False, **sets: SystemsFound) -> SetComparison:
+    units = SharedUnits.of_sets({name: texts("a" if same else name) for name in sets})
+    return compare_sets(sets, "simes", units, Resampling(500))
 
 
 def test_means_are_over_sets_and_ordered_by_standardised_scores() -> None:
@@ -65,17 +86,81 @@ def test_means_are_over_sets_and_ordered_by_standardised_scores() -> None:
     assert (rows["z"].best_rank, rows["z"].worst_rank, rows["z"].cluster) == (3, 3, 3)
 
 
+def width(value: Value) -> float:
+    low, high = value.interval or (0, 0)
+    return high - low
+
+
 def test_sets_of_equal_size_are_resampled_independently() -> None:
     """With the same draws in both sets the interval of the mean would be that of one set."""
-    one = on_set((0.5, 0.3, 0.1), noise=0.05)
+    one = on_set((0.5, 0.3, 0.1), noise=0.5)
     (single,) = [r for r in compared(one=one).systems["m"] if r.system == "x"]
     (both,) = [r for r in compared(one=one, two=one).systems["m"] if r.system == "x"]
-
-    def width(value: Value) -> float:
-        low, high = value.interval or (0, 0)
-        return high - low
-
     assert width(both.standardised) < 0.85 * width(single.standardised)
+
+
+def test_a_set_that_is_listed_three_times_is_as_wide_as_once() -> None:
+    """Drawn for themselves, three copies have .58 of the width."""
+    one = on_set((0.5, 0.3, 0.1), noise=0.5)
+    once = {r.system: r for r in compared(one=one).systems["m"]}
+    copies = compared(same=True, one=one, two=one, three=one)
+    for row in copies.systems["m"]:
+        single = once[row.system]
+        assert width(row.standardised) == pytest.approx(width(single.standardised))
+        assert width(row.mean_rank) == pytest.approx(width(single.mean_rank))
+        assert (row.best_rank, row.worst_rank) == (single.best_rank, single.worst_rank)
+        assert width(row.standardised) > 0
+
+
+def test_sentences_that_some_sets_share_are_one_unit() -> None:
+    """Half of the sentences of two sets are the same, in documents of ten; a third has others."""
+    first, other = texts("a", 60, 6), texts("b", 40)
+    second = replace(other, sources=(*first.sources[:30], *other.sources[:30]), documents=None)
+    units = SharedUnits.of_sets({"a": first, "c": texts("c", 20), "b": second})
+    assert units.are_shared
+    # Document n of the first set has the sentences n, n + 6, ..., five of which the second has.
+    assert {names: len(of) for names, of in units.strata.items()} == {
+        ("a", "b"): 6, ("b",): 30, ("c",): 20
+    }  # fmt: skip
+    of_b = units.of_documents["b"].tolist()
+    assert of_b[:30] == [units.of_documents["a"][n % 6] for n in range(30)]
+    sums = units.resampled(
+        {n: means(np.ones((len(of), 3))) for n, of in units.of_documents.items()}, Resampling(20)
+    )
+    assert sums is not None
+    assert {name: drawn.shape for name, drawn in sums.items()} == dict.fromkeys("abc", (20, 3))
+    assert not SharedUnits.of_sets(
+        {
+            "a": first,
+            "b": replace(
+                second, sources=(first.sources[0], *other.sources[:39], *texts("d", 20).sources)
+            ),
+        }
+    ).are_shared
+
+
+def test_one_shared_unit_says_nothing_of_others() -> None:
+    whole = replace(texts("a", 20), documents=("1",) * 20)
+    units = SharedUnits.of_sets({"a": whole, "b": texts("a", 20)})
+    assert [len(of) for of in units.strata.values()] == [1]
+    tables = {"a": means(np.ones((1, 3))), "b": means(np.ones((20, 3)))}
+    assert units.resampled(tables, Resampling(20)) is None
+
+
+def test_the_interval_of_a_mean_over_shared_sentences_covers() -> None:
+    """Two sets with the same sentences, scored with other noise, as by other references."""
+    covered, runs = 0, 200
+    for run in range(runs):
+        rng = np.random.default_rng(run)
+        skill = rng.normal(0, 1, (40, 3))
+        noisy = [skill + rng.normal(0, 0.5, (40, 3)) for _ in range(2)]
+        units = SharedUnits.of_sets({"a": texts("a", 40), "b": texts("a", 40)})
+        tables = dict(zip("ab", map(means, noisy), strict=True))
+        drawn = units.resampled(tables, Resampling(200, seed=run))
+        assert drawn is not None
+        low, high = np.quantile((drawn["a"] + drawn["b"])[:, 0] / 2, [0.025, 0.975])
+        covered += low <= 0 <= high
+    assert covered / runs > 0.9
 
 
 def test_a_pair_is_shown_in_the_sets_that_it_differs_in() -> None:
@@ -94,13 +179,17 @@ def test_swaps_are_significant_in_both_directions() -> None:
     sets = {"one": on_set((0.5, 0.3, 0.1)), "two": on_set((0.3, 0.5, 0.1))}
     (swap,) = order_swaps("m", SYSTEMS, sets)
     assert (swap.a, swap.b, swap.a_above_in, swap.b_above_in) == ("x", "y", ("one",), ("two",))
-    assert not list(order_swaps("m", SYSTEMS, sets | {"two": on_set((0.3, 0.5, 0.1), 0.03)}))
+    # Up to three sets, the differences are those that each set has; of more, they must be clearer.
+    further = {name: on_set((0.5, 0.3, 0.1)) for name in ("three", "four")}
+    unsure = sets | {"two": on_set((0.3, 0.5, 0.1), 0.04)}
+    assert list(order_swaps("m", SYSTEMS, unsure | {"three": further["three"]}))
+    assert not list(order_swaps("m", SYSTEMS, unsure | further))
 
 
 def test_only_systems_and_metrics_of_all_sets_are_compared() -> None:
     one, two = on_set((0.5, 0.3, 0.1)), on_set((0.5, 0.3, 0.1))
     ranked = {"m": two.ranked["m"][:2], "other": []}
-    two = replace(two, ranked=ranked, resampled={"m": None})
+    two = replace(two, ranked=ranked, tables={})
     found = compared(one=one, two=two)
     assert [row.system for row in found.systems["m"]] == ["x", "y"]
     assert all(row.standardised.interval is None for row in found.systems["m"])
@@ -157,7 +246,7 @@ def test_what_is_read_first_is_a_table_of_systems_and_test_sets(result: SystemsR
     assert lines[1].split()[:4] == ["metric", "system", "whole", "half"]
     said = [line for line in lines if line.startswith("- ")]
     assert [line.split(":")[0] for line in said] == ["- gleu", "- errant"]
-    assert "first by mean score over the 2 test sets is eager" in said[0]
+    assert "first by mean z over the 2 test sets is eager" in said[0]
     table = result.table("test_sets")
     assert len(table) == 8
     assert set(table["mean_rank"]) <= {1, 1.5, 2, 2.5, 3, 3.5, 4}
@@ -167,7 +256,9 @@ def test_claims_of_sets_are_families_of_one_page(result: SystemsResult) -> None:
     families = {claim.family for claim in result.claims if claim.family}
     assert {"sets by gleu", "whole: pairs by gleu", "half: pairs by gleu"} <= families
     tested = [claim for claim in result.claims if claim.adjusted is not None]
-    assert all(claim.adjusted >= claim.pvalue for claim in tested)
+    assert all(claim.adjusted >= claim.family_pvalue for claim in tested)
+    assert {claim.stage for claim in tested if claim.part} == {2}
+    assert result.headline == result.main_findings[0]
     assert all(not claim.is_key for claim in result.claims if claim.part)
 
 

@@ -1,12 +1,13 @@
 """What a comparison of systems asserts, as records."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
 import numpy as np
 
-from maege.number_format import format_estimate
+from maege.number_format import format_estimate, number_of
 from maege.report.statements import claims_of_page, estimate_of, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
@@ -22,6 +23,8 @@ from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
 _FEW_UNITS = 20
+# For a headline: the comparisons by the first metric, by the others, and all that nobody asked for.
+FIRST, OTHERS, FURTHER = 0, 1, 2
 # Headings of the page.
 SCORES = "Scores"
 DIFFERENCES = "Where do they differ?"
@@ -32,8 +35,8 @@ DETAILS = "Details"
 def raw_claims(results: ReportedSystems) -> Iterator[Claim]:
     """Yield what the page of compared systems asserts, not adjusted for the page yet.
 
-    The pairs of a metric are a family, so are the amounts of edits of all systems, and the types of
-    error of the first system.
+    The pairs of systems by a metric are a family; so are those with the source by a metric, the
+    amounts of edits of all systems, and the types of error of the first system.
     """
     for heading, claims in _by_heading(results).items():
         yield from (replace(claim, section=heading) for claim in claims)
@@ -46,6 +49,7 @@ def _by_heading(results: ReportedSystems) -> dict[str, list[Claim]]:
         SCORES: [
             *_size(results),
             *chain.from_iterable(_pairs(results, first) or [first] for first in firsts.values()),
+            *_source(results),
         ],
         DIFFERENCES: [*_amounts(results), *_types(results)],
         TRUST: [
@@ -65,31 +69,29 @@ def paper_claims(
 ) -> tuple[Claim, ...]:
     """Return what a paper may say of pairs of systems by a metric, one sentence for each.
 
-    Such a text stands for itself, so that its family is its page: the pairs of the metric, adjusted
-    as in their table. With ``reference``, only pairs with this system are told, the best one of the
-    others first; it is the second of a pair if it is the baseline, else the first.
+    P-values are adjusted as in the table of pairs. With ``reference``, only pairs with this system
+    are told, the best one of the others first, and without those with the source that nobody asked
+    for; it is the second of a pair if it is the baseline, else the first.
     """
     pairs = results.found.pairs[metric]
+    numbers = Counter(pair.family for pair in pairs)
     if reference is not None:
         last = results.baseline is not None
         rank = {r.system: number for number, r in enumerate(results.found.ranked[metric])}
         pairs = [
             pair if (pair.b if last else pair.a) == reference else pair.exchanged()
             for pair in pairs
-            if reference in (pair.a, pair.b)
+            if reference in (pair.a, pair.b) and pair.family == "systems"
         ]
         pairs.sort(key=lambda pair: (rank[pair.a], rank[pair.b]))
     by = scale(results, metric)
-    conditions = (f"adjusted for the {len(results.found.pairs[metric]):,} pairs of the metric",)
     return claims_of_page(
         (
             replace(
                 _pair(results, pair),
                 statement="systems.paper-pair",
                 topic=f"{metric}: {pair.a} − {pair.b}",
-                pvalue=pair.pvalue,
-                family_pvalue=pair.adjusted,
-                conditions=conditions,
+                conditions=(f"adjusted for {number_of(numbers[pair.family], 'pair')}",),
                 details={"metric": metric, "scale": by},
             )
             for pair in pairs
@@ -136,12 +138,25 @@ def _pairs(results: ReportedSystems, first: Claim) -> list[Claim]:
                 "systems": first.details["systems"],
                 "equal": len(first.subjects),
                 "baseline": results.baseline,
-                "source": int(SOURCE in (pair.a, pair.b)),
             },
         )
         for pair in results.found.pairs[first.topic]
-        if pair.pvalue is not None
+        if pair.family == "systems" and pair.adjusted is not None
     ]
+
+
+def _source(results: ReportedSystems) -> Iterator[Claim]:
+    """Say of every system by each metric whether it is better than no correction at all."""
+    for pair in chain.from_iterable(results.found.pairs.values()):
+        if pair.family == "source" and pair.adjusted is not None:
+            oriented = pair if pair.sign >= 0 else pair.exchanged()
+            yield replace(
+                _pair(results, oriented),
+                statement="systems.source",
+                family=f"source by {pair.metric}",
+                is_key=oriented.a == SOURCE or not pair.is_significant,
+                stage=FURTHER,
+            )
 
 
 def _pair(results: ReportedSystems, pair: SystemPair) -> Claim:
@@ -151,11 +166,13 @@ def _pair(results: ReportedSystems, pair: SystemPair) -> Claim:
         topic=pair.metric,
         family=f"pairs by {pair.metric}",
         value=pair.difference,
-        pvalue=pair.fine_pvalue,
+        pvalue=pair.pvalue,
+        family_pvalue=pair.adjusted,
         units=_units(results),
         conditions=("with these references", "for these outputs"),
         table="pairs",
         is_key=True,
+        stage=FIRST if pair.metric == next(iter(results.found.ranked)) else OTHERS,
     )
 
 
@@ -173,6 +190,7 @@ def _amounts(results: ReportedSystems) -> Iterator[Claim]:
             units=_units(results),
             conditions=("with these annotators",),
             table="amounts",
+            stage=FURTHER,
             details={"systems": len(rows)},
         )
 
@@ -202,6 +220,7 @@ def _types(results: ReportedSystems) -> Iterator[Claim]:
             units=_units(results),
             conditions=("with these annotators",),
             table="edit_scores",
+            stage=FURTHER,
             details={"high": f.get(high), "low": f.get(low)},
         )
 
@@ -242,27 +261,18 @@ def _acceptable(results: ReportedSystems) -> Iterator[Claim]:
 
 
 def _detectable(results: ReportedSystems) -> Iterator[Claim]:
-    """Say which differences of systems so many sentences can show, from pair to pair."""
+    """Say which differences of systems so many sentences can show, by metric."""
     for metric, pairs in results.found.pairs.items():
-        detectable = [
-            pair.detectable
-            for pair in pairs
-            if SOURCE not in (pair.a, pair.b) and pair.detectable is not None
-        ]
+        of_systems = [pair.detectable for pair in pairs if pair.family == "systems"]
+        detectable = [value for value in of_systems if value is not None]
         if detectable:
             yield Claim(
                 "systems.detectable",
-                (),
-                topic=metric,
+                (metric,),
                 value=Value(max(detectable)),
                 table="pairs",
                 conditions=("adjusted as in the table of pairs",),
-                details={
-                    "sentences": len(results.texts.sources),
-                    "lowest": min(detectable),
-                    "highest": max(detectable),
-                    "pairs": len(detectable),
-                },
+                details={"lowest": min(detectable)},
             )
 
 

@@ -1,23 +1,24 @@
 """The table of scores that the report begins with."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import chain
 
 from maege.number_format import MISSING, format_number
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import View
-from maege.statistics.claim import Claim
-from maege.statistics.significance_letters import significance_letters
-from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.reported_systems import (
+    ABOVE,
+    BELOW,
+    UNDECIDED,
+    Marks,
+    ReportedSystems,
+)
 from maege.studies.systems.report.score_tables import MAX_CHART_SYSTEMS, score_charts
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.texts.texts import SOURCE
 
-PAIRS = "systems.pairs"
 _LETTERS = "sig."
-ABOVE, BELOW, UNDECIDED = "above", "below", "open"
-Marks = Mapping[str, Mapping[str, str]]  # by metric and system
+_RANKS = "ranks"
 DetailValues = dict[str, dict[str, float | None]]  # by name of the detail and system
 
 
@@ -36,34 +37,6 @@ def detail_values(results: ReportedSystems, metric: str) -> DetailValues:
     return values
 
 
-def significance_marks(results: ReportedSystems, claims: Iterable[Claim]) -> Marks:
-    """Return letters of significance; with a baseline, whether a system is above or below it.
-
-    They are adjusted as the findings of the page are, so that both say the same: ``claims`` are
-    those of the systems, adjusted.
-    """
-    adjusted = {
-        (claim.topic, frozenset(claim.subjects)): claim.adjusted
-        for claim in claims
-        if claim.statement == PAIRS
-    }
-    marks: dict[str, Mapping[str, str]] = {}
-    for metric, pairs in results.found.pairs.items():
-        on_page = [
-            replace(p, adjusted=adjusted.get((metric, frozenset((p.a, p.b))))) for p in pairs
-        ]
-        values = {s.system: s.score.value for s in results.found.ranked[metric]}
-        if results.baseline is None:
-            marks[metric] = significance_letters(values, on_page)
-        else:
-            tested = (pair for pair in on_page if pair.adjusted is not None)
-            marks[metric] = {
-                pair.a: (ABOVE if pair.sign > 0 else BELOW) if pair.is_significant else UNDECIDED
-                for pair in tested
-            }
-    return marks
-
-
 def main_table(results: ReportedSystems) -> View:
     """Return the scores of systems by all metrics, one below the other, each with its chart."""
     metrics = list(results.found.ranked)
@@ -76,7 +49,7 @@ def main_table(results: ReportedSystems) -> View:
     score = score_heading(results, metrics[0]) if len(metrics) == 1 else "score"
     columns.append(Column(score.removeprefix(f"{metrics[0]} "), "score", "estimate"))
     if any(s.best_rank for of_metric in results.found.ranked.values() for s in of_metric):
-        columns.append(Column("ranks", lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"))
+        columns.append(Column(_RANKS, lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"))
     if any(results.marks.values()):
         heading = _LETTERS if results.baseline is None else f"vs. {results.baseline}"
         columns.append(
@@ -127,11 +100,14 @@ def _caption(results: ReportedSystems, metrics: Sequence[str], headings: Set[str
     with_beta = {m: score_heading(results, m).removeprefix(m).strip() for m in metrics}
     if len(metrics) > 1 and any(with_beta.values()):
         yield f"score: {', '.join(f'{f} of {m}' for m, f in with_beta.items() if f)}."
-    if "ranks" in headings:
-        yield f"[interval], ranks: {results.confidence}, for new {results.units} of the same kind."
+    if any(s.score.interval for of in results.found.ranked.values() for s in of):
+        yield f"[interval]: {results.confidence}, for new {results.units} of the same kind."
     if _LETTERS in headings:
         yield f"{_LETTERS}: systems without a common letter differ significantly by this metric."
     elif f"vs. {results.baseline}" in headings:
+        yield f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it, or {UNDECIDED}."
+    if _RANKS in headings:
         yield (
-            f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it; {UNDECIDED}: undecided."
+            f"{_RANKS}: after all that are significantly better, before all that are significantly "
+            f"worse."
         )

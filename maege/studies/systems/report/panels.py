@@ -21,7 +21,6 @@ from maege.studies.systems.report.paper_table import (
 )
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.scored_systems import ScoredSystem
-from maege.texts.texts import SOURCE
 
 MAX_MATRIX_SYSTEMS = 80
 _MAX_CHARACTERS = 4_000_000  # of sentences, to limit the size of the page
@@ -155,12 +154,10 @@ def _method(results: ReportedSystems) -> str:
 
 def difference_sentences(results: ReportedSystems, metric: str) -> list[str]:
     """Say of each pair of systems by a metric how they differ, and by which test."""
-    number = len(results.found.pairs[metric])
-    holm = f", Holm over {number:,} pairs" if number > 1 else ""
     return [
         claim.text
         if claim.pvalue is None
-        else f"{claim.text.removesuffix('.')} (paired permutation test{holm})."
+        else f"{claim.text.removesuffix('.')} (paired permutation test, {claim.conditions[0]})."
         for claim in paper_claims(results, metric)
     ]
 
@@ -171,7 +168,8 @@ def paragraph(results: ReportedSystems, metric: str) -> str:
     These are the differences from the baseline, or else from the highest score.
     """
     texts = results.texts
-    ranked, pairs = results.found.ranked[metric], results.found.pairs[metric]
+    ranked = results.found.ranked[metric]
+    pairs = [pair for pair in results.found.pairs[metric] if pair.family == "systems"]
     text = (
         f"Systems were scored by {metric} ({results.signatures[metric]}) on {texts.name} "
         f"({number_of(len(texts.sources), 'sentence')})"
@@ -179,12 +177,13 @@ def paragraph(results: ReportedSystems, metric: str) -> str:
     if any(system.score.interval is not None for system in ranked):
         text += f", with intervals ({_method(results)})"
     if any(pair.adjusted is not None for pair in pairs):
-        source = " (with the source)" if any(SOURCE in (p.a, p.b) for p in pairs) else ""
-        adjusted = f", adjusted for {len(pairs):,} pairs{source} by Holm's method"
+        adjusted = f", adjusted for {len(pairs):,} pairs by Holm's method"
         correction = adjusted if len(pairs) > 1 else ""
         permutations = results.config.statistics.permutations
         text += f", and compared by paired permutation tests ({permutations:,}{correction})"
-    reference = results.baseline or ranked[0].system
+    compared = {system for pair in pairs for system in (pair.a, pair.b)}
+    best = next((r.system for r in ranked if r.system in compared), ranked[0].system)
+    reference = results.baseline or best
     differences = sentences(paper_claims(results, metric, reference))
     return " ".join([f"{text}.", *differences[:_MAX_DIFFERENCES]])
 

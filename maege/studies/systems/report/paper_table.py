@@ -88,18 +88,16 @@ def points_table(results: ReportedSystems) -> View:
 def _best(results: ReportedSystems, metric: str) -> set[str]:
     """Return the best system and those that do not differ from it significantly.
 
-    Nothing if pairs with it were not tested.
+    Nothing if pairs with it were not tested. The source is none of them, unless it is compared.
     """
-    best = results.found.ranked[metric][0].system
-    tested = {
-        other: pair
-        for pair in results.found.pairs[metric]
-        for system, other in ((pair.a, pair.b), (pair.b, pair.a))
-        if system == best and pair.adjusted is not None
-    }
-    if len(tested) < len(results.found.ranked[metric]) - 1 or not tested:
+    pairs = [p for p in results.found.pairs[metric] if p.family == "systems"]
+    systems = {system for pair in pairs for system in (pair.a, pair.b)}
+    best = next((r.system for r in results.found.ranked[metric] if r.system in systems), "")
+    tested = [p for p in pairs if best in (p.a, p.b) and p.adjusted is not None]
+    if not tested or len(tested) < len(systems) - 1:
         return set()
-    return {best, *(other for other, pair in tested.items() if not pair.is_significant)}
+    undecided = {s for p in tested if not p.is_significant for s in (p.a, p.b)}
+    return {best, *undecided}
 
 
 def _arrow(results: ReportedSystems, metric: str, system: str) -> str:
@@ -107,7 +105,7 @@ def _arrow(results: ReportedSystems, metric: str, system: str) -> str:
     if results.baseline is None:
         return ""
     for pair in results.found.pairs[metric]:
-        if pair.a == system and pair.is_significant:
+        if pair.a == system and pair.family == "systems" and pair.is_significant:
             return f" {UP if pair.sign > 0 else DOWN}"
     return ""
 
@@ -125,7 +123,7 @@ def _points_caption(
             f"Intervals: {results.confidence}, {how.resamples:,} bootstrap resamples of "
             f"{results.resampled_units}."
         )
-    pairs = "all pairs of a metric"
+    pairs = "all pairs of systems by a metric"
     if results.baseline is not None:
         pairs = f"the comparisons with {results.baseline} by a metric"
     test = f"paired permutation test, 5 %, Holm over {pairs}"

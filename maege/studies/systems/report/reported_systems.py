@@ -1,17 +1,21 @@
 """What the report of compared systems is made of."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from maege.number_format import format_percentage, number_of
 from maege.report.shareable import cleaner
 from maege.report.study_parts import View
+from maege.statistics.significance_letters import significance_letters
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.texts.compared import Compared
 from maege.texts.texts import SOURCE, Texts
+
+ABOVE, BELOW, UNDECIDED = "above", "below", "undecided"
+Marks = Mapping[str, Mapping[str, str]]  # by metric and system
 
 
 @dataclass(frozen=True)
@@ -21,8 +25,6 @@ class ReportedSystems:
     config: SystemsConfig
     inputs: SystemInputs
     found: SystemsFound
-    # By metric and system: letters of significance, or how it stands beside the baseline.
-    marks: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def texts(self) -> Texts:
@@ -33,6 +35,25 @@ class ReportedSystems:
     def baseline(self) -> str | None:
         """The system with which the others are compared."""
         return self.inputs.baseline
+
+    @cached_property
+    def marks(self) -> Marks:
+        """Letters of significance; with a baseline, whether a system is above or below it."""
+        marks: dict[str, Mapping[str, str]] = {}
+        for metric, pairs in self.found.pairs.items():
+            values = {s.system: s.score.value for s in self.found.ranked[metric]}
+            of_systems = [pair for pair in pairs if pair.family == "systems"]
+            if self.baseline is None:
+                marks[metric] = significance_letters(values, of_systems)
+            else:
+                marks[metric] = {
+                    pair.a: (ABOVE if pair.sign > 0 else BELOW)
+                    if pair.is_significant
+                    else UNDECIDED
+                    for pair in of_systems
+                    if pair.adjusted is not None
+                }
+        return marks
 
     @property
     def units(self) -> str:

@@ -8,6 +8,7 @@ from maege.errors import ConfigError, did_you_mean
 from maege.report.display_table import table_lines
 from maege.report.markdown import inline, with_code
 from maege.report.study_result import StudyResult
+from maege.studies.systems.report.claims import FIRST
 from maege.studies.thresholds import ThresholdResult, thresholds_line
 
 _MAX_LINES = 25  # of a comment on a pull request
@@ -33,6 +34,12 @@ class SystemsResult(StudyResult):
     """
 
     thresholds: tuple[ThresholdResult, ...] = ()
+
+    @property
+    def headline(self) -> str:
+        """What the comparison by the first metric says, which answers for the whole page."""
+        first = (c.text for c in self.claims if c.family and c.is_key and c.stage == FIRST)
+        return next(first, super().headline)
 
     def further_files(self) -> dict[str, str]:
         """Return the summary for a pull request."""

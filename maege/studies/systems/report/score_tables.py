@@ -8,14 +8,21 @@ from typing import Any
 import altair as alt
 import pandas as pd
 
-from maege.number_format import MISSING, format_difference, format_number, format_percentage
+from maege.number_format import (
+    MISSING,
+    format_interval,
+    format_number,
+    format_percentage,
+    format_signed,
+)
 from maege.report.chart_style import BLUE, ORANGE, specification
 from maege.report.columns import Column, pivot_table, record_table
 from maege.report.study_parts import View
+from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation
 from maege.statistics.value import Value
 from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
-from maege.studies.systems.scored_systems import AggregatedSystem, ScoreDetail, ScoredSystem
+from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
@@ -28,6 +35,7 @@ LABELS: dict[ItemAggregation, str] = {
 _WIDTH, _STEP = 220, 17  # pixels of a chart, and of the row of a system
 MAX_CHART_SYSTEMS = 60
 _NAME_LIMIT = 90  # pixels
+_SURE = format_percentage(1 - ALPHA, 0)
 _Spec = Mapping[str, Any]
 
 
@@ -84,18 +92,20 @@ def _ranks(results: ReportedSystems) -> View:
         Column("range", _range, "cell"),
         Column("cluster", form="count"),
     ]
+    ranks = (
+        f"range: from 1 + the number of systems that are significantly better to the number of all "
+        f"minus those that are significantly worse, by the tests of pairs. With a probability of "
+        f"{_SURE}, all ranges of a metric have the true ranks (Mogstad et al., 2024). cluster: "
+        f"systems whose ranges overlap, directly or through others. The source has no rank."
+    )
     caption = (
-        f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. range: "
-        f"of the rank in resamples, each for itself; two systems with disjoint ranges need not "
-        f"differ significantly. cluster: systems whose ranges overlap, directly or through others, "
-        f"are in one cluster; two of them may still differ significantly, so read clusters "
-        f"together with the tests of pairs. {_resamples(results)}"
+        f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. {ranks} "
+        f"{_resamples(results)}"
     )
     text = (
-        "The ranks that a system has in resamples of the test set. Tick: its rank by the score. "
-        "Each range is for itself: two systems with ranges that do not overlap need not differ "
-        "significantly. Where the colour changes, a new cluster begins: read it together with the "
-        "tests of the pairs."
+        "The ranks that the tests of pairs leave open: a bar begins after all systems that are "
+        "significantly better, and ends before all that are significantly worse. Tick: the rank by "
+        "the score. Where the colour changes, a new cluster begins."
     )
     return View(
         "Ranks",
@@ -106,7 +116,7 @@ def _ranks(results: ReportedSystems) -> View:
     )
 
 
-def _range(system: ScoredSystem | AggregatedSystem) -> str | None:
+def _range(system: ScoredSystem) -> str | None:
     if system.best_rank is None or system.worst_rank is None:
         return None
     return " to ".join(map(str, dict.fromkeys((system.best_rank, system.worst_rank))))
@@ -117,23 +127,21 @@ def _pairs(results: ReportedSystems) -> View:
         Column("metric"),
         Column("a"),
         Column("b"),
-        Column("difference", lambda p: format_difference(p.difference.value, 4), "cell"),
-        Column("interval", lambda p: p.difference.interval, "interval"),
+        Column("difference", lambda p: format_signed(p.difference.value, 4), "cell"),
+        Column("interval", lambda p: format_interval(p.difference.interval, 4), "cell"),
         Column("p", "pvalue", "p"),
-        Column("bootstrap p", "bootstrap_pvalue", "p"),
         Column("adjusted p", "adjusted", "p"),
         Column("detectable", lambda p: format_number(p.detectable, 4), "cell"),
         Column("sentences", _required, "cell"),
     ]
     caption = (
-        f"Differences of a and b. p: paired permutation test, two-sided; bootstrap p: of the "
-        f"paired bootstrap; adjusted p: Holm, over these pairs of a metric, not over several "
-        f"metrics: 5 % for each metric. Findings are also adjusted for each other, so that a pair "
-        f"that is significant here may be undecided there. detectable: the smallest true "
-        f"difference that is significant with this number of sentences, among all pairs, with a "
-        f"probability of 80 %; sentences: how many would show one as large as that of a and b with "
-        f"this probability (in brackets: one as large as the ends of its 95 % interval; no second "
-        f"number if this includes 0). {_resamples(results)}"
+        f"Differences of a and b. p: paired permutation test, two-sided; adjusted p: Holm, over "
+        f"the pairs of systems by a metric, and for itself over those with the source. Letters, "
+        f"ranks and sentences are by it: by a metric, one is false with a probability of 5 % at "
+        f"most. detectable: the smallest true difference that is significant with this number of "
+        f"sentences, among all pairs, with a probability of 80 %; sentences: how many would show "
+        f"one as large as that of a and b with this probability (in brackets: one as large as the "
+        f"ends of its 95 % interval; no second number if this includes 0). {_resamples(results)}"
     )
     table = record_table(caption, columns, chain.from_iterable(results.found.pairs.values()))
     return View("Pairs of systems", table, is_folded=True)
@@ -164,29 +172,14 @@ def _aggregations(results: ReportedSystems) -> View:
         f"compared in every sentence, and tie if their scores are equal. A metric that chooses "
         f"among annotators chooses the best one for each sentence."
     )
-    return _by_aggregation(
-        results, "Aggregations of the scores of sentences", caption, Column("", "score", "estimate")
-    )
-
-
-def _aggregation_ranks(results: ReportedSystems) -> View:
-    caption = (
-        "Ranks by aggregations of the scores of sentences: range of the rank in resamples, and the "
-        "cluster."
-    )
-    cell = Column("", lambda s: (extent := _range(s)) and f"{extent} ({s.cluster})", "cell")
-    return replace(_by_aggregation(results, "Ranks by aggregation", caption, cell), key="ranks")
-
-
-def _by_aggregation(results: ReportedSystems, title: str, caption: str, cell: Column) -> View:
     table = pivot_table(
         f"{caption} {_comparison_resamples(results)}",
         [Column("metric"), Column("system")],
         chain.from_iterable(results.found.analyses.aggregated.values()),
         by=lambda system: LABELS[system.aggregation],
-        cell=cell,
+        cell=Column("", "score", "estimate"),
     )
-    return View(title, table, is_folded=True)
+    return View("Aggregations of the scores of sentences", table, is_folded=True)
 
 
 def _aggregation_agreement(results: ReportedSystems) -> View:
@@ -213,7 +206,7 @@ def _aggregation_agreement(results: ReportedSystems) -> View:
 
 def _comparison_resamples(results: ReportedSystems) -> str:
     return (
-        f"Intervals and ranges: {results.confidence}, by "
+        f"Intervals: {results.confidence}, by "
         f"{results.found.analyses.comparison_resamples:,} bootstrap resamples of {results.units}."
     )
 
@@ -223,7 +216,7 @@ SCORE_TABLES: dict[str, tuple[MakeView, ...]] = {
     "scores-ranks": (_ranks,),
     "details": (_details,),
     "pairs": (_pairs,),
-    "aggregations": (_aggregations, _aggregation_ranks),
+    "aggregations": (_aggregations,),
     "aggregation_agreement": (_aggregation_agreement,),
 }
 
@@ -285,6 +278,7 @@ def _rank_chart(frame: pd.DataFrame) -> _Spec | None:
     frame = frame[frame["best"].notna()]
     if frame.empty:
         return None
+    frame = frame.assign(rank=range(1, len(frame) + 1))  # without the source
     # A bar begins and ends half a rank beyond, so that a range of one rank can be seen.
     frame = frame.assign(
         start=frame["best"] - 0.5, end=frame["worst"] + 0.5, colour=frame["cluster"] % 2

@@ -1,7 +1,8 @@
 """Tables and claims of systems over several test sets."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -11,9 +12,9 @@ from maege.report.study_parts import StudyTable, View
 from maege.statistics.claim import Claim
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
-from maege.studies.systems.report.claims import SCORES
-from maege.studies.systems.report.main_table import Marks, mark_of, ranks_of
-from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.report.claims import FIRST, OTHERS, SCORES
+from maege.studies.systems.report.main_table import mark_of, ranks_of
+from maege.studies.systems.report.reported_systems import Marks, ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
 from maege.studies.systems.test_sets import LEAST_SETS, PairOverSets, SetComparison, SystemOverSets
 
@@ -26,8 +27,7 @@ class ReportedSets:
     """Systems over several test sets, with what is reported of each set."""
 
     comparison: SetComparison
-    sets: Mapping[str, ReportedSystems]  # with the marks of the page
-    marks: Marks  # letters over all sets
+    sets: Mapping[str, ReportedSystems]
 
     @property
     def confidence(self) -> str:
@@ -35,25 +35,20 @@ class ReportedSets:
         how = next(iter(self.sets.values())).config.statistics
         return format_percentage(how.confidence, 0)
 
-
-def set_marks(comparison: SetComparison, claims: Iterable[Claim]) -> Marks:
-    """Return letters: systems without a common one differ in all test sets, in one direction."""
-    adjusted: dict[tuple[str, frozenset[str]], float] = {}
-    for claim in claims:
-        if claim.statement == SETS and claim.adjusted is not None:
-            key = claim.topic, frozenset(claim.subjects)
-            adjusted[key] = min(claim.adjusted, adjusted.get(key, 1.0))
-    return {
-        metric: significance_letters(
-            {s.system: s.standardised.value for s in systems},
-            [
-                SystemPair(metric, min(pair), max(pair), Value(None), adjusted=pvalue)
-                for (topic, pair), pvalue in adjusted.items()
-                if topic == metric
-            ],
-        )
-        for metric, systems in comparison.systems.items()
-    }
+    @cached_property
+    def marks(self) -> Marks:
+        """Letters: systems without a common one differ in all test sets, in one direction."""
+        marks = {}
+        for metric, systems in self.comparison.systems.items():
+            adjusted: dict[tuple[str, str], float] = {}
+            for pair in self.comparison.pairs[metric]:
+                key = min(pair.above, pair.below), max(pair.above, pair.below)
+                adjusted[key] = min(pair.partial_conjunction[-1], adjusted.get(key, 1.0))
+            marks[metric] = significance_letters(
+                {s.system: s.standardised.value for s in systems},
+                [SystemPair(metric, *k, Value(None), adjusted=p) for k, p in adjusted.items()],
+            )
+        return marks
 
 
 def set_tables(results: ReportedSets) -> tuple[StudyTable, ...]:
@@ -92,9 +87,10 @@ def _systems(results: ReportedSets) -> View:
         else f"Score in each test set, and whether it is significantly above or below {baseline}. "
     )
     caption += (
-        f"{SWAPPED}: another set has another order with some system, significantly. "
-        f"mean z: of standardised scores; ranks: by it. Intervals: {results.confidence}, for new "
-        f"sentences of these test sets."
+        f"{SWAPPED}: here significantly the other way round than by mean z, beside some system, as "
+        f"another set confirms. mean z: of standardised scores. ranks: by it, after all that are "
+        f"significantly better, before all that are significantly worse. Intervals: "
+        f"{results.confidence}, for new sentences of these test sets."
     )
     if has_letters:
         caption += f" sig.: letters of differences in all {len(results.sets)} test sets."
@@ -105,11 +101,12 @@ def _systems(results: ReportedSets) -> View:
 def _score(results: ReportedSets, name: str) -> Callable[[SystemOverSets], str]:
     reported = results.sets[name]
     scores = {(s.metric, s.system): s.score for of in reported.found.ranked.values() for s in of}
+    # Swaps have the system with the higher mean of standardised scores first.
     swapped = {
         (swap.metric, system)
         for swap in chain.from_iterable(results.comparison.swaps.values())
         for system in (swap.a, swap.b)
-        if name in (*swap.a_above_in, *swap.b_above_in)
+        if name in swap.b_above_in
     }
 
     def cell(system: SystemOverSets) -> str:
@@ -168,8 +165,9 @@ def _swaps(results: ReportedSets) -> View:
         Column("b above", lambda swap: ", ".join(swap.b_above_in)),
     ]
     caption = (
-        f"Pairs of systems ({SWAPPED}) with significant differences of both signs (Holm over the "
-        f"pairs of a metric, Bonferroni over the test sets)."
+        f"Pairs of systems ({SWAPPED}) with significant differences of both signs: by Holm's "
+        f"method over the pairs of a metric, times half of the number of other test sets if that "
+        f"is more than 1. a: above by mean z."
     )
     swaps = chain.from_iterable(results.comparison.swaps.values())
     return View("Systems that change places", record_table(caption, columns, swaps))
@@ -183,6 +181,7 @@ def set_claims(comparison: SetComparison) -> Iterator[Claim]:
     number = len(comparison.sets)
     for metric, systems in comparison.systems.items():
         swaps = comparison.swaps[metric]
+        stage = FIRST if metric == next(iter(comparison.systems)) else OTHERS
         for pair in comparison.pairs[metric]:
             yield Claim(
                 SETS,
@@ -197,6 +196,7 @@ def set_claims(comparison: SetComparison) -> Iterator[Claim]:
                 section=SCORES,
                 table="set_pairs",
                 is_key=True,
+                stage=stage,
                 details={
                     "sets": number,
                     "first": systems[0].system,

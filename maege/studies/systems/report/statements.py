@@ -1,11 +1,12 @@
 """The sentences of a comparison of systems."""
 
 from maege.number_format import (
+    MISSING,
     format_amount,
-    format_difference,
     format_interval,
     format_number,
     format_percentage,
+    format_signed,
     number_of,
     state_pvalue,
     with_minus_signs,
@@ -14,6 +15,7 @@ from maege.report.statements import Claims, Statement, estimate_of, fact, list_n
 from maege.statistics.claim import Claim
 from maege.studies.systems.gold_sample import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
+from maege.texts.texts import SOURCE
 
 _MOST_NAMES = 4
 _MOST_PAIRS = 3  # that are told one by one
@@ -51,11 +53,10 @@ def _pairs(shown: Claims, others: Claims) -> str:
     begin = _who_is_first(claim, first, equal, score)
     if equal > 1 and not shown:
         return f"{begin}."
-    if baseline is not None:
-        return f"{begin}. {_with_baseline(shown, others, str(baseline))}"
-    listed = [claim for claim in tested if not claim.details["source"]] or tested
-    if len(listed) <= _MOST_PAIRS:
-        return f"{begin}; {_few_pairs(shown, listed)}."
+    if len(tested) > _MOST_PAIRS and baseline is not None:
+        return f"{begin}. {_beside(shown, others, str(baseline))}"
+    if len(tested) <= _MOST_PAIRS:
+        return f"{begin}; {_few_pairs(shown, others)}."
     below = sum(claim.subjects[0] == first for claim in shown)
     undecided = [_other(c, first) for c in others if first in c.subjects]
     if below and not undecided:
@@ -65,30 +66,38 @@ def _pairs(shown: Claims, others: Claims) -> str:
     return f"{begin}; undecided: {list_names(undecided, _MOST_NAMES) or 'all others'}."
 
 
-def _few_pairs(shown: Claims, listed: Claims) -> str:
-    groups = {
-        "significant": [f"{_pair(c)} {_difference(c)}" for c in listed if c in shown],
-        "undecided": [f"{_pair(c)} {_difference(c)}" for c in listed if c not in shown],
-    }
-    return "; ".join(f"{word}: {', '.join(pairs)}" for word, pairs in groups.items() if pairs)
+def _few_pairs(shown: Claims, others: Claims) -> str:
+    groups = {"significant": shown, "undecided": others}
+    return "; ".join(
+        f"{word}: {', '.join(map(_tested_pair, claims))}"
+        for word, claims in groups.items()
+        if claims
+    )
 
 
-def _with_baseline(shown: Claims, others: Claims, baseline: str) -> str:
-    above = [c.subjects[0] for c in shown if c.subjects[1] == baseline]
-    below = [c.subjects[1] for c in shown if c.subjects[0] == baseline]
+def _tested_pair(claim: Claim) -> str:
+    return f"{_pair(claim)} {_difference(claim)} ({state_pvalue(claim.family_pvalue)})"
+
+
+def _beside(shown: Claims, others: Claims, system: str, name: str = "") -> str:
     groups = {
-        "significantly above": above,
-        "significantly below": below,
-        "undecided": [_other(c, baseline) for c in others],
+        "significantly above": [c.subjects[0] for c in shown if c.subjects[1] == system],
+        "significantly below": [c.subjects[1] for c in shown if c.subjects[0] == system],
+        "undecided": [_other(c, system) for c in others],
     }
     parts = [f"{word}: {list_names(names, _MOST_NAMES)}" for word, names in groups.items() if names]
-    return f"Beside the baseline {baseline}, {'; '.join(parts)}."
+    return f"Beside {name or f'the baseline {system}'}, {'; '.join(parts)}."
+
+
+def _source(shown: Claims, others: Claims) -> str:
+    topic = (*shown, *others)[0].topic
+    return _beside(shown, others, SOURCE, f"the unchanged source by `{topic}`")
 
 
 def _sets(shown: Claims, others: Claims) -> str:
     tested = [*shown, *others]
     of, first = tested[0].details, str(tested[0].details["first"])
-    begin = f"`{tested[0].topic}`: first by mean score over the {of['sets']} test sets is {first}"
+    begin = f"`{tested[0].topic}`: first by mean z over the {of['sets']} test sets is {first}"
     below = [claim.subjects[1] for claim in shown if claim.subjects[0] == first]
     undecided = [c.subjects[1] for c in others if c.subjects[0] == first]
     if below and not undecided:
@@ -96,7 +105,7 @@ def _sets(shown: Claims, others: Claims) -> str:
     elif below:
         begin += f", in each set significantly above {len(below)} of {len(below + undecided)}"
     if undecided:
-        begin += f"; not shown for: {list_names(undecided, _MOST_NAMES)}"
+        begin += f"; undecided: {list_names(undecided, _MOST_NAMES)}"
     swaps = round(_number(tested[0], "swaps"))
     return f"{begin}." + (f" {number_of(swaps, 'pair')} of systems change places." if swaps else "")
 
@@ -112,7 +121,7 @@ def _pair(claim: Claim) -> str:
 
 def _difference(claim: Claim) -> str:
     interval = claim.value.interval if claim.value else None
-    return f"{format_difference(value_of(claim))} {format_interval(interval)}"
+    return f"{format_signed(value_of(claim), 3)} {format_interval(interval, 3)}"
 
 
 def _paper_pair(shown: Claims, others: Claims) -> str:
@@ -124,7 +133,7 @@ def _paper_pair(shown: Claims, others: Claims) -> str:
         text += f" {format_points_interval(claim.value.interval, by, signed=True)}"
     if claim.pvalue is None:
         return f"{text}; not tested."
-    return f"{text}, {state_pvalue(claim.adjusted)}, {'' if shown else 'not '}significant."
+    return f"{text}, {state_pvalue(claim.family_pvalue)}, {'' if shown else 'not '}significant."
 
 
 def _amounts(word: str) -> Statement:
@@ -144,7 +153,7 @@ def _types(shown: Claims, others: Claims) -> str:
     topic = (*shown, *others)[0].topic
     if not shown:
         types = {name for claim in others for name in claim.subjects}
-        return f"{topic}: no significant differences in F between {len(types)} types of error."
+        return f"{topic}: undecided which of {len(types)} types of error has the higher F."
     claim = max(shown, key=value_of)
     high, low = claim.subjects
     return (
@@ -167,18 +176,14 @@ def _chosen_outputs(claim: Claim) -> str:
     )
 
 
-def _detectable(claim: Claim) -> str:
-    low, high = (format_number(_number(claim, key), 3) for key in ("lowest", "highest"))
-    values = (
-        high
-        if claim.details["pairs"] == 1
-        else f"{low} to {high}, depending on the pair of systems"
-    )
-    return (
-        f"The tests of the table of pairs detect true differences in `{claim.topic}` with a "
-        f"probability of 80 %, if these are large enough. With {claim.details['sentences']:,} "
-        f"sentences that takes {values}."
-    )
+def _detectable(shown: Claims, others: Claims) -> str:
+    found = ", ".join(f"{claim.subjects[0]} {_extent(claim)}" for claim in shown)
+    return f"Smallest difference found in 80 % of cases: {found}."
+
+
+def _extent(claim: Claim) -> str:
+    ends = (format_number(v, 3) for v in (_number(claim, "lowest"), value_of(claim)))
+    return " to ".join(dict.fromkeys(ends))
 
 
 def _aggregations(claim: Claim) -> str:
@@ -241,33 +246,31 @@ def _people(shown: Claims, others: Claims) -> str:
 
 def _point(shown: Claims, others: Claims) -> str:
     first, *more = shown
+    point = f"one point of `{first.topic}` ({first.details['point']:g})"
+    worth = "an unknown number of" if _edits(first) == MISSING else _edits(first)
     text = (
-        f"1 point of `{first.topic}` ({first.details['point']:g}) in corrected edits per 100 "
-        f"tokens, {_near(first)}: {_edits(first)} {_with(first)}."
+        f"{_near(first)}, {point} is worth {worth} corrected edits per 100 tokens, {_with(first)}."
     )
     for claim in more:
-        text += f" The same {_with(claim)}, {_near(claim)}: {_edits(claim)}."
+        text += f" {_near(claim)}, {_with(claim)}: {_edits(claim)}."
     if any(claim.details["outside"] for claim in shown):
         text += f" The median score of the systems is {format_number(_number(first, 'score'), 3)}."
     return f"{text} {_PARTIAL}"
 
 
 def _near(claim: Claim) -> str:
-    return f"near score {format_number(_number(claim, 'at'), 3)}"
+    return f"Near {format_number(_number(claim, 'at'), 3)}"
 
 
 def _edits(claim: Claim) -> str:
-    if claim.value is None or claim.value.value is None:
-        return "unknown"
-    return format_amount(claim.value.value, claim.value.interval)
+    return format_amount(claim.value.value, claim.value.interval) if claim.value else MISSING
 
 
 def _point_order(shown: Claims, others: Claims) -> str:
     first, *more = shown
     text = (
-        f"Of two systems 1 point of `{first.topic}` apart, that with more corrections scores "
-        f"higher in {_share(first)} of samples of {first.details['sentences']:,} sentences, "
-        f"{_with(first)}."
+        f"If two systems are one point of `{first.topic}` apart, the better one scores higher in "
+        f"{_share(first)} of samples of {first.details['sentences']:,} sentences, {_with(first)}."
     )
     for claim in more:
         text += f" The same {_with(claim)}: {_share(claim)}."
@@ -303,6 +306,7 @@ STATEMENTS = (
     Statement("systems.few", fact(_few)),
     Statement("systems.first", fact(_first)),
     Statement("systems.pairs", _pairs),
+    Statement("systems.source", _source),
     Statement("systems.sets", _sets),
     Statement("systems.paper-pair", _paper_pair),
     _amounts("fewer"),
@@ -310,7 +314,7 @@ STATEMENTS = (
     Statement("systems.types", _types),
     Statement("systems.chosen-outputs", fact(_chosen_outputs)),
     Statement("systems.acceptable", _acceptable),
-    Statement("systems.detectable", fact(_detectable)),
+    Statement("systems.detectable", _detectable),
     Statement("systems.aggregations", fact(_aggregations)),
     Statement("systems.betas", fact(_betas)),
     Statement("systems.chains", _chains),

@@ -51,7 +51,7 @@ def test_every_pair_has_a_sentence(quickstart: ReportedSystems) -> None:
     assert len(texts) == len(quickstart.found.pairs["gleu"]) == 6
     for text, pair in zip(texts, quickstart.found.pairs["gleu"], strict=True):
         assert text.startswith(f"{pair.a} − {pair.b}: ")
-        assert text.endswith("significant (paired permutation test, Holm over 6 pairs).")
+        assert text.endswith("significant (paired permutation test, adjusted for 3 pairs).")
         assert (", not significant" in text) != pair.is_significant
 
 
@@ -63,7 +63,10 @@ def test_a_paragraph_has_the_differences_from_the_baseline() -> None:
          "baseline": "articles"}
     )  # fmt: skip
     text = paragraph(results, "errant")
-    for pair in results.found.pairs["errant"]:
+    *pairs, with_source = results.found.pairs["errant"]
+    assert with_source.a == "source"
+    assert "source" not in text
+    for pair in pairs:
         signed = f"{100 * (pair.difference.value or 0):+.2f}".replace("-", "−")
         assert f"{pair.a} − articles: {signed} points of errant [" in text
-    assert "3 pairs (with the source) by Holm's method" in text
+    assert "adjusted for 2 pairs by Holm's method" in text

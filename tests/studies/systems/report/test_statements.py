@@ -24,7 +24,6 @@ def pair(a: str, b: str, difference: float, pvalue: float) -> Claim:
             "systems": 5,
             "equal": 1,
             "baseline": None,
-            "source": int("source" in (a, b)),
         },
     )
 
@@ -39,8 +38,8 @@ def test_few_units() -> None:
 def test_few_pairs_are_named_and_many_counted() -> None:
     two = written(pair("x", "y", 0.2, 0.001), pair("x", "z", 0.01, 0.5))
     assert two == [
-        "`gleu`: first in this sample is x, .500 [.40, .60]; significant: x − y +0.200 [.15, .25]; "
-        "undecided: x − z +0.010 [−.04, .06]."
+        "`gleu`: first in this sample is x, .500 [.40, .60]; significant: x − y +.200 [.150, .250] "
+        "(p = .002); undecided: x − z +.010 [−.040, .060] (p = .500)."
     ]
     others = [pair(a, b, 0.1, 0.9) for a, b in (("y", "z"), ("y", "w"), ("z", "w"))]
     (many,) = written(pair("x", "y", 0.2, 0.001), pair("x", "z", 0.01, 0.5), *others)
@@ -54,6 +53,7 @@ def test_an_unknown_worth_is_said() -> None:
     details = {"references": "all", "point": 0.01, "score": 0.5, "at": 0.6, "outside": 1}
     claim = Claim("systems.point", ("gleu",), topic="gleu", value=Value(None), details=details)
     assert written(claim)[0].startswith(
-        "1 point of `gleu` (0.01) in corrected edits per 100 tokens, near score .600: unknown with "
-        "the applied correction as a reference. The median score of the systems is .500."
+        "Near .600, one point of `gleu` (0.01) is worth an unknown number of corrected edits per "
+        "100 tokens, with the applied correction as a reference. The median score of the systems "
+        "is .500."
     )

@@ -38,9 +38,7 @@ def test_findings_have_the_figures_of_the_tables(compared: tuple[str, Path]) -> 
     levels = pd.read_csv(run / "tables/quality_levels.csv").query("references == 'others'")
     near = levels.score.iloc[(levels.score - value.systems_score).abs().argmin()]
     at = f"{near:.3f}".removeprefix("0") if value.is_outside else median
-    assert (
-        f"(0.01) in corrected edits per 100 tokens, near score {at}: {value.edits:.2f} [" in report
-    )
+    assert f"Near {at}, one point of `gleu` (0.01) is worth {value.edits:.2f} [" in report
     assert (f"The median score of the systems is {median}." in report) == value.is_outside
     assert "This holds for texts with some of the gold edits and no others." in report
     assert "real systems also make wrong edits." in report
