@@ -39,7 +39,7 @@ class TrustedDifference:
     low: float | None
     high: float | None
     missing: float  # share of the resamples that have none
-    # Share of the untied pairs that differ by at least ``high``; None if it has no value, or none do.
+    # Share of the untied pairs that differ by ``high`` or more; None if none do, or there is none.
     above: float | None
     # Share of these pairs in the right order: an average, which is easier to reach.
     accuracy_above: float | None

@@ -30,7 +30,7 @@ class CorrectedMean:
     judge_only: float  # mean of the judge on all sentences: not an estimate of what people say
     weight: float  # of the judge; near 0 it adds nothing
     effective: float  # number of sentences that people alone would have to judge
-    # Whether people said yes or no, and the rarer answer fewer than ten times. Then the judge is not
+    # Whether people said yes or no, the rarer of both fewer than ten times. Then the judge is not
     # used: the mean is that of people alone.
     is_rare: bool = False
 

@@ -18,8 +18,8 @@ from maege.statistics.value import Value
 MAX_SUBSETS = 252  # of repeats, for each k
 MIN_REPEATS = 4  # for the limit; with 4 it is rough
 ROUGH_BELOW = 5
-# Where more pairs are tied in one answer, or in the mean of two, or where more is still to be gained
-# (as a share of tau), extrapolation fails; see experiments/checks/judge_statistics.py.
+# Extrapolation fails where more pairs are tied in one answer, or in the mean of two, or where more
+# is still to be gained, as a share of tau; see experiments/checks/judge_statistics.py.
 MAX_TIED, MAX_GAIN = 0.2, 0.1
 
 

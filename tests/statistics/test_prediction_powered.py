@@ -52,8 +52,10 @@ def test_a_share_is_corrected_for_the_errors_of_the_judge() -> None:
     assert estimate.interval[0] < 0.3 < estimate.interval[1]
 
 
-def judged(random: np.random.Generator, share: float, people: int, right: float) -> list[np.ndarray]:
-    """What people accept, and a judge who is right about a share of 1,000 more outputs, and these."""
+def judged(
+    random: np.random.Generator, share: float, people: int, right: float
+) -> list[np.ndarray]:
+    """What people accept, and a judge of these and of 1,000 more outputs."""
     accepted = (random.random(people + 1000) < share).astype(float)
     judge = np.where(random.random(people + 1000) < right, accepted, 1 - accepted)
     return [accepted[:people], judge[:people], judge[people:]]
@@ -75,7 +77,16 @@ def test_a_share_that_is_near_1_is_that_of_people_alone() -> None:
 @pytest.mark.parametrize("right", [0.5, 0.9, 0.98])
 @pytest.mark.parametrize(
     ("share", "people"),
-    [(0.8, 30), (0.8, 100), (0.9, 30), (0.9, 100), (0.95, 30), (0.95, 100), (0.98, 60), (0.98, 300)],
+    [
+        (0.8, 30),
+        (0.8, 100),
+        (0.9, 30),
+        (0.9, 100),
+        (0.95, 30),
+        (0.95, 100),
+        (0.98, 60),
+        (0.98, 300),
+    ],
 )
 def test_intervals_of_shares_cover_and_are_within_0_and_1(
     share: float, people: int, right: float

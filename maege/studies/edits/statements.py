@@ -149,7 +149,7 @@ def _write_people(shown: Claims, others: Claims) -> str:
     if details["judge"] is not None:
         limits += f"; by another judge: {_number(details['judge'])}"
     if not shown:
-        verdict = f"{metric} is not shown to value right edits above wrong ones, or below"
+        verdict = f"Undecided whether {metric} values right edits above wrong ones"
     else:
         above = "above" if value_of(claim) > HALF else "below"
         verdict = f"{metric} values edits that people call right {above} wrong ones"
@@ -218,8 +218,8 @@ def _write_types(shown: Claims, others: Claims) -> str:
     metric = (*shown, *others)[0].subjects[0]
     if not shown:
         return (
-            f"{metric}: no type of edits is shown to be worth more or less than nothing "
-            f"{_where(others[0])}."
+            f"{metric}: undecided of each type of edits whether it is worth more or less than "
+            f"nothing {_where(others[0])}."
         )
     penalised = [c.subjects[1] for c in shown if not c.details["rewarded"]]
     rewarded = len(shown) - len(penalised)
