@@ -77,6 +77,23 @@ def reliability_rows(runs: int, random) -> Iterator[Row]:
                 )
 
 
+def skewed_rows(runs: int, random) -> Iterator[Row]:
+    """Noise is log-normal; texts and noise have the same variance, so the reliability is .5."""
+    for sentences, repeats in ((40, 3), (100, 3), (100, 6)):
+        covered = []
+        for _ in range(runs):
+            noise = random.lognormal(0, 1, (sentences * TEXTS, repeats))
+            texts = random.normal(0, np.sqrt((np.e - 1) * np.e), (sentences * TEXTS, 1))
+            estimate = reliability(texts + noise, texts_of(sentences)).within
+            covered.append(covers(estimate.interval, 0.5))
+        yield Row(
+            f"rho, skewed noise, {sentences} sentences, R = {repeats}",
+            f"coverage {np.mean(covered):.3f}",
+            "coverage at least .85",
+            np.mean(covered) >= 0.85,
+        )
+
+
 def judged_pairs(random, sentences: int, repeats: int, noise: float, rounded):
     """Scores of the worse and the better text of all pairs, and their sentences.
 
@@ -273,6 +290,7 @@ def seed_rows(runs: int, random) -> Iterator[Row]:
 
 PARTS = (
     reliability_rows, curve_rows, position_rows, cycle_rows, people_rows, seed_rows, order_rows,
+    skewed_rows,
 )  # fmt: skip
 
 

@@ -61,6 +61,7 @@ def raw_claims(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
             "above": trusted.above,
             "highest": None if top is None else _written(top.fitted),
             "from": None if top is None else top.least,
+            "below": top is not None and (top.fitted.ends[1] or 0.0) < trusted.level,
             **where,
         },
         **shared,
@@ -201,9 +202,11 @@ def _write_trusted(shown: Claims, _: Claims) -> str:
     if details["highest"] is None:
         return f"{metric} never tells two texts of a lattice apart {_where(claim)}."
     if claim.value is None or claim.value.value is None:
+        verdict = f"undecided from which difference on {level} of the orders are right"
+        if details["below"]:
+            verdict = f"no difference is so large that it is right in {level} of cases"
         return (
-            f"{metric}: undecided from which difference on {level} of the orders are right "
-            f"{_where(claim)}. The highest share is {details['highest']}, from "
+            f"{metric}: {verdict} {_where(claim)}. The highest share is {details['highest']}, from "
             f"{_number(details['from'])} on."
         )
     above = format_percentage(float(details["above"] or 0))
