@@ -37,7 +37,8 @@ def test_a_printed_sentence_has_a_family_or_an_interval(
     tmp_path: Path,
     people: dict[str, str],  # noqa: F811
 ) -> None:
-    result = command(name, tmp_path, people)(["gleu", "sari"])
+    metrics = ["gleu", "sari", *(["ld"] if name == "run" else [])]
+    result = command(name, tmp_path, people)(metrics)
     assert any(claim.is_key for claim in result.claims)
     assert of_a_sample_only(result.claims) == []
 

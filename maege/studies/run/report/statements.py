@@ -178,8 +178,8 @@ def _random(shown: Claims, others: Claims) -> str:
         for claim in shown
     ]
     return (
-        f"Share of random scorers that reach the {shown[0].topic}: "
-        f"{list_names(shares, _MAX_NAMES)}. More than 5 %: no evidence of knowledge of grammar."
+        f"Share of random scorers that reach the {shown[0].topic} in this sample, if above 5 %: "
+        f"{list_names(shares, _MAX_NAMES)}."
     )
 
 
