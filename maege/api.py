@@ -260,7 +260,9 @@ def corrected_mean(
     Parameters
     ----------
     people, judge
-        Values of the same sentences (or documents) by people and by the judge.
+        Values of the same sentences (or documents) by people and by the judge. If those of people
+        are all 0 or 1, the mean is a share, from 0 to 1. With fewer than ten of the rarer answer
+        (``is_rare``) the judge is not used: the mean is that of people alone.
     judge_on_others
         Values of the judge on the sentences that people did not judge.
     labelled

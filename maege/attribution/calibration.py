@@ -11,7 +11,8 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.ties import TIE_TOLERANCE, without_rounding
 from maege.statistics.value import Value
 
-DIFFERENCE_GROUPS = 200  # of pairs with similar differences
+DIFFERENCE_GROUPS = 30  # of pairs with similar differences
+MIN_CLUSTERS = 30  # of a group: chance makes nearly all orders of a few right
 
 
 @dataclass(frozen=True)
@@ -38,9 +39,15 @@ class TrustedDifference:
     low: float | None
     high: float | None
     missing: float  # share of the resamples that have none
-    above: float | None  # share of the untied pairs with at least this difference; None without one
+    # Share of the untied pairs that differ by ``high`` or more; None if none do, or there is none.
+    above: float | None
     # Share of these pairs in the right order: an average, which is easier to reach.
     accuracy_above: float | None
+
+    @property
+    def shown(self) -> float | None:
+        """The difference from which the level is shown to be reached; None if it is undecided."""
+        return None if self.above is None else self.high
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,7 @@ def calibrate(
     size = without_rounding(np.abs(difference))
     order = np.argsort(size, kind="stable")
     size, weight, cluster = size[order], weight[order], cluster[order]
-    group = _groups(size, weight)
+    group = _groups(size, weight, cluster)
     count = int(group[-1]) + 1
     cells = cluster * count + group
     sums = np.stack([(difference[order] > 0) * weight, weight, size * weight], axis=-1)
@@ -127,22 +134,37 @@ def _trusted(
         first, final = points[groups[outside] :], points[groups[last - outside] :]
         low, high = first[0].least if first else None, final[0].largest if final else None
     trusted = points[int(reached(fitted, level)) :]
-    if not trusted:
-        return TrustedDifference(level, None, low, high, missing, None, None)
-    share = sum(point.share for point in trusted)
-    accuracy = sum(point.share * point.observed for point in trusted) / share
-    return TrustedDifference(level, trusted[0].least, low, high, missing, share, accuracy)
+    difference = trusted[0].least if trusted else None
+    larger = [point for point in points if high is not None and point.least >= high]
+    if not larger:
+        return TrustedDifference(level, difference, low, high, missing, None, None)
+    share = sum(point.share for point in larger)
+    accuracy = sum(point.share * point.observed for point in larger) / share
+    return TrustedDifference(level, difference, low, high, missing, share, accuracy)
 
 
-def _groups(size: Floats, weight: Floats) -> NDArray[np.int64]:
-    """Return groups of equal weight; ``size`` ascends, and equal sizes are in one group."""
+def _groups(size: Floats, weight: Floats, cluster: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return groups of equal weight, or of more where 30 clusters need it.
+
+    ``size`` ascends, and equal sizes are in one group.
+    """
     before = np.cumsum(weight) - weight
     quantile = np.minimum(
         DIFFERENCE_GROUPS - 1, (DIFFERENCE_GROUPS * before / weight.sum()).astype(np.int64)
     )
     is_new = np.diff(size, prepend=-1.0) > 0
     of_first = quantile[np.maximum.accumulate(np.where(is_new, np.arange(len(size)), 0))]
-    return np.cumsum(np.diff(of_first, prepend=of_first[0]) > 0)
+    starts: list[int] = []
+    seen: set[int] = set()
+    end = len(size)
+    for start in reversed(np.flatnonzero(np.diff(of_first, prepend=-1)).tolist()):
+        seen.update(cluster[start:end].tolist())
+        end = start
+        if len(seen) >= MIN_CLUSTERS:
+            starts.append(start)
+            seen.clear()
+    starts[-1:] = [0]  # what is left of the smallest differences is in the group above
+    return np.asarray(np.searchsorted(starts[::-1], np.arange(len(size)), side="right") - 1)
 
 
 def isotonic(sums: Floats) -> Floats:

@@ -23,7 +23,9 @@ class ListPositions:
 
     lists: int
     effects: tuple[Value, ...]  # of each position on the score; their mean is 0
-    pvalue: float  # of what positions explain, by permutation of the positions of each list
+    # Of what positions explain, by permutation of positions, the same in all lists of a sentence:
+    # a taste for a position may be that of a sentence.
+    pvalue: float
 
 
 def list_positions(
@@ -61,8 +63,13 @@ def list_positions(
         return float(_effects(total) @ total[:, -1])
 
     observed = explained(position)
+    sizes = np.array(lengths)[in_list]
+    # A cell is a position in all lists of a sentence that are as long.
+    cells, cell = np.unique([number[in_list], sizes, position], axis=1, return_inverse=True)
+    of_group = cells[0] * (max(lengths) + 1) + cells[1]
     drawn = (
-        position[np.lexsort((random.random(len(position)), in_list))] for _ in range(PERMUTATIONS)
+        cells[2][np.lexsort((random.random(len(of_group)), of_group))][cell.ravel()]
+        for _ in range(PERMUTATIONS)
     )
     reached = sum(explained(order) >= observed * (1 - 1e-9) for order in drawn)
     return ListPositions(len(lengths), effects, (reached + 1) / (PERMUTATIONS + 1))

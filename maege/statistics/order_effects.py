@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +9,14 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Indices
 from maege.metric.bradley_terry import PairOutcomes, sampled_majorities
 from maege.statistics.bootstrap import cluster_sums
-from maege.statistics.jackknife import jackknife_value
-from maege.statistics.value import Value
+from maege.statistics.jackknife import (
+    jackknife,
+    jackknife_value,
+    paired_pvalue,
+    ratio,
+    standard_error,
+)
+from maege.statistics.value import Value, finite
 
 POWER_80 = 2.8  # standard errors that a difference must have to be found in 80 % of samples
 SIMULATIONS = 1000
@@ -22,12 +27,12 @@ class PositionBias:
     """Whether the text that is shown first wins more often."""
 
     pairs: int  # asked in both orders, or in which both texts are the same
-    first: int  # pairs in which the first text won in both orders, or won more than it lost
-    second: int
     bias: Value  # P(the first wins) - P(the second wins)
     inconsistent: Value  # share of pairs whose answer depends on the order; noise makes some, too
-    pvalue: float | None  # None if no pair is inconsistent
-    detectable: float | None  # the bias that would be found in 80 % of such samples
+    # Of the bias, for other sentences, by the jackknife that its interval is from. None if no pair
+    # is inconsistent, or for a single sentence.
+    pvalue: float | None
+    detectable: float | None  # the bias that would be found in 80 % of such samples; None likewise
 
 
 def position_bias(
@@ -41,26 +46,21 @@ def position_bias(
     shape (pairs,).
     """
     _, number = np.unique(sentence, return_inverse=True)
-    clusters = int(number.max()) + 1
     bias = first_wins.mean(axis=1)
-    first, second = int((bias > 0).sum()), int((bias < 0).sum())
     columns = np.column_stack([bias, bias != 0, np.ones(len(bias))])
-    sums = cluster_sums(columns, number, clusters)
+    sums = cluster_sums(columns, number, int(number.max()) + 1)
     sizes = sums[:, 2]
-    share = (first + second) / len(bias)
-    pvalue = None
-    if first + second:
-        from scipy.stats import binomtest
-
-        pvalue = float(binomtest(first, first + second).pvalue)
+    (value,), deviations = jackknife(sums[:, [0, 2]], ratio, sizes)
+    pvalue = detectable = None
+    if bias.any():
+        pvalue = finite(paired_pvalue(float(value), deviations[:, 0], sizes))
+        detectable = finite(POWER_80 * standard_error(deviations[:, 0])) or None
     return PositionBias(
         len(bias),
-        first,
-        second,
         jackknife_value(sums[:, [0, 2]], sizes, confidence, (-1.0, 1.0)),
         jackknife_value(sums[:, [1, 2]], sizes, confidence, (0.0, 1.0)),
         pvalue,
-        POWER_80 * sqrt(share / len(bias)) if share else None,
+        detectable,
     )
 
 

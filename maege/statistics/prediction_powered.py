@@ -12,9 +12,11 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.errors import DataError
 from maege.randomness import generator
+from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 
 MIN_LABELLED = 30
+MIN_RARER = 10  # of the rarer answer: with fewer, deviations do not know how large they may be
 FOLDS, MAX_CROSS_FITTED = 5, 100  # with fewer sentences, the weight is found in other ones
 MIN_INFORMEDNESS = 0.2  # lower end of sensitivity + specificity - 1
 
@@ -28,6 +30,9 @@ class CorrectedMean:
     judge_only: float  # mean of the judge on all sentences: not an estimate of what people say
     weight: float  # of the judge; near 0 it adds nothing
     effective: float  # number of sentences that people alone would have to judge
+    # Whether people said yes or no, the rarer of both fewer than ten times. Then the judge is not
+    # used: the mean is that of people alone.
+    is_rare: bool = False
 
 
 def corrected_mean(
@@ -36,6 +41,9 @@ def corrected_mean(
     """Estimate the mean that people would give on all sentences (PPI++).
 
     It is right only if the sentences that people judged are a random sample of all.
+
+    If all values of people are 0 or 1, the mean is a share: its intervals are within these, and
+    that of people alone is Wilson's (1927).
 
     ``people`` and ``judge`` are values of the same sentences (or documents) by people and by the
     judge, shape (m,); ``judge_on_others`` those of the judge on the sentences that people did not
@@ -55,18 +63,25 @@ def corrected_mean(
             f"people judged {m} sentences and {n} others have only the judge's values; at least "
             f"{MIN_LABELLED} and 2 are needed"
         )
-    only = Value(float(people.mean()), _t_interval(people.mean(), people.var(ddof=1) / m, m,
-                                                   confidence))  # fmt: skip
+    all_by_judge = float(np.concatenate([judge, judge_on_others]).mean())
+    of_people = people.var(ddof=1) / m
+    is_share = bool(np.isin(people, (0, 1)).all())
+    only = Value(float(people.mean()), _t_interval(people.mean(), of_people, m, confidence))
+    if is_share:
+        only = Proportion.of(int(people.sum()), m, confidence).value
+        if min(people.sum(), m - people.sum()) < MIN_RARER:
+            return CorrectedMean(only, only, all_by_judge, 0.0, m, is_rare=True)
     weights = _weights(people, judge, judge_on_others, seed)
     weight = float(weights.mean())
     # Each sentence has the weight that was found in the other folds.
     value = float((people - weights * judge).mean() + weight * judge_on_others.mean())
     variance = (people - weights * judge).var(ddof=1) / m
     variance += weight**2 * judge_on_others.var(ddof=1) / n
-    mean = Value(value, _t_interval(value, variance, m, confidence))
-    all_by_judge = float(np.concatenate([judge, judge_on_others]).mean())
-    of_people = people.var(ddof=1) / m
-    return CorrectedMean(mean, only, all_by_judge, weight, m * of_people / max(variance, 1e-300))
+    low, high = _t_interval(value, variance, m, confidence)
+    if is_share:
+        value, low, high = np.clip((value, low, high), 0.0, 1.0).tolist()
+    effective = m * of_people / max(variance, 1e-300)
+    return CorrectedMean(Value(value, (low, high)), only, all_by_judge, weight, effective)
 
 
 def _weights(people: Floats, judge: Floats, others: Floats, seed: int) -> Floats:

@@ -18,8 +18,9 @@ from maege.statistics.value import Value
 MAX_SUBSETS = 252  # of repeats, for each k
 MIN_REPEATS = 4  # for the limit; with 4 it is rough
 ROUGH_BELOW = 5
-MAX_GAIN = 0.15  # from the mean of all repeats to the limit
-MAX_WIDTH = 0.6  # of the interval of the limit
+# Extrapolation fails where more pairs are tied in one answer, or in the mean of two, or where more
+# is still to be gained, as a share of tau; see experiments/checks/judge_statistics.py.
+MAX_TIED, MAX_GAIN = 0.2, 0.1
 
 
 @dataclass(frozen=True)
@@ -40,26 +41,14 @@ class RepeatCurve:
     sentences: int
     pairs: int
     points: tuple[CurvePoint, ...]
-    # tau of the mean of endlessly many answers, extrapolated; None with fewer than four repeats.
+    # tau of the mean of endlessly many answers, extrapolated. None with fewer than four repeats, or
+    # with more ties, or a larger gain, than the extrapolation bears.
     limit: Value | None
     is_rough: bool  # from four repeats only
-
-    @property
-    def is_vague(self) -> bool:
-        """Whether the limit is too far from what was seen, or too uncertain, to speak of noise."""
-        last = self.points[-1].tau.value
-        if self.limit is None or self.limit.value is None or self.limit.interval is None:
-            return True
-        low, high = self.limit.interval
-        return high - low > MAX_WIDTH or self.limit.value - (last or 0.0) > MAX_GAIN
-
-    @property
-    def noise(self) -> float | None:
-        """What tau loses by asking once, as a share of what it is below 1."""
-        if self.limit is None or self.limit.value is None or self.points[0].tau.value is None:
-            return None
-        missing = 1 - self.points[0].tau.value
-        return None if missing <= 0 else (self.limit.value - self.points[0].tau.value) / missing
+    tied: float  # share of pairs with equal scores in one answer or in the mean of two, the larger
+    # What endlessly many answers would add to tau of all repeats, if noise took 1 / k from tau(k);
+    # None with fewer than four repeats.
+    gain: float | None
 
 
 def repeat_curve(
@@ -82,7 +71,7 @@ def repeat_curve(
     clusters, repeats = int(number.max()) + 1, worse.shape[1]
     sizes = np.bincount(number).astype(float)
     width = spread(np.concatenate([worse, better]))
-    points, sums_of = [], {}
+    points, sums_of, tied = [], {}, 0.0
     for k in range(1, repeats + 1):
         signs = np.stack(
             [
@@ -91,15 +80,23 @@ def repeat_curve(
             ],
             axis=1,
         )  # (pairs, subsets)
+        if k <= 2:
+            tied = max(tied, float((signs == 0).mean()))
         by_sentence = cluster_sums(signs, number, clusters)
         sums_of[k] = by_sentence.mean(axis=1)
         tau = jackknife_value(np.column_stack([sums_of[k], sizes]), sizes, confidence, (-1.0, 1.0))
         points.append(CurvePoint(k, tau, _error(by_sentence, sizes)))
-    limit = None
+    limit = gain = None
     if repeats >= MIN_REPEATS:
-        weighted = sum(weight * sums_of[k] for k, weight in limit_weights(repeats).items())
-        limit = jackknife_value(np.column_stack([weighted, sizes]), sizes, confidence, (-1.0, 1.0))
-    return RepeatCurve(clusters, len(worse), tuple(points), limit, repeats < ROUGH_BELOW)
+        half = repeats // 2
+        rise = float((sums_of[repeats] - sums_of[half]).sum() / sizes.sum())
+        gain = rise * half / (repeats - half)
+        if tied <= MAX_TIED and gain <= MAX_GAIN * (points[-1].tau.value or 0.0):
+            weighted = sum(weight * sums_of[k] for k, weight in limit_weights(repeats).items())
+            columns = np.column_stack([weighted, sizes])
+            limit = jackknife_value(columns, sizes, confidence, (-1.0, 1.0))
+    is_rough = repeats < ROUGH_BELOW
+    return RepeatCurve(clusters, len(worse), tuple(points), limit, is_rough, tied, gain)
 
 
 def limit_weights(repeats: int) -> dict[int, float]:

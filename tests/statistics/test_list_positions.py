@@ -9,16 +9,20 @@ EFFECTS = np.array([0.8, 0.1, -0.3, -0.6])  # their mean is 0
 SENTENCES, REPEATS = 12, 3
 
 
-def lists(noise: float, effects: np.ndarray, seed: int) -> ListPositions:
-    """Lists of three or four texts of a sentence, in random order, several times."""
+def lists(noise: float, effects: np.ndarray, seed: int, taste: float = 0.0) -> ListPositions:
+    """Lists of three or four texts of a sentence, in random order, several times.
+
+    ``taste``: standard deviation of what a sentence adds to the effect of each position.
+    """
     random = np.random.default_rng(seed)
     scores, texts, sentences = [], [], []
     for sentence in range(SENTENCES):
         number = 3 + sentence % 2
         quality = random.normal(0, 2, number)
+        of_positions = effects[:number] + (random.normal(0, taste, number) if taste else 0)
         for _ in range(REPEATS):
             order = random.permutation(number)
-            noisy = quality[order] + effects[:number] + random.normal(0, noise, number)
+            noisy = quality[order] + of_positions + random.normal(0, noise, number)
             scores.append(noisy.tolist())
             texts.append((sentence * 10 + order).tolist())
             sentences.append(sentence)
@@ -40,6 +44,14 @@ def test_without_effects_the_p_value_is_uniform(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("maege.statistics.list_positions.PERMUTATIONS", 39)
     pvalues = [lists(1.0, EFFECTS * 0, seed).pvalue for seed in range(30)]
     assert 0.3 < np.mean(pvalues) < 0.7 and np.std(pvalues) > 0.2
+
+
+def test_a_taste_of_sentences_is_no_effect_of_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maege.statistics.list_positions.PERMUTATIONS", 39)
+    pvalues = [lists(0.5, EFFECTS * 0, seed, taste=1.0).pvalue for seed in range(100)]
+    assert np.mean(np.array(pvalues) <= 0.05) <= 0.1  # lists taken for independent: .36
+    found = [lists(0.5, EFFECTS * 2, seed, taste=1.0).pvalue for seed in range(20)]
+    assert np.mean(np.array(found) <= 0.05) > 0.5
 
 
 def lists_of(number: int, effects: np.ndarray, noise: float, answers: int) -> list:

@@ -2,9 +2,11 @@
 
 import numpy as np
 import pytest
+from scipy.special import ndtr, stdtr
 
 from maege.metric.bradley_terry import PairOutcomes, strengths
 from maege.statistics.order_effects import cycles, position_bias
+from maege.statistics.value import Value
 
 RANDOM = np.random.default_rng(46)
 PAIRS = np.array([(0, 1), (1, 2), (0, 2)])
@@ -22,17 +24,62 @@ def outcomes(signs: np.ndarray, answers: float = 1.0) -> PairOutcomes:
 def test_a_position_that_always_wins() -> None:
     answers = np.array([[1, 1]] * 30 + [[1, -1]] * 50 + [[-1, -1]] * 20)
     position = position_bias(answers.astype(float), np.arange(100))
-    assert (position.pairs, position.first, position.second) == (100, 30, 20)
+    assert position.pairs == 100
     assert position.bias.value == pytest.approx(0.1)
     assert position.inconsistent.value == pytest.approx(0.5)
-    assert position.detectable == pytest.approx(2.8 * np.sqrt(0.5 / 100))
-    assert position.pvalue == pytest.approx(0.2026, abs=1e-3)  # binomial, 30 of 50
+    error = np.sqrt(0.5 - 0.1**2) / np.sqrt(
+        99
+    )  # of the mean of 30 times 1, 50 times 0, 20 times -1
+    assert position.detectable == pytest.approx(2.8 * error, rel=0.01)
+    assert position.pvalue == pytest.approx(2 * stdtr(99, -0.1 / error), abs=1e-3)
     assert position.bias.interval[0] < 0.1 < position.bias.interval[1]
 
 
 def test_consistent_answers_have_no_bias_and_no_test() -> None:
     position = position_bias(np.array([[1.0, -1.0], [-1.0, 1.0]]), np.arange(2))
     assert position.bias.value == 0 and position.pvalue is None and position.detectable is None
+
+
+def test_pairs_of_one_sentence_say_nothing_of_other_sentences() -> None:
+    position = position_bias(np.ones((50, 2)), np.zeros(50, int))
+    assert position.bias == Value(1.0) and position.pvalue is None and position.detectable is None
+    few = position_bias(np.ones((50, 2)), np.arange(50) % 5)
+    assert few.pvalue == 0.0625 and few.detectable is None  # five sentences alike
+
+
+def test_a_taste_of_sentences_is_no_preference() -> None:
+    """In 13 of 20 sentences the first text wins six of ten pairs, in the others the second."""
+    wins = np.repeat([1.0] * 13 + [-1.0] * 7, 10) * np.tile(np.arange(10) < 6, 20)
+    position = position_bias(np.stack([wins, wins], axis=1), np.repeat(np.arange(20), 10))
+    assert position.bias.value == pytest.approx(0.18)
+    assert position.bias.interval[0] < 0 and position.pvalue > 0.15  # by pairs it were .0013
+
+
+def asked_in_both_orders(random: np.random.Generator, taste: float, mean: float) -> np.ndarray:
+    """What the first text got in ten pairs of each of 40 sentences, by quality, taste and noise."""
+    likes = random.normal(mean, taste, (40, 1, 1)) if taste else np.full((40, 1, 1), mean)
+    quality = random.normal(0, 1, (40, 10, 1)) * [1, -1]
+    return np.sign(quality + likes + random.normal(0, 1, (40, 10, 2))).reshape(400, 2)
+
+
+@pytest.mark.parametrize("taste", [0.0, 0.7, 1.5])
+def test_a_preference_is_seldom_found_where_there_is_none(taste: float) -> None:
+    """A taste that differs between sentences is none: by pairs it were found in .3 or .4."""
+    random, sentence = np.random.default_rng(3), np.repeat(np.arange(40), 10)
+    results = [
+        position_bias(asked_in_both_orders(random, taste, 0.0), sentence) for _ in range(300)
+    ]
+    found = np.mean([result.pvalue < 0.05 for result in results])
+    outside = np.mean([not r.bias.interval[0] <= 0 <= r.bias.interval[1] for r in results])
+    assert 0.02 <= found <= 0.09 and found == outside
+
+
+def test_a_preference_is_found_as_often_as_is_said() -> None:
+    random, sentence = np.random.default_rng(4), np.repeat(np.arange(40), 10)
+    results = [position_bias(asked_in_both_orders(random, 0.5, 0.2), sentence) for _ in range(300)]
+    bias = np.mean([result.bias.value for result in results])
+    power = ndtr(2.8 * bias / np.mean([result.detectable for result in results]) - 1.96)
+    assert np.mean([result.pvalue < 0.05 for result in results]) == pytest.approx(power, abs=0.07)
 
 
 def test_cycles_are_found_where_noise_does_not_make_them() -> None:

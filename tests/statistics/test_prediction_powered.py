@@ -6,6 +6,7 @@ import pytest
 import maege
 from maege.errors import DataError
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
+from maege.statistics.proportion import Proportion
 
 RANDOM = np.random.default_rng(46)
 PEOPLE = RANDOM.normal(0, 1, 120)
@@ -49,6 +50,53 @@ def test_a_share_is_corrected_for_the_errors_of_the_judge() -> None:
     estimate = corrected_share(people, judge, others)
     assert estimate.value == pytest.approx((0.31 + 0.9 - 1) / (0.8 + 0.9 - 1))
     assert estimate.interval[0] < 0.3 < estimate.interval[1]
+
+
+def judged(
+    random: np.random.Generator, share: float, people: int, right: float
+) -> list[np.ndarray]:
+    """What people accept, and a judge of these and of 1,000 more outputs."""
+    accepted = (random.random(people + 1000) < share).astype(float)
+    judge = np.where(random.random(people + 1000) < right, accepted, 1 - accepted)
+    return [accepted[:people], judge[:people], judge[people:]]
+
+
+def test_a_share_that_is_near_1_is_that_of_people_alone() -> None:
+    for people in (np.ones(30), np.repeat([1.0, 0.0], [59, 1])):
+        estimate = corrected_mean(people, np.ones(len(people)), np.ones(900))
+        assert estimate.mean == estimate.people_only
+        assert estimate.mean == Proportion.of(int(people.sum()), len(people)).value
+        assert (estimate.is_rare, estimate.weight, estimate.effective) == (True, 0, len(people))
+        assert estimate.mean.interval[0] < 0.98 and estimate.mean.interval[1] <= 1
+    enough = judged(np.random.default_rng(1), 0.8, 100, 0.9)
+    estimate = corrected_mean(*enough)
+    assert not estimate.is_rare and estimate.effective > 120
+    assert np.ptp(estimate.mean.interval) < 0.9 * np.ptp(estimate.people_only.interval)
+
+
+@pytest.mark.parametrize("right", [0.5, 0.9, 0.98])
+@pytest.mark.parametrize(
+    ("share", "people"),
+    [
+        (0.8, 30),
+        (0.8, 100),
+        (0.9, 30),
+        (0.9, 100),
+        (0.95, 30),
+        (0.95, 100),
+        (0.98, 60),
+        (0.98, 300),
+    ],
+)
+def test_intervals_of_shares_cover_and_are_within_0_and_1(
+    share: float, people: int, right: float
+) -> None:
+    random, covered = np.random.default_rng(7), []
+    for _ in range(300):
+        low, high = corrected_mean(*judged(random, share, people, right)).mean.interval
+        assert 0 <= low < high <= 1
+        covered.append(low <= share <= high)
+    assert np.mean(covered) >= 0.91
 
 
 def test_what_cannot_be_corrected_is_refused() -> None:

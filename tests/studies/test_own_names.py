@@ -3,10 +3,11 @@
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 import maege
@@ -175,3 +176,25 @@ def test_columns_of_candidates_differ(tmp_path: Path, people: dict[str, str]) ->
     frame = score_frame_with_texts(result.data)
     assert frame["text"].dtype == float
     assert all(isinstance(text, str) for text in frame[f"text{BY_US}"])
+
+
+@dataclass(frozen=True)
+class Shortness:
+    """Shorter is better."""
+
+    name: str
+
+    def score(self, requests: list[Any]) -> list[float]:
+        return [-float(sum(map(len, request.hypotheses))) for request in requests]
+
+
+@pytest.mark.parametrize("own_name", OWN_NAMES["humans"])
+def test_two_metrics_of_the_same_code_have_the_same_numbers(
+    own_name: str, people: dict[str, str]
+) -> None:
+    metrics = [Shortness("short"), Shortness(own_name)]
+    result = maege.humans(humans=people, metrics=metrics, statistics=FEW, progress=False)
+    taus = result.table("summary", "mine").set_index("metric")
+    pd.testing.assert_series_equal(taus.loc["short"], taus.loc[own_name], check_names=False)
+    if own_name == "length":
+        assert taus.loc["length", "tau"] == -taus.loc["length (of MAEGE)", "tau"] != 0

@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from maege.number_format import format_difference, format_number, format_percentage, number_of
+from maege.number_format import (
+    format_difference,
+    format_estimate,
+    format_number,
+    format_percentage,
+    number_of,
+)
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
@@ -35,8 +41,8 @@ def raw_claims(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
         table="metrics",
         is_key=True,
         details={
-            "lowering": summary.lowering.value,
-            "chosen": summary.chosen_by_random.value,
+            "lowering": _written(summary.lowering),
+            "chosen": _written(summary.chosen_by_random),
             **where,
         },
         **shared,
@@ -47,15 +53,16 @@ def raw_claims(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
     yield Claim(
         "edits.trusted",
         (metric,),
-        value=Value(trusted.difference),
+        value=Value(trusted.shown),
         table="trusted",
         is_key=True,
         details={
             "level": trusted.level,
             "written": written_difference(trusted),
             "above": trusted.above,
-            "highest": None if top is None else top.fitted.value,
+            "highest": None if top is None else _written(top.fitted),
             "from": None if top is None else top.least,
+            "below": top is not None and (top.fitted.ends[1] or 0.0) < trusted.level,
             **where,
         },
         **shared,
@@ -82,6 +89,10 @@ def raw_claims(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
             details=where,
             **shared,
         )
+
+
+def _written(value: Value) -> str | None:
+    return None if value.value is None else format_estimate(value.value, value.interval)
 
 
 def _pvalue(value: Value, pvalue: float) -> float:
@@ -140,7 +151,7 @@ def _write_people(shown: Claims, others: Claims) -> str:
     if details["judge"] is not None:
         limits += f"; by another judge: {_number(details['judge'])}"
     if not shown:
-        verdict = f"{metric} is not shown to value right edits above wrong ones, or below"
+        verdict = f"Undecided whether {metric} values right edits above wrong ones"
     else:
         above = "above" if value_of(claim) > HALF else "below"
         verdict = f"{metric} values edits that people call right {above} wrong ones"
@@ -172,16 +183,16 @@ def _write_additive(shown: Claims, _: Claims) -> str:
     details = claim.details
     if claim.value is None or claim.value.value is None:
         return ""
-    lowering = format_percentage(float(details["lowering"] or 0))
     choice = ""
     if details["chosen"] is not None:
         choice = (
-            f" The text of a lattice that it scores highest lacks "
-            f"{float(details['chosen']):.2f} times as many edits as a random one lacks."
+            f" Its highest text of a lattice lacks {details['chosen']} times as many edits as a "
+            f"random one."
         )
     return (
         f"{claim.subjects[0]}: effects of single edits explain {estimate_of(claim)} of the "
-        f"variance in a lattice {_where(claim)}. {lowering} of the steps lower the score.{choice}"
+        f"variance in a lattice {_where(claim)}. A share of {details['lowering']} of the steps "
+        f"lowers the score.{choice}"
     )
 
 
@@ -192,15 +203,18 @@ def _write_trusted(shown: Claims, _: Claims) -> str:
     if details["highest"] is None:
         return f"{metric} never tells two texts of a lattice apart {_where(claim)}."
     if claim.value is None or claim.value.value is None:
-        highest = format_percentage(float(details["highest"] or 0))
+        verdict = f"undecided from which difference on {level} of the orders are right"
+        if details["below"]:
+            verdict = f"no difference is so large that it is right in {level} of cases"
         return (
-            f"{metric}: no difference is so large that it is right in {level} of cases "
-            f"{_where(claim)}. The highest share is {highest}, from {_number(details['from'])} on."
+            f"{metric}: {verdict} {_where(claim)}. The highest share is {details['highest']}, from "
+            f"{_number(details['from'])} on."
         )
     above = format_percentage(float(details["above"] or 0))
     return (
-        f"{metric}: differences from {details['written']} on are right in at least {level} of "
-        f"cases {_where(claim)}. {above} of the pairs with different scores differ so much."
+        f"{metric}: differences from {_number(value_of(claim))} on are right in at least {level} "
+        f"of cases {_where(claim)}. The least such difference is {details['written']}. {above} of "
+        f"the pairs with different scores differ by {_number(value_of(claim))} or more."
     )
 
 
@@ -208,8 +222,8 @@ def _write_types(shown: Claims, others: Claims) -> str:
     metric = (*shown, *others)[0].subjects[0]
     if not shown:
         return (
-            f"{metric}: no type of edits is shown to be worth more or less than nothing "
-            f"{_where(others[0])}."
+            f"{metric}: undecided of each type of edits whether it is worth more or less than "
+            f"nothing {_where(others[0])}."
         )
     penalised = [c.subjects[1] for c in shown if not c.details["rewarded"]]
     rewarded = len(shown) - len(penalised)

@@ -13,16 +13,18 @@ from maege.studies.edits.measurements import MetricEdits
 _NONE = "none"
 
 _TRUST_CAPTION = (
-    "difference: from which on, of two texts with different scores, the one that scores higher has "
-    "more of the edits in at least so many cases, by isotonic regression; “none”: no difference "
-    "does. larger: untied pairs with at least this difference; right of these: an average, which "
-    "is easier to reach. highest: largest fitted share, and from which difference. [interval]: "
-    "bootstrap of sentences; an end that is “none” is of samples without such a difference."
+    "shown from: from which difference on, of two texts with different scores, the one that scores "
+    "higher has more of the edits in at least so many cases. It is the upper end of the estimate, "
+    "by isotonic regression; “none”: no difference is shown to. larger: untied pairs with at least "
+    "this difference; right of these: an average, which is easier to reach. highest: largest "
+    "fitted share, and from which difference. [interval]: bootstrap of sentences; an end that is "
+    "“none” is of samples without such a difference."
 )
 _CALIBRATION_CAPTION = (
     "Pairs of texts with different scores, in groups by the size of the difference (from, to). "
     "pairs: the share of all that a group has; lattices weigh the same. right: share of the group "
-    "in the right order. fitted: the same by isotonic regression, which never falls. [interval]: "
+    "in the right order. fitted: the same by isotonic regression, which never falls. A group has "
+    "pairs of at least 30 sentences, if there are as many. [interval]: "
     "bootstrap of sentences."
 )
 
@@ -50,6 +52,7 @@ def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
         {
             "metric": level.metric,
             **record_rows([level.trusted])[0],
+            "shown_from": level.trusted.shown,
             "highest": level.highest and level.highest.fitted.value,
             "highest_from": level.highest and level.highest.least,
         }
@@ -68,10 +71,11 @@ def _trust_view(records: Sequence[_Trust]) -> View:
     columns = (
         Column("metric"),
         Column("right in", lambda r: format_percentage(r.trusted.level), "cell"),
-        Column("difference", lambda r: written_difference(r.trusted), "cell"),
+        Column("shown from", lambda r: _number(r.trusted.shown), "cell"),
         Column("larger", lambda r: r.trusted.above, "share"),
         Column("right of these", lambda r: r.trusted.accuracy_above, "share"),
-        Column("highest", lambda r: r.highest and r.highest.fitted.value, "share"),
+        Column("estimate", lambda r: written_difference(r.trusted), "cell"),
+        Column("highest", lambda r: r.highest and r.highest.fitted, "estimate"),
         Column("from", lambda r: r.highest and r.highest.least, "number"),
     )
     table = record_table(_TRUST_CAPTION, columns, records)

@@ -18,6 +18,7 @@ from maege.randomness import generator
 from maege.ranking import Ranking
 from maege.ranking_requests import pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.length_effect import LengthEffect, length_effect
 from maege.statistics.list_positions import ListPositions, OrderVariance
 from maege.statistics.proportion import Proportion
@@ -57,7 +58,9 @@ class MissingScores:
     share: Value
     below: int  # of texts with at most half of the edits of their chain
     above: int  # of texts with more
-    pvalue: float | None  # whether it depends on that (Fisher's exact test)
+    # Whether the shares of both differ, for other sentences, by the jackknife over sentences. None
+    # if no text lacks a score, or one of both kinds is in no sentence, or in one only.
+    pvalue: float | None
 
 
 @dataclass(frozen=True)
@@ -296,14 +299,20 @@ def _of_pairs(
 
 
 def _missing(lacking: NDArray[np.bool_], texts: ChainTexts, confidence: float) -> MissingScores:
-    from scipy.stats import fisher_exact
-
     high = np.array([texts.heights[text] > 0.5 for text in texts.names])
-    table = [[int((lacking & side).sum()), int((~lacking & side).sum())] for side in (~high, high)]
-    pvalue = float(fisher_exact(table).pvalue) if lacking.any() else None
-    missing = int(lacking.sum())
-    share = Proportion.of(missing, len(lacking), confidence).value
-    return MissingScores(len(lacking), missing, share, table[0][0], table[1][0], pvalue)
+    columns = np.column_stack([lacking & ~high, ~high, lacking & high, high]).astype(float)
+    names = [str(number) for number in texts.sentence.tolist()]
+    share = Proportion.of_documents(lacking.tolist(), names, confidence)
+    below, _, above, _ = columns.sum(axis=0).astype(int).tolist()
+    pvalue = None
+    if lacking.any():
+        (pvalue,) = cluster_pvalues(columns, texts.sentence, _difference_of_shares)
+    return MissingScores(len(lacking), share.count, share.value, below, above, pvalue)
+
+
+def _difference_of_shares(sums: Floats) -> Floats:
+    """Return the difference of two ratios, of columns 0 and 1, and 2 and 3, shape (..., 1)."""
+    return np.asarray(ratio(sums[..., 2:]) - ratio(sums[..., :2]))
 
 
 def _price(metric: Metric) -> tuple[float, str] | None:

@@ -8,6 +8,7 @@ from maege.metrics.judge.asked_model import AskedModel
 from maege.number_format import format_estimate, format_number, format_percentage
 from maege.report.statements import Claims, Statement, estimate_of, fact
 from maege.statistics.claim import Claim
+from maege.statistics.repeat_curve import MAX_TIED, MIN_REPEATS
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 
@@ -23,7 +24,8 @@ def claims(
 
 def _claims(judged: Judged) -> Iterator[Claim]:
     if judged.curve is not None:
-        first, limit = judged.curve.points[0].tau, judged.curve.limit
+        curve = judged.curve
+        first, limit = curve.points[0].tau, curve.limit
         yield Claim(
             "reliability.noise",
             (judged.metric,),
@@ -34,9 +36,10 @@ def _claims(judged: Judged) -> Iterator[Claim]:
             is_key=True,
             details={
                 "limit": "" if limit is None else format_estimate(limit.value, limit.interval),
-                "noise": "" if judged.curve.is_vague else _share(judged.curve.noise),
-                "vague": "yes" if judged.curve.is_vague else "",
-                "rough": " (rough)" if judged.curve.is_rough else "",
+                "rough": " (rough)" if curve.is_rough else "",
+                "repeats": len(curve.points),
+                "tied": curve.tied,
+                "gain": curve.gain,
             },
         )
     if judged.order is not None:
@@ -48,7 +51,7 @@ def _claims(judged: Judged) -> Iterator[Claim]:
             value=position.bias,
             pvalue=position.pvalue,
             family="page",
-            units="pairs",
+            units="sentences",
             table="order",
             is_key=True,
             details={"detectable": _number(position.detectable)},
@@ -69,23 +72,21 @@ def _knowledge(config: ReliabilityConfig, metrics: Mapping[str, Metric]) -> Iter
             )
 
 
-def _share(noise: float | None) -> str:
-    return format_percentage(noise) if noise is not None and noise > 0 else ""
-
-
 def _number(value: float | None) -> str:
     return "" if value is None else format_number(value, 2)
 
 
 def _write_noise(claim: Claim) -> str:
-    text = f"{claim.subjects[0]}: tau {estimate_of(claim)} asked once"
-    limit, noise, rough = (claim.details[key] for key in ("limit", "noise", "rough"))
-    if not limit:
-        return f"{text}; more repeats would tell how much of what is missing is noise."
-    text += f"; about {limit} if asked without end{rough}"
-    if claim.details["vague"]:
-        return f"{text}, which is too uncertain: more sentences or repeats are needed."
-    return f"{text}: {noise} of what is missing to 1 is noise." if noise else f"{text}."
+    text, of = f"{claim.subjects[0]}: tau {estimate_of(claim)} asked once", claim.details
+    if of["gain"] is None:
+        return f"{text}; {MIN_REPEATS} repeats or more would tell what it is if asked without end."
+    if of["limit"]:
+        return f"{text}; about {of['limit']} if asked without end{of['rough']}."
+    text += "; what it is if asked without end is undecided"
+    tied, gain = float(of["tied"] or 0), float(of["gain"])
+    if tied > MAX_TIED:
+        return f"{text}: {format_percentage(tied, 0)} of the pairs are tied in one or two answers."
+    return f"{text}: more than {of['repeats']} answers would add {format_number(gain, 2)} or so."
 
 
 def _write_position(significant: Claims, others: Claims) -> str:
@@ -97,7 +98,7 @@ def _write_position(significant: Claims, others: Claims) -> str:
     if not claim.details["detectable"]:
         return ""
     return (
-        f"{name}: no preference for a position is shown; one of {claim.details['detectable']} "
+        f"Undecided whether {name} prefers a position; a bias of {claim.details['detectable']} "
         f"would be found in 80 % of such samples."
     )
 

@@ -44,9 +44,9 @@ ORDERS_CAPTION = (
     "pairs, the better text counts .5, the other one −.5."
 )
 CURVE_CAPTION = (
-    "tau of the mean of k answers; endless: extrapolated. Sentences and requests: how many are "
-    "needed for an interval of tau of ± {half:g}. cost: of these requests, if one costs what those "
-    "so far did on average."
+    "tau of the mean of k answers; endless: extrapolated, if few pairs are tied and more answers "
+    "would add little. Sentences and requests: how many are needed for an interval of tau of "
+    "± {half:g}. cost: of these requests, if one costs what those so far did on average."
 )
 _CURVE_TEXT = (
     "tau with its intervals (left); dashed across: endless answers. Dotted line (right): what the "
@@ -96,7 +96,8 @@ WRONG_CAPTION = (
 )
 MISSING_CAPTION = (
     "Texts that lack a score in one of the repeats; their sentences are left out. below: of "
-    "these, with at most half of the edits; above: with more. p: whether it depends on that."
+    "these, with at most half of the edits; above: with more. p: whether the shares of both differ "
+    "in other sentences, too (jackknife)."
 )
 
 

@@ -11,7 +11,6 @@ from maege.data.data_table import parse_table
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_text
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
-from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.systems.config import AcceptableConfig
 
@@ -88,7 +87,7 @@ def acceptable_shares(
                 if not len(others):
                     raise DataError("people judged all outputs with a score")
                 if of_all:
-                    share = _share_of_all(people, same, others, confidence, seed)
+                    share = corrected_mean(people, same, others, confidence, seed).mean
                 else:
                     share = corrected_share(people, same, others, confidence)
             except DataError as error:
@@ -104,21 +103,6 @@ def acceptable_shares(
                 share,
                 reason,
             )
-
-
-def _share_of_all(
-    people: Floats, judge: Floats, judge_on_others: Floats, confidence: float, seed: int
-) -> Value:
-    """Return what `corrected_mean` says of a share, which is from 0 to 1.
-
-    Without deviations, as where people accept all outputs, that does not know how wrong it may be;
-    then the share is that of the judged outputs alone, with Wilson's interval.
-    """
-    mean = corrected_mean(people, judge, judge_on_others, confidence, seed).mean
-    value, low, high = np.clip(np.array([mean.value, *mean.ends], float), 0, 1).tolist()
-    if low == high:
-        return Proportion.of(int(people.sum()), len(people), confidence).value
-    return Value(value, (low, high))
 
 
 def _mean(values: Floats) -> float | None:

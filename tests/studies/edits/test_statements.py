@@ -36,8 +36,9 @@ def test_the_share_is_that_of_right_edits_above_wrong_ones_also_if_they_are_belo
 def test_sentences_have_at_most_25_words() -> None:
     details = {
         "condition": "with the right answer among the references", "lattices": 1824, "level": 0.8,
-        "written": ".028 [.008, .038]", "above": 0.9, "highest": 0.99, "from": 0.1,
-        "lowering": 0.1, "chosen": 0.5, "sentences": 50, "baseline": 0.7, "judge": 0.6,
+        "written": ".028 [.008, .038]", "above": 0.9, "highest": ".990 [.98, 1.00]",
+        "from": 0.1, "below": True, "lowering": ".100 [.05, .15]", "chosen": ".540 [.40, .70]",
+        "sentences": 50, "baseline": 0.7, "judge": 0.6,
     }  # fmt: skip
     value = Value(0.25, (0.1, 0.3))
     claims = [Claim(kind, ("m",), topic="m", value=value, details=details) for kind in (

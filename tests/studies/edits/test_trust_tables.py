@@ -40,7 +40,10 @@ def test_levels_are_read_off_the_curve(random_study: maege.StudyResult, random_m
         assert [*levels.highest_from] == [points.least[points.fitted.argmax()]] * 3
         for level in levels.itertuples():
             larger = points[points.fitted >= level.level]
-            expected = (larger.least.min(), larger.share.sum()) if len(larger) else (None, None)
-            assert (level.difference, level.above) == pytest.approx(expected)
+            assert level.difference == (pytest.approx(larger.least.min()) if len(larger) else None)
+            assert level.shown_from is level.above is None  # with 24 sentences
             reached.append(len(larger) > 0)
+        (said,) = (text for text in result.findings if "The highest share is" in text)
+        (high,) = {*points.fitted_high[points.fitted == points.fitted.max()]}
+        assert said.startswith("gleu: no difference" if high < 0.8 else "gleu: undecided")
     assert reached == [False] * 3 + [True] * 3

@@ -6,7 +6,7 @@ from collections import Counter
 REPEATS = 5
 SETTINGS = {
     "corpus": "quickstart",
-    "sentences": {"max_characters": 52},
+    "sentences": {"max_characters": 60},
     "reliability": {"sentences": 50, "repeats": REPEATS},
     "synthetic_corpora": None,
 }

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from maege.studies.lattices import draw_only
 from maege.studies.reliability import measurements
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
+from maege.studies.reliability.measurements import _missing
 from maege.terminal.settings import settings_of
 from tests.studies.reliability.simulated_judge import SETTINGS, Simulated
 from tests.support.judge_server import Handler, answering, serving, shown_texts
@@ -86,7 +88,27 @@ def test_texts_without_an_answer_are_counted_by_their_height(tmp_path: Path) -> 
     assert kinds.loc["refusal", "cases"] == 2 * row["texts"]
     assert kinds.loc["refusal", "share"] == row["missing"] / row["texts"]  # always the same
     assert kinds.loc["cut", "share"] == 0 < kinds.loc["cut", "share_high"]
-    assert any("more repeats would tell" in text for text in result.findings)
+    assert any("4 repeats or more would tell" in text for text in result.findings)
+
+
+def test_whether_good_texts_lack_an_answer_more_often_is_a_question_of_sentences() -> None:
+    """Some sentences lack answers about good texts, others about bad ones."""
+    random = np.random.default_rng(5)
+    sentence, high = np.repeat(np.arange(60), 12), np.tile([False, True], 360)
+    names = [(str(number), "") for number in range(720)]
+    texts = SimpleNamespace(
+        sentence=sentence, names=names, heights=dict(zip(names, high.astype(float), strict=True))
+    )
+    found: dict[float, list[bool]] = {0.0: [], 0.7: []}
+    for mean, of_mean in found.items():
+        for _ in range(200):
+            taste = random.normal(mean, 2, 60)[sentence]
+            lacking = random.random(720) < 1 / (1 + np.exp(2.5 - np.where(high, taste, -taste)))
+            of_mean.append((_missing(lacking, texts, 0.95).pvalue or 1.0) < 0.05)
+    assert 0.01 <= np.mean(found[0.0]) <= 0.09  # Fisher's exact test of texts: .22
+    assert np.mean(found[0.7]) > 0.5
+    none = _missing(np.zeros(720, dtype=bool), texts, 0.95)
+    assert (none.missing, none.pvalue) == (0, None)
 
 
 def test_metrics_without_noise_are_refused() -> None:

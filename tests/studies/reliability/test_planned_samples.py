@@ -3,13 +3,14 @@
 import numpy as np
 
 from maege.report.study_result import StudyResult
+from maege.studies.reliability.planned_samples import ENDLESS
 from tests.studies.reliability.simulated_judge import REPEATS
 
 
 def test_the_curve_plans_what_an_interval_needs(asked_again: tuple[StudyResult, dict]) -> None:
     curve = asked_again[0].table("curve")
     of_judge = curve[curve["metric"] == "judge"]
-    assert list(of_judge["answers"]) == ["1", "2", "3", "4", "5", "endless"]
+    assert list(of_judge["answers"]) in (answers := ["1", "2", "3", "4", "5"], [*answers, ENDLESS])
     assert of_judge["tau"].notna().all()
     reliability_of = asked_again[0].table("reliability").set_index("metric")
     (order,) = asked_again[0].table("order").to_dict("records")

@@ -49,7 +49,8 @@ def test_a_preference_for_the_first_text_is_found(asked_again: tuple[StudyResult
     points = result.table("curve").set_index(["metric", "answers"])
     (row,) = result.table("order").to_dict("records")
     assert row["position_bias"] > 0.2
-    assert row["position_first"] > 5 * max(1, row["position_second"])
+    assert row["position_pvalue"] == 0.5**7  # the least that eight sentences can have
+    assert 0 < row["position_detectable"] < row["position_bias"]
     assert row["identical_pairs"] == 20  # of the same text, the first is preferred, too
     assert 0.5 < row["identical_bias"] <= row["identical_inconsistent"]
     sizes = result.table("sizes").set_index(["metric", "sentences"])
@@ -61,11 +62,10 @@ def test_a_preference_for_the_first_text_is_found(asked_again: tuple[StudyResult
         assert length.loc[metric, "of_ten"] > 0  # longer texts are better here
     assert sum("knows the texts from its training is not known" in t for t in result.findings) == 2
     assert any("comparing-judge prefers the first text" in text for text in result.findings)
-    assert any("asked once; about" in text for text in result.findings)
-    limit = points.loc[("judge", "endless")]
-    is_vague = limit["tau_high"] - limit["tau_low"] > 0.6
-    (said,) = (text for text in result.findings if text.startswith("judge: tau"))
-    assert ("too uncertain" in said) >= is_vague and ("is noise" in said) <= (not is_vague)
+    for metric in ("judge", "comparing-judge"):
+        (said,) = (text for text in result.findings if text.startswith(f"{metric}: tau"))
+        has_limit = (metric, "endless") in points.index
+        assert ("about" in said) == has_limit and ("undecided" in said) == (not has_limit)
 
 
 def test_one_sentence_tells_neither_an_interval_nor_what_a_larger_sample_needs(

@@ -98,17 +98,15 @@ def _needed(shown: Claims, others: Claims) -> str:
         start = f"A coverage of {format_percentage(float(claim.subjects[0]), 0)} needs"
         details, references = claim.details, claim.value.value if claim.value else None
         limit = f"more than {details['limit']}"
-        if references is None:
-            least = number_of(int(_float(details["limit"])), "reference")
-            sentences.append(f"{start} more than {least}.")
-            continue
-        notes = ["extrapolated"] if details["extrapolated"] else []
+        number = f"more than {number_of(int(_float(details['limit'])), 'reference')}"
+        if references is not None:
+            number = number_of(int(references), "reference")
+        notes = ["extrapolated"] if details["extrapolated"] and references is not None else []
         if details["sentences"] != 1:
-            low = "?" if details["low"] is None else details["low"]
-            high = limit if details["high"] is None else details["high"]
-            notes.insert(0, f"{low} to {high}")
+            low, high = (limit if details[end] is None else details[end] for end in ("low", "high"))
+            notes.insert(0, "the whole interval" if low == limit else f"{low} to {high}")
         in_brackets = f" ({', '.join(notes)})" if notes else ""
-        sentences.append(f"{start} {number_of(int(references), 'reference')}{in_brackets}.")
+        sentences.append(f"{start} {number}{in_brackets}.")
     return " ".join(sentences)
 
 

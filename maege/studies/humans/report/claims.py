@@ -86,8 +86,8 @@ def _size(results: SetResults) -> Iterator[Claim]:
 def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Claim]:
     """Yield for each metric that its tau, and its r, is above 0, or else that it is below.
 
-    Both measures of all metrics are one family. If all values of a measure are negative, that is
-    said as a fact.
+    Both measures of all metrics are one family. If no value of a measure is above 0, none can be
+    significantly: then the metrics are named without a test.
     """
     for statement, table, conditions, values in (
         ("humans.tau", "sentence_measures", (), _taus(results)),
@@ -95,8 +95,8 @@ def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Cla
     ):
         measure = statement.partition(".")[2]
         of_sign = {m: v for m, v in values.items() if ((v[0].value or 0.0) < 0) == is_negative}
-        if values and not of_sign and not is_negative:
-            yield Claim("humans.all-negative", (), topic=measure, table=table)
+        if not of_sign and not is_negative:
+            of_sign = {m: (value, None, others) for m, (value, _, others) in values.items()}
         for metric, (value, pvalue, others) in of_sign.items():
             low, high = others or (None, None)
             yield Claim(

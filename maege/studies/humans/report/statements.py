@@ -217,7 +217,6 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "another-judge": fact(lambda c: f"Another judge reaches tau {estimate_of(c)}."),
     "corrected": fact(_corrected),
     "r": _r,
-    "all-negative": fact(lambda c: f"{_MEASURES[c.topic]} is negative by all metrics."),
     "pairs-in-r": _pairs_in_r,
     "no-pair-in-r": fact(_no_pair_in_r),
     "single-system": fact(_single_system),

@@ -47,10 +47,11 @@ def test_references_that_a_coverage_needs() -> None:
     ]
     assert written(*claims) == (
         "A coverage of 50 % needs 20 references (10 to more than 50, extrapolated). A coverage of "
-        "60 % needs more than 50 references."
+        "60 % needs more than 50 references (10 to more than 50)."
     )
-    few = Claim("coverage.needed", ("0.5",), value=Value(None), details={**details, "limit": 1})
-    assert written(few) == "A coverage of 50 % needs more than 1 reference."
+    beyond = {**details, "limit": 1, "low": None}
+    few = Claim("coverage.needed", ("0.5",), value=Value(None), details=beyond)
+    assert written(few) == "A coverage of 50 % needs more than 1 reference (the whole interval)."
 
 
 def test_valid_corrections() -> None:

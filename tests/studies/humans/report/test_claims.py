@@ -15,6 +15,7 @@ from maege.report.statements import sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
+from maege.statistics.value import Value
 from maege.studies.humans.measurements import SetResults, evaluate_set
 from maege.studies.humans.report.claims import WARNINGS
 from maege.texts.texts import Texts
@@ -78,6 +79,31 @@ def test_a_metric_that_is_the_wrong_way_round_is_a_warning(claims: tuple[Claim, 
     assert "`bad` (tau −" in tau
     assert "`bad` (r −" in r
     assert all(c.section == WARNINGS for c in claims if c.statement == "humans.reversed")
+
+
+def test_agreement_below_0_by_chance_is_not_said_to_be_negative(results: SetResults) -> None:
+    """One metric, whose r may as well be above 0."""
+    chance = Value(-0.058, (-0.29, 0.18))
+    of_noise = replace(
+        results,
+        metric_systems={"noise": results.metric_systems["noise"]},
+        sentence_differences=[],
+        system_differences=[],
+        sentence_estimates=[
+            replace(e, value=chance.value, interval=chance.interval, pvalue=0.6)
+            for e in results.sentence_estimates
+            if e.metric == "noise"
+        ],
+        system_estimates=[
+            replace(e, value=chance.value, by_sentences=chance.interval, pvalue=0.6)
+            for e in results.system_estimates
+            if e.metric == "noise"
+        ],
+    )
+    said = [claim.text for claim in page_claims(of_noise)]
+    for measure in ("tau with people", "r with people (TrueSkill, these systems)"):
+        assert f"{measure} is significantly above 0 by no metric." in said
+    assert not any("negative" in text or "Reversed" in text for text in said)
 
 
 def test_the_largest_tau_is_no_winner_unless_it_is_significantly_above_others(
