@@ -1,10 +1,8 @@
 """Pages of vettings: scorers of noise, shares at the border, and metrics that are known to be good.
 
-Marks of dossiers, of several metrics and corpora, too, are those of worthless metrics.
-
-Scorers of noise give each text a random score, so that their order is that of chance, and none is
-better than another one. The texts are those of the shipped corpus, drawn anew every forty pages.
-Shares at the border are as large as the limit that sentences compare them with.
+A slot is the row of a metric; a headline is what a card or the sentence may say of it. Scorers of
+noise give each text a random score, so that their order is that of chance. The texts are those of
+the shipped corpus, drawn anew every forty pages. Shares at the border are as large as the aim.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,43 +22,50 @@ from maege.statistics.claim import Claim
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.dossier.dossier import Examined, joint_dossier
-from maege.studies.dossier.lattice_rows import ORDER
-from maege.studies.dossier.marks import least_sets
-from maege.studies.rows import LimitComparison, Row, RowResult
+from maege.studies.dossier.grades import Grade, least_sets
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
+from maege.studies.rows import CHANCE, LimitComparison, Row, RowResult, scorecard_rows
 from maege.studies.vet.config import DEFAULT_CONFIG, VetConfig
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
-from maege.studies.vet.report.claims import vetting_claims
-from maege.studies.vet.rows import ROWS, answers
+from maege.studies.vet.rows import answers
 
 PER_SAMPLE = 40  # pages
 FEW = ("synthetic_corpora.replicates=4", "statistics.resamples=200")
 
 
-def _marks(examined: Sequence[Examined], rows: Sequence[Row[Any]]) -> tuple[Claim, ...]:
-    """Return a claim for each mark, good or bad, and for metrics that differ significantly."""
+def _page(
+    examined: Sequence[Examined],
+    rows: Sequence[Row[Any]],
+    is_false: Callable[[Grade], bool],
+) -> SimulatedPage:
+    """Return the false grades of a page: of each row of a metric, and of the headlines."""
     joint = joint_dossier(rows, examined)
-    marks = [
-        Claim("vet.mark", (d.metric,), m.row.key, MARKS, details={"claim": m.word})
-        for d in joint.dossiers
-        for m in d.marks
-        if m.word in ("good", "bad") and not m.row.is_fact
+    grades = [(d.metric, g) for d in joint.dossiers for g in d.grades if g.pvalues]
+    slots = {f"{metric} {g.row.key}": is_false(g) for metric, g in grades}
+    false = [
+        Claim("vet.grade", (metric,), g.row.key, HEADLINES)
+        for metric, g in grades
+        if is_false(g) and g.headline == g.word
     ]
-    if len(joint.dossiers) > 1 and "do not differ significantly" not in joint.sentence:
-        marks.append(Claim("vet.variants", joint.metrics, family=VARIANTS))
-    return tuple(marks)
+    # Metrics of noise do not differ.
+    if len(joint.dossiers) > 1 and not joint.sentence.startswith("No difference"):
+        false.append(Claim("vet.variants", joint.metrics, family=VARIANTS))
+    return SimulatedPage(tuple(false), {}, {"rows": slots})
 
 
-def _null_marks(corpora: int, variants: int, draw: int) -> SimulatedPage:
-    """Simulate a page all of whose marks are false, in the least favourable way.
+def _null_marks(corpora: int, variants: int, known: int, draw: int) -> SimulatedPage:
+    """Simulate a page all of whose grades are false, in the least favourable way.
 
     In every other row the metric is as good as the best of its limits, and clearly better than the
-    others, so that "good" is false; in the others as good as all limits, so that "bad" is false. Of
-    several corpora it is clearly good in as many as "good" does not need.
+    others, so that "good" is false; in the others as good as all limits, so that "bad" is false.
+    Chance is among the limits, so that "usual" is false in the latter. Of several corpora it is
+    clearly good in as many as "good" does not need. Half of the known metrics, but one, are clearly
+    better, and the others equal, so that "weak" is false.
     """
-    rng = generator(draw, "marks of worthless metrics", corpora, variants)
+    rng = generator(draw, "marks of worthless metrics", corpora, variants, known)
     rows = [replace(ORDER, key=f"row {number}") for number in range(_ROWS)]
     names = [f"metric {number}" for number in range(variants)]
     examined = []
@@ -71,12 +76,13 @@ def _null_marks(corpora: int, variants: int, draw: int) -> SimulatedPage:
         effect = np.where(np.arange(_LIMITS) == 0, 9.0 * is_clear, 9.0)
         z = (own[:, :, None] - limits) / np.sqrt(2)
         z[:, ::2] += effect
+        others = rng.standard_normal((_ROWS, known)) + 9.0 * (np.arange(known) < (known - 1) // 2)
         for number, name in enumerate(names):
-            results = {
+            found = {
                 row.key: _row_result(name, f"corpus {corpus}", z[number, i])
                 for i, row in enumerate(rows)
             }
-            others = {
+            of_variants = {
                 row.key: tuple(
                     _comparison(other, (own[number, i] - own[k, i]) / np.sqrt(2))
                     for k, other in enumerate(names)
@@ -84,13 +90,36 @@ def _null_marks(corpora: int, variants: int, draw: int) -> SimulatedPage:
                 )
                 for i, row in enumerate(rows)
             }
-            found = {name: results}
-            examined.append(Examined(name, f"corpus {corpus}", 901, found, variants=others))
-    return SimulatedPage(_marks(examined, rows))
+            pairs = {
+                row.key: tuple(
+                    _comparison(f"known {k}", (own[number, i] - others[i, k]) / np.sqrt(2))
+                    for k in range(known)
+                )
+                for i, row in enumerate(rows)
+            }
+            # Their own limits are clear to them.
+            clear = np.full(_LIMITS, 9.0)
+            of_known = {
+                f"known {k}": {
+                    row.key: _row_result(f"known {k}", f"corpus {corpus}", clear) for row in rows
+                }
+                for k in range(known)
+            }
+            results = {name: found, **of_known}
+            examined.append(Examined(name, f"corpus {corpus}", 901, results, pairs, of_variants))
+    is_even = {row.key: not number % 2 for number, row in enumerate(rows)}
+    return _page(
+        examined,
+        rows,
+        lambda g: (
+            g.word in ("good", "weak") if is_even[g.row.key] else g.word not in ("undecided",)
+        ),
+    )
 
 
 def _row_result(metric: str, corpus: str, z: Floats) -> RowResult:
-    compared = tuple(_comparison(f"limit {k}", float(value)) for k, value in enumerate(z))
+    names = [f"limit {k}" if k else CHANCE for k in range(len(z))]
+    compared = tuple(_comparison(name, float(value)) for name, value in zip(names, z, strict=True))
     return RowResult(metric, corpus, 901, Value(0.5), compared, "sentences")
 
 
@@ -106,57 +135,67 @@ def _noise_vettings(kind: str, seed: int) -> list[Vetting]:
 
 
 def _noise_marks(corpora: int, variants: int, kind: str, draw: int) -> SimulatedPage:
-    """Simulate the marks of scorers of noise: that their order is good, is false.
+    """Simulate the grades of scorers of noise: that they are good or usual is false.
 
-    Texts that are drawn anew stand for another corpus. Rows have marks with few sentences, too.
+    Texts that are drawn anew stand for another corpus.
     """
     first, number = divmod(draw, PER_SAMPLE // variants)
     examined = []
     for corpus in range(corpora):
         vettings = _noise_vettings(kind, 1 + first * corpora + corpus)
         for vetting in vettings[number * variants : (number + 1) * variants]:
-            found = {
-                key: replace(r, corpus=f"texts {corpus}")
-                for key, r in answers(vetting)[vetting.metric].items()
-            }
-            own = {vetting.metric: found}
-            examined.append(Examined(vetting.metric, f"texts {corpus}", 901, own))
-    rows = [replace(row, least_n=0) for row in ROWS]
-    false = [c for c in _marks(examined, rows) if c.details.get("claim") == "good"]
-    return SimulatedPage(tuple(false))
+            examined.append(_examined(vetting, f"texts {corpus}"))
+    return _page(examined, scorecard_rows(), _is_praise)
+
+
+def _examined(vetting: Vetting, corpus: str) -> Examined:
+    found = answers(vetting)[vetting.metric]
+    own = {key: replace(result, corpus=corpus) for key, result in found.items()}
+    return Examined(vetting.metric, corpus, 901, {vetting.metric: own})
+
+
+def _is_praise(grade: Grade) -> bool:
+    return grade.word in ("good", "usual")
 
 
 @lru_cache(maxsize=1)
-def _sample_page(kind: str, number: int) -> list[tuple[Claim, ...]]:
+def _sample_page(kind: str, number: int) -> list[Vetting]:
     # Resamples of corpora matter for power alone.
     sample = Sample.drawn(1 + number, FEW if kind in NOISE else ())
     rng = generator(number, "pages of vettings", kind)
     draws = [NOISE.get(kind) or good_scorer(sample, float(kind))] * PER_SAMPLE
-    return [vetting_claims(vetting) for vetting in sample.vettings(draws, rng)]
+    return sample.vettings(draws, rng)
 
 
 def _noise(kind: str, draw: int) -> SimulatedPage:
-    claims = _sample_page(kind, draw // PER_SAMPLE)[draw % PER_SAMPLE]
-    false = ("better", "noticed")
-    if kind != "weights of words":  # which may have an order, a taste for types of errors
-        false += ("reversed", "difference", "rewarded", "penalised")
-    return SimulatedPage.of_nulls(claims, lambda claim: claim.details.get("claim") in false)
+    """Simulate a scorer of noise: praise is false, and that it punishes types.
+
+    Weights of words may have a taste for types, and an order of their own.
+    """
+    vetting = _sample_page(kind, draw // PER_SAMPLE)[draw % PER_SAMPLE]
+
+    def is_false(grade: Grade) -> bool:
+        is_taste = grade.row.key == TYPES.key and grade.word in ("bad", "weak")
+        return _is_praise(grade) or (is_taste and kind != "weights of words")
+
+    return _page([_examined(vetting, "texts")], scorecard_rows(), is_false)
 
 
 def _power(noise: float, draw: int) -> SimulatedPage:
-    claims = _sample_page(str(noise), draw // PER_SAMPLE)[draw % PER_SAMPLE]
-    return SimulatedPage(
-        (),
-        {
-            f"better in {claim.details['statistic']}": claim.is_shown
-            for claim in claims
-            if claim.statement == "vet.order" and claim.details["claim"] == "better"
-        },
-    )
+    """See whether a good metric is called good, by the row and by the page."""
+    vetting = _sample_page(str(noise), draw // PER_SAMPLE)[draw % PER_SAMPLE]
+    joint = joint_dossier(scorecard_rows(), [_examined(vetting, "texts")])
+    names = {ORDER.key: "tau (macro) on chains", SYSTEMS.key: "pairwise accuracy on corpora"}
+    effects = {}
+    for g in joint.dossiers[0].grades:
+        if g.row.key in names:
+            effects[f"better in {names[g.row.key]}"] = g.word == "good"
+            effects[f"better in {names[g.row.key]}, headline"] = g.headline == "good"
+    return SimulatedPage((), effects)
 
 
 def _border(sentences: int, size: int, correlation: float, draw: int) -> SimulatedPage:
-    """Simulate a page whose shares are 5 % and 90 %, of sentences in documents of a size."""
+    """Simulate a page whose shares are 5 % and 10 %, of sentences in documents of a size."""
     rng = generator(draw, "shares at the border", sentences, size, correlation)
     documents = [str(number // size) for number in range(sentences)] if size > 1 else None
 
@@ -169,7 +208,7 @@ def _border(sentences: int, size: int, correlation: float, draw: int) -> Simulat
         nothing_vetted(load_as(VetConfig, DEFAULT_CONFIG)),
         degenerate_outputs={
             "scorer 0": [
-                *(rates(kind, FULL_CORRECTION, 0.05, 0.05) for kind in DEGENERATE_OUTPUTS),
+                *(rates(kind, FULL_CORRECTION, 0.05, 0.0) for kind in DEGENERATE_OUTPUTS),
                 *(rates(kind, SOURCE, 0.05, 0.0) for kind in DEGENERATE_OUTPUTS),
             ]
         },
@@ -177,7 +216,10 @@ def _border(sentences: int, size: int, correlation: float, draw: int) -> Simulat
             "scorer 0": [rates(kind, VALID_EDITS, 0.05, 0.05) for kind in INJECTED_ERRORS]
         },
     )
-    page = SimulatedPage.of_nulls(vetting_claims(vetting))
+    # Only a share below the aim is good, and only one above one half is bad.
+    page = _page(
+        [_examined(vetting, "texts")], scorecard_rows(), lambda g: g.word in ("good", "bad")
+    )
     first = vetting.degenerate_outputs["scorer 0"][0].worse_preferred.interval or (0.0, 0.0)
     error = vetting.injected_errors["scorer 0"][0].better_preferred.interval or (0.0, 0.0)
     covers = {
@@ -220,10 +262,10 @@ BORDERS = [
 ]
 
 
-# Numbers of corpora and of metrics.
-JOINT = [(1, 1), (1, 4), (2, 1), (3, 1), (4, 1), (3, 2)]
+# Numbers of corpora, of metrics, and of known ones.
+JOINT = [(1, 1, 0), (1, 4, 0), (2, 1, 0), (3, 1, 0), (4, 1, 0), (3, 2, 0), (1, 1, 20), (1, 4, 20)]
 _ROWS, _LIMITS = 8, 14
-MARKS, VARIANTS = "marks", "differences of metrics that are vetted together"
+HEADLINES, VARIANTS = "headlines", "differences of metrics that are vetted together"
 
 
 def generators() -> list[Generator]:
@@ -231,15 +273,16 @@ def generators() -> list[Generator]:
     return [
         *(
             Generator(
-                f"marks of worthless metrics, corpora: {corpora}, metrics: {variants}",
-                _bind(_null_marks, corpora, variants),
+                f"grades of worthless metrics, corpora: {corpora}, metrics: {variants}"
+                + (f", known: {known}" if known else ""),
+                _bind(_null_marks, corpora, variants, known),
                 0.05,
             )
-            for corpora, variants in JOINT
+            for corpora, variants, known in JOINT
         ),
         *(
             Generator(
-                f"marks of noise, {kind}, 62 sentences, corpora: {corpora}, metrics: {variants}",
+                f"grades of noise, {kind}, 62 sentences, corpora: {corpora}, metrics: {variants}",
                 _bind(_noise_marks, corpora, variants, kind),
                 0.05,
             )
