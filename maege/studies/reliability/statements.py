@@ -50,7 +50,7 @@ def _claims(judged: Judged) -> Iterator[Claim]:
             topic=judged.metric,
             value=position.bias,
             pvalue=position.pvalue,
-            family="page",
+            family=f"position, {judged.metric}",
             units="sentences",
             table="order",
             is_key=True,
