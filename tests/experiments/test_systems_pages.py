@@ -1,17 +1,22 @@
 """The bench of pages of systems: a slice of it."""
 
+from experiments.statistics.pages.generators import HEADLINE
 from experiments.statistics.pages.systems_pages import Page, null_page, page_with_amounts
 
 PAGES = 12
 
 
-def test_few_pages_have_a_false_sentence() -> None:
-    """With 6 % of pages, 5 or more of 12 have a probability of less than .001.
+def test_few_slots_and_headlines_are_false() -> None:
+    """With 5 % of slots, 8 or more of 48 have a probability of .003; of headlines, 4 or more of 12.
 
     When each interval was read for itself, 47 % of pages had a false sentence.
     """
     pages = [null_page(Page(120), draw) for draw in range(PAGES)]
-    assert sum(bool(page.false) for page in pages) < 5
+    slots = [page.slots[kind] for page in pages for kind in page.slots if kind != HEADLINE]
+    false = [is_false for of_kind in slots for is_false in of_kind.values()]
+    assert len(false) == 4 * PAGES  # so few sentences tell no types apart
+    assert sum(false) < 8
+    assert sum(page.slots[HEADLINE][""] for page in pages) < 4
 
 
 def test_large_effects_are_found() -> None:

@@ -16,7 +16,12 @@ from time import process_time
 
 from joblib import Parallel, delayed
 
-from experiments.statistics.pages.generators import Generator, SimulatedPage
+from experiments.statistics.pages.generators import (
+    HEADLINE,
+    SLOT,
+    Generator,
+    SimulatedPage,
+)
 from experiments.statistics.tally import Rate, Tally
 from maege.report.markdown import markdown_table
 
@@ -45,7 +50,7 @@ def page_rates(
     )
     families = sorted({claim.family for page in drawn for claim in page.false})
     for draw, page in zip(draws, drawn, strict=True):
-        if generator.target is not None:
+        if generator.target is not None and not page.slots:
             tally.add(f"{generator.name}: {ANY}", "share", 0, draw, "", bool(page.false))
         for family in families:
             is_false = any(claim.family == family for claim in page.false)
@@ -69,11 +74,13 @@ def allowed(target: float, pages: int) -> float:
 
 
 def _row(rate: Rate, generator: Generator) -> dict[str, str]:
-    is_total = rate.row == f"{generator.name}: {ANY}" and generator.target is not None
+    sentence = rate.row.removeprefix(f"{generator.name}: ")
+    is_total = sentence in (ANY, HEADLINE) or sentence.startswith(SLOT)
+    is_total &= generator.target is not None
     return {
         "study": rate.part,
         "page": generator.name,
-        "sentence": rate.row.removeprefix(f"{generator.name}: "),
+        "sentence": sentence,
         "measure": "power" if rate.measure == "power" else "error",
         "rate": f"{rate.mean:.3f}",
         "monte_carlo_error": f"{rate.error:.3f}",

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 from maege.statistics.claim import Claim
 
+HEADLINE = "a headline that picks from the whole page"
+SLOT = "slot: "  # begins the names of kinds of slots
+
 
 @dataclass(frozen=True)
 class SimulatedPage:
@@ -17,7 +20,8 @@ class SimulatedPage:
     effects
         By effect that is there: whether the page asserts it. Their share is the power.
     slots
-        By kind of slot, as "pairs", and by slot of this kind: whether it asserts something false.
+        By kind of slot, as "slot: pairs", and by slot of this kind: whether it asserts something
+        false. So does ``HEADLINE`` of what a headline could pick.
     """
 
     false: tuple[Claim, ...]
@@ -46,8 +50,9 @@ class Generator:
     draw
         Returns a page, by the number of the draw.
     target
-        Share of pages with a false sentence that is allowed, beside two Monte-Carlo errors; None
-        for pages that only measure power.
+        Share of pages with a false sentence that is allowed, beside two Monte-Carlo errors; of
+        pages with slots, the share of slots, and of false headlines. None for pages that only
+        measure power.
     """
 
     name: str

@@ -31,7 +31,8 @@ def _errors(rows: list[dict[str, str]]) -> Iterator[tuple[str, ...]]:
     for row in rows:
         if row["target"]:
             numbers = row["target"], row["allowed"], row["pages"]
-            yield f"{row['study']}: {row['page']}", _rate(row), *numbers
+            kind = "" if row["sentence"] == "any sentence" else f": {row['sentence']}"
+            yield f"{row['study']}: {row['page']}{kind}", _rate(row), *numbers
 
 
 def _powers(rows: list[dict[str, str]]) -> Iterator[tuple[str, ...]]:
