@@ -233,8 +233,8 @@ def _fault(grade: Grade) -> str:
     if grade.headline == "weak" and place is not None and place.named("worse"):
         number = len(place.named("worse"))
         return f"{phrases.weaker} than {number} of {place.size - 1} known metrics"
-    if grade.headline == "weak":
-        return phrases.bad
+    if grade.headline == "weak" and grade.row.form != "count":
+        return f"{phrases.weaker} than half of the known metrics"
     is_everywhere = all(g.word == "bad" for g in grade.of_sets) or not grade.sets
     where = "" if is_everywhere else f" {grade.sets}"
     is_named = len({g.named for g in grade.of_sets if g.word == "bad"}) < 2
