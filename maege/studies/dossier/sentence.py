@@ -33,7 +33,7 @@ _CIRCULAR = (
     "One reference cannot show whether it orders outputs or compares systems: the reference is the "
     "answer."
 )
-_NOTHING = "No evidence yet, for it or against it."
+_NOTHING = "no evidence yet, for it or against it"
 _NO_TRAINING = "Do not train with it."
 _NO_USE = "Do not use it."
 _TRAINING = "Nothing here speaks against training, searched attacks apart."
@@ -60,7 +60,10 @@ def sentence(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> 
     is_examined = any(g.is_examined for g in _of_order(grades))
     notes = [] if is_asked or is_small or is_circular or not is_examined else [_NO_PEOPLE]
     strengths = _fitting(_strengths(grades))
-    return _joined(first, strengths, _faults(grades, notes), last) or _NOTHING
+    faults = _faults(grades, notes)
+    if not (first or strengths or last) and faults == notes:
+        faults = [_NOTHING, *notes]
+    return _joined(first, strengths, faults, last)
 
 
 def _fitting(texts: Sequence[str]) -> list[str]:
