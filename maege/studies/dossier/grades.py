@@ -84,8 +84,6 @@ class Grade:
     # On each of several corpora or sets of judgements: ``bad`` if that is shown of it by itself,
     # else ``undecided``, or why it has no answer.
     of_sets: tuple["Grade", ...] = ()
-    # Whether it is bad in one set, though good in as many as ``good`` needs.
-    is_contradictory: bool = False
 
     @property
     def adjusted(self) -> float | None:
@@ -379,7 +377,6 @@ class _Evidence:
             level=level,
             named=named,
             place=place,
-            is_contradictory={"bad", "good"} <= {*shown},
         )
 
     def _weak(self) -> float:
