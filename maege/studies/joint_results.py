@@ -87,15 +87,20 @@ def _mean(
 def joint_result(results: Sequence[RowResult], groups: Groups, *, of_r: bool) -> RowResult:
     """Return the result of a metric on all sets, which has those of each as ``sets``.
 
-    Limits that only some sets have do not count. ``of_r``: whether the values are correlations,
-    whose mean is that of Fisher's z.
+    Sets without a value, as of too few systems, and limits that only some sets have do not count.
+    ``of_r``: whether the values are correlations, whose mean is that of Fisher's z.
     """
     if len(results) == 1:
         return results[0]
-    usable = [r for r in results if not r.not_applicable]
-    if len(usable) < len(results):
-        first = next(r for r in results if r.not_applicable)
-        return replace(first, sets=tuple(results))
+    for result in results:
+        if result.not_applicable:
+            return replace(result, sets=tuple(results))
+    defined = [number for number, r in enumerate(results) if r.value.value is not None]
+    if len(defined) < len(results):
+        among = [[defined.index(n) for n in group if n in defined] for group in groups]
+        few = [results[number] for number in defined] or results[:1]
+        joint = joint_result(few, [group for group in among if group], of_r=of_r)
+        return replace(joint, sets=tuple(results))
     by_limit = [{(c.limit, c.subject): c for c in r.comparisons} for r in results]
     common = [key for key in by_limit[0] if all(key in of_set for of_set in by_limit)]
     value = _mean([r.value for r in results], groups, fisher if of_r else np.array)

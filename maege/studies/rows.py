@@ -94,7 +94,7 @@ class RowResult:
 
 @dataclass(frozen=True)
 class Phrases:
-    """How a sentence says the grade of a row, each in at most six words."""
+    """How a sentence says the grade of a row, each in at most ten words."""
 
     good: str = ""
     bad: str = ""

@@ -12,13 +12,12 @@ import pytest
 
 import maege
 from maege.report.study_result import StudyResult
-from maege.studies.dossier.marks import joint_marks
+from maege.studies.dossier.grades import grade
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.rows import scorecard_rows
 from maege.studies.run.report.tables.candidate_scores import score_frame_with_texts
-from tests.studies.dossier.toy_marks import toy_result
+from tests.studies.dossier.toy_grades import GOOD, toy_result
 from tests.studies.edits.test_people import table as marked_edits
-from tests.studies.vet.report.test_ci_files import GOOD
 from tests.support.written_studies import GOLD, OUTPUTS, SHEET
 
 FEW = {"resamples": 50, "permutations": 99}
@@ -163,7 +162,9 @@ def test_people_and_systems_may_have_the_names_of_means(
 def test_a_test_set_may_be_called_as_all_of_them() -> None:
     found = [replace(toy_result(v, GOOD), corpus=c) for v, c in ((0.2, "all"), (0.4, "b"))]
     rows = scorecard_rows()
-    (of_metric,) = joint_marks(rows, [{"order": found}], has_several_sets=True)
+    of_metric = [
+        grade(row, found if row.key == "order" else [], has_several_sets=True) for row in rows
+    ]
     table = scorecard_table({"m": of_metric}, ["all", "b"])
     sets = ["all", "b", f"all{BY_US}"]
     assert [row[1] for row in table.views[0].table.rows] == sets

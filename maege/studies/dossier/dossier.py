@@ -55,16 +55,6 @@ class Dossier:
         """What a reader has to know before the sentence."""
         return tuple(warnings_of(self.grades))
 
-    def known_at_aim(self, row: str) -> tuple[int, int] | None:
-        """Return how many known metrics are better than the whole floor, and were examined.
-
-        None if none was.
-        """
-        of_row = [g for grades in self.known.values() for g in grades if g.row.key == row]
-        examined = [g for g in of_row if g.is_examined]
-        good = sum(g.word == "good" for g in examined)
-        return (good, len(examined)) if examined else None
-
 
 @dataclass(frozen=True)
 class JointDossier:

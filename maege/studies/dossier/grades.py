@@ -24,9 +24,9 @@ from maege.studies.dossier.place import (
     LEVEL_OF_PLACES,
     MIN_KNOWN,
     Place,
-    could_be_shown,
     known_pairs,
     place_of,
+    pvalue_below_typical,
 )
 from maege.studies.rows import CHANCE, HALF, OTHER_SYSTEMS, LimitComparison, Row, RowResult
 
@@ -84,8 +84,6 @@ class Grade:
     # On each of several corpora or sets of judgements: ``bad`` if that is shown of it by itself,
     # else ``undecided``, or why it has no answer.
     of_sets: tuple["Grade", ...] = ()
-    # Whether it is bad in one set, though good in as many as ``good`` needs.
-    is_contradictory: bool = False
 
     @property
     def adjusted(self) -> float | None:
@@ -231,10 +229,13 @@ def grade(
 
 
 def tested_results(row: Row[Any], found: Sequence[RowResult]) -> list[RowResult]:
-    """Return the results that are tested: those of small samples only if there are no others."""
+    """Return the results that are tested: those of small samples only if there are no others.
+
+    Of these, the largest one.
+    """
     tested = [r for r in found if _untested(row, r).word == "undecided"]
     large = [r for r in tested if not _is_small(row, r)]
-    return large or tested[:1]
+    return large or sorted(tested, key=lambda r: (-r.n, r.corpus))[:1]
 
 
 def _is_small(row: Row[Any], result: RowResult) -> bool:
@@ -261,11 +262,14 @@ def _is_share(row: Row[Any]) -> bool:
 
 
 def lines_of_chance(row: Row[Any], result: RowResult) -> list[LimitComparison]:
-    """Return the comparisons with chance, of all subjects; of shares, with one half."""
+    """Return the comparisons with chance, of all subjects; of shares, with one half.
+
+    Of counts those with a limit by convention: nobody knows how many others chance has.
+    """
     if _is_share(row):
         return [_against_half(row, c) for c in result.comparisons]
     if row.form == "count":
-        return list(result.comparisons)
+        return [] if row.limit is None else list(result.comparisons)
     return [c for c in result.comparisons if c.limit in (CHANCE, OTHER_SYSTEMS)]
 
 
@@ -302,6 +306,12 @@ def pvalue_above_chance(row: Row[Any], result: RowResult) -> float | None:
     return min(1.0, (len(compared) - needed + 1) * sorted(_raised(result))[needed - 1])
 
 
+def hardest_line(row: Row[Any], result: RowResult) -> LimitComparison | None:
+    """Return the comparison with chance that is hardest to pass; None of counts."""
+    lines = () if row.form == "count" else lines_of_chance(row, result)
+    return max(lines, key=lambda c: better(row, c), default=None)
+
+
 def _raised(result: RowResult) -> list[float]:
     """Return for each type of error the p-value of "its correction does not raise the score"."""
     return [c.above for c in result.comparisons]
@@ -316,11 +326,13 @@ def pvalue_of_good(row: Row[Any], result: RowResult) -> float:
 
 def pvalue_of_bad(row: Row[Any], results: Sequence[RowResult]) -> float:
     """Return the p-value of "not worse than a limit in any corpus", adjusted for both."""
-    lines = [_fault_lines(row, result).values() for result in results]
-    smallest = min(
-        len(of_corpus) * min((worse(row, c) for c in of_corpus), default=1.0) for of_corpus in lines
-    )
-    return min(1.0, len(results) * smallest)
+    of_corpora = [_smallest(row, [*_fault_lines(row, result).values()]) for result in results]
+    return min(1.0, len(results) * min(of_corpora))
+
+
+def _smallest(row: Row[Any], faults: Sequence[LimitComparison]) -> float:
+    """Return the p-value of "not worse than any of these"; 1 without any."""
+    return min((min(1.0, len(faults) * worse(row, c)) for c in faults), default=1.0)
 
 
 class _Evidence:
@@ -361,8 +373,6 @@ class _Evidence:
         }
         shown: list[GradeWord] = [word for word, p in pvalues.items() if p <= LEVEL]
         word: GradeWord = next(iter(shown), "undecided")
-        if word == "undecided" and self._is_below_field(pvalues["usual"]):
-            word, pvalues = "weak", {k: p for k, p in pvalues.items() if k != "weak"}
         return Grade(
             row,
             word,
@@ -371,15 +381,14 @@ class _Evidence:
             level=level,
             named=named,
             place=place,
-            is_contradictory={"bad", "good"} <= {*shown},
         )
 
     def _weak(self) -> float:
         """Return the adjusted p-value of "not worse than half of the known metrics"."""
         if self._row.form == "count":
             return self._bad(_HALF_OF_KNOWN)
-        pvalue = 1.0 if self._place is None else self._place.pvalue_of_weak
-        return min(1.0, pvalue * LEVEL / LEVEL_OF_PLACES)
+        of_place = 1.0 if self._place is None else self._place.pvalue_of_weak
+        return min(1.0, of_place * LEVEL / LEVEL_OF_PLACES, self._factor * self._below_typical())
 
     def _adjusted(self, pvalues: Sequence[float]) -> float:
         return min(1.0, self._factor * in_most(pvalues))
@@ -402,8 +411,7 @@ class _Evidence:
         return min(1.0, self._factor * len(self._results) * smallest)
 
     def _worst(self, number: int, free: float) -> float:
-        faults = self.faults(number, free)
-        return min(1.0, len(faults) * min((worse(self._row, c) for c in faults), default=1.0))
+        return _smallest(self._row, self.faults(number, free))
 
     def faults(self, number: int, free: float = _MOST) -> list[LimitComparison]:
         """Return the limits of a corpus below which is a fault, that most known metrics pass.
@@ -430,14 +438,20 @@ class _Evidence:
         worst = sorted(faults, key=lambda c: worse(self._row, c))
         return tuple(dict.fromkeys(c.limit_name for c in worst if worse(self._row, c) <= level))
 
-    def _is_below_field(self, chance: float) -> bool:
-        """Whether it is not shown above chance, where most known metrics are and it could be."""
-        if len(self._results) > 1 or len(self._fields[0].results) < MIN_KNOWN or chance <= LEVEL:
-            return False
-        row, known = self._row, self._fields[0].results
-        pvalues = [pvalue_above_chance(row, other) for other in known.values()]
+    def _below_typical(self) -> float:
+        """Return the p-value of "as far above chance as the better half of the known metrics".
+
+        Where most of them are shown above chance, and the metric is not; else 1.
+        """
+        row, known = self._row, self._fields[0].results.values()
+        if len(self._results) > 1 or len(known) < MIN_KNOWN or self._chance() <= LEVEL:
+            return 1.0
+        pvalues = [pvalue_above_chance(row, other) for other in known]
         above = sum(p is not None and self._factor * p <= LEVEL for p in pvalues)
-        return above >= _MOST * len(known) and could_be_shown(row, self._results[0], known)
+        if above < _MOST * len(known):
+            return 1.0
+        hardest = [hardest_line(row, r) for r in (self._results[0], *known)]
+        return pvalue_below_typical(row, hardest[0], [c for c in hardest[1:] if c is not None])
 
 
 def _in_most_sets(pairs: Sequence[LimitComparison]) -> LimitComparison:

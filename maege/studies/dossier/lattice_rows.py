@@ -51,7 +51,6 @@ TYPES: Row[Any] = Row(
         "punishes some correct edits",
         "punishes correct edits of type {name}",
         "rewards correct edits of most types",
-        "punishes more types of correct edits",
     ),
     form="count",
     limit=0,

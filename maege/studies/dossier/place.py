@@ -8,10 +8,10 @@ and Wilhelm, 2024, Inference for Ranks).
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, hypot
 from typing import Any, Literal
 
-from maege.statistics.multiple_testing import POWER, holm
+from maege.statistics.multiple_testing import holm
 from maege.statistics.value import Value
 from maege.studies.rows import CHANCE, HALF, LimitComparison, Row, RowResult
 
@@ -195,17 +195,24 @@ def _margin(row: Row[Any], result: RowResult, known: Mapping[str, RowResult]) ->
     return abs(best - chance) * _MARGIN or None
 
 
-def could_be_shown(row: Row[Any], result: RowResult, known: Mapping[str, RowResult]) -> bool:
-    """Whether the sample would have shown a typical known metric to be above chance.
+def pvalue_below_typical(
+    row: Row[Any], own: LimitComparison | None, known: Sequence[LimitComparison]
+) -> float:
+    """Return the p-value of "as far above chance as the better half of the known metrics".
 
-    With a power of 80 %, one-sided, at the level of a row.
+    All are compared with chance. The metric is compared with the worst of that half as if on other
+    sentences, which is cautious.
     """
-    from scipy.special import ndtri
+    from scipy.special import ndtr
 
-    chance = chance_of(row, result)
-    values = sorted(r.value.value for r in known.values() if r.value.value is not None)
-    if chance is None or len(values) < MIN_KNOWN or result.value.interval is None:
-        return False
-    typical = abs(values[len(values) // 2] - chance)
-    quantile = -float(ndtri(LEVEL_OF_PLACES / 2)) + float(ndtri(POWER))
-    return quantile * _error(result.value) <= typical
+    sign = 1.0 if row.better == "higher" else -1.0
+    if own is None or own.difference.value is None or own.difference.interval is None:
+        return 1.0
+    tested = [c for c in known if c.difference.value is not None and c.difference.interval]
+    if len(tested) < MIN_KNOWN:
+        return 1.0
+    best_first = sorted(tested, key=lambda c: -sign * (c.difference.value or 0.0))
+    typical = best_first[ceil(len(tested) / 2) - 1].difference
+    error = hypot(_error(own.difference), _error(typical))
+    below = sign * (own.difference.value - (typical.value or 0.0))
+    return float(ndtr(below / error)) if error else 1.0

@@ -17,8 +17,8 @@ ALL_SETS = "all"  # instead of a test set
 GRADES_RULE = (
     "✓ good: better than every scorer without grammar, or the aim is met. + usual: above chance, "
     "and not significantly below half of the known metrics. ? undecided. − weak: significantly "
-    "below half of them, or not above chance where most are. ✕ bad: below chance or such a scorer, "
-    "or a fault that most of them do not have. At most "
+    "below half of them. ✕ bad: below chance or such a scorer, or a fault that most of them do not "
+    "have. At most "
     f"{100 * LEVEL:.0f} % of rows have a false grade."
 )
 SETS_RULE = (

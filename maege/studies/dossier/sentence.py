@@ -33,7 +33,7 @@ _CIRCULAR = (
     "One reference cannot show whether it orders outputs or compares systems: the reference is the "
     "answer."
 )
-_NOTHING = "No evidence yet, for it or against it."
+_NOTHING = "no evidence yet, for it or against it"
 _NO_TRAINING = "Do not train with it."
 _NO_USE = "Do not use it."
 _TRAINING = "Nothing here speaks against training, searched attacks apart."
@@ -60,13 +60,19 @@ def sentence(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> 
     is_examined = any(g.is_examined for g in _of_order(grades))
     notes = [] if is_asked or is_small or is_circular or not is_examined else [_NO_PEOPLE]
     strengths = _fitting(_strengths(grades))
-    return _joined(first, strengths, [*_faults(grades), *notes], last) or _NOTHING
+    faults = _faults(grades, notes)
+    if not (first or strengths or last) and faults == notes:
+        faults = [_NOTHING, *notes]
+    return _joined(first, strengths, faults, last)
 
 
 def _fitting(texts: Sequence[str]) -> list[str]:
     """Return the first texts that make a short sentence, one at least."""
-    words = [len(text.split()) for text in texts]
-    return [text for n, text in enumerate(texts) if not n or sum(words[: n + 1]) <= MAX_WORDS]
+    return [text for n, text in enumerate(texts) if not n or _is_short(texts[: n + 1])]
+
+
+def _is_short(texts: Sequence[str]) -> bool:
+    return sum(len(text.split()) for text in texts) <= MAX_WORDS
 
 
 @dataclass(frozen=True)
@@ -101,10 +107,8 @@ def joint_sentence(
     better = _better_pairs(rows, variants)
     common = _common(grades)
     last = _use(common, cards_of(common), sentences)
-    shared = [*_strengths(common), *_faults(common)]
-    texts = [_of_pairs(better, names)]
-    if shared:
-        texts.append(f"Each {_listed(shared[:MAX_FAULTS])}.")
+    shared = (_fitting(_strengths(common)), _faults(common))
+    texts = [_of_pairs(better, names), *(f"Each {_listed(part)}." for part in shared if part)]
     return " ".join(filter(None, (*texts, last)))
 
 
@@ -164,12 +168,13 @@ def _common(grades: Mapping[str, Sequence[Grade]]) -> list[Grade]:
 
 
 def _listed(names: Sequence[str]) -> str:
-    """Write a list.
+    """Write a list, whose last item may have its "and".
 
-    >>> _listed(["a"]), _listed(["a", "b"]), _listed(["a", "b", "c"])
-    ('a', 'a and b', 'a, b and c')
+    >>> _listed(["a"]), _listed(["a", "b"]), _listed(["a", "b", "and 2 more"])
+    ('a', 'a and b', 'a, b and 2 more')
     """
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    last = names[-1].removeprefix("and ")
+    return " and ".join(filter(None, (", ".join(names[:-1]), last)))
 
 
 def is_reversed(grades: Sequence[Grade]) -> bool:
@@ -217,14 +222,21 @@ def _like(grade: Grade) -> str:
     return f" like {_listed(similar)} ({rank})" if similar else f" above chance ({rank})"
 
 
-def _faults(grades: Sequence[Grade]) -> list[str]:
-    """Return the faults, the bad rows first; those that are left out are counted."""
+def _faults(grades: Sequence[Grade], notes: Sequence[str] = ()) -> list[str]:
+    """Return the faults, the bad rows first, and notes after them, as a short sentence has them.
+
+    Those that are left out are counted; one at least is named.
+    """
     faults = [g for g in grades if g.headline in ("weak", "bad") and g.row.phrases.bad]
     faults.sort(key=lambda g: (g.headline != "bad", not g.row.can_be_good, g.adjusted or 0.0))
-    texts = [_fault(g) for g in faults[:MAX_FAULTS]]
-    if more := len(faults) - len(texts):
-        texts.append(f"and {more} more fault{'s' if more > 1 else ''}")
-    return texts
+    texts = [*map(_fault, faults)]
+    for shown in range(min(MAX_FAULTS, len(texts)), 0, -1):
+        more = len(texts) - shown
+        rest = [f"and {more} more fault{'s' if more > 1 else ''}"] if more else []
+        parts = [*texts[:shown], *rest, *notes]
+        if _is_short(parts) or shown == 1:
+            return parts
+    return [*notes]
 
 
 def _fault(grade: Grade) -> str:
@@ -233,8 +245,8 @@ def _fault(grade: Grade) -> str:
     if grade.headline == "weak" and place is not None and place.named("worse"):
         number = len(place.named("worse"))
         return f"{phrases.weaker} than {number} of {place.size - 1} known metrics"
-    if grade.headline == "weak":
-        return phrases.bad
+    if grade.headline == "weak" and grade.row.form != "count":
+        return f"{phrases.weaker} than half of the known metrics"
     is_everywhere = all(g.word == "bad" for g in grade.of_sets) or not grade.sets
     where = "" if is_everywhere else f" {grade.sets}"
     is_named = len({g.named for g in grade.of_sets if g.word == "bad"}) < 2

@@ -42,7 +42,7 @@ def _people(result: StudyResult, part: Part) -> Iterator[PeopleOfMetric]:
     tables = {table.name: table.rows for table in part.tables}
     about = next(row for row in tables["comparisons"] if row["kind"] == "unexpanded")
     judge = next((c.value for c in claims if c.statement == "humans.another-judge"), None)
-    systems = frozenset(row["system"] for row in tables["human_scores"])
+    systems = frozenset(row["system"] for row in tables["systems"])
     judged = JudgedSet(part.key, about["sentences"], len(about["judges"].split(", ")), systems)
     for metric in dict.fromkeys(metric for metric, _ in signs):
         on_outputs, on_systems = (signs.get((metric, topic)) for topic in ("tau", "r"))

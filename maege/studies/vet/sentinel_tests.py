@@ -12,7 +12,6 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.measures import COMPARED
 from maege.statistics.metric_differences import Difference, corpus_differences, paired_differences
-from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.vet.conditions import ORIGINAL, Condition
@@ -47,8 +46,6 @@ class ComparedStatistic(StatisticUnderCondition):
     tie_rates: dict[str, float]  # for tau, the share of tied pairs by metric or sentinel
     # The same statistic of random scorers, shape (kinds, scorers); None if there are none.
     random_values: Floats | None
-    # Whether there are too few sentences (or documents) for any p-value below 0.05.
-    underpowered: bool
 
 
 @dataclass(frozen=True)
@@ -73,18 +70,11 @@ class SentinelTest(StatisticUnderCondition):
     # The statistic of the metric; None if it is undefined.
     value: float | None
     interval: Interval | None
-    # Two-sided, against 0; None where 0 is not the value of a constant, or without a test.
-    zero_pvalue: float | None
     tie_rate: float | None  # for tau, the share of tied pairs
     comparisons: tuple[SentinelComparison, ...]  # with all sentinels
     sentinel: str  # the best of those that the metric has to be above
     # Share of random scorers that have at least this value; None if none were computed.
     random_share: float | None
-    # Those of them that cannot be compared, for a few sentences decide their value. Its value has
-    # to be above theirs, too.
-    uncompared: tuple[str, ...] = ()
-    # Whether there are too few sentences (or documents) for any p-value below 0.05.
-    underpowered: bool = False
 
     @property
     def best(self) -> SentinelComparison:
@@ -131,7 +121,6 @@ def compare_under_condition(
                 ),
                 tie_rates=tie_rates if statistic == "tau_macro" else {},
                 random_values=random_scorers.values.get((ranking_type, statistic)),
-                underpowered=order.resampler.least_pvalue >= ALPHA,
             )
     corpora = statistics.corpora
     if corpora is None:
@@ -151,7 +140,6 @@ def compare_under_condition(
             compare=partial(corpus_differences, statistic, correlations),
             tie_rates={},
             random_values=random_scorers.values.get(("corpora", statistic)),
-            underpowered=corpora.corpora.cluster.max() == 0,
         )
 
 
@@ -236,18 +224,14 @@ def _test(
     own = compared.by_metric[metric]
     limits = [c for c in comparisons if has_references or not c.compares_with_references]
     share = None
-    uncompared = [c.sentinel for c in limits if c.pvalue is None]
     if own.value is not None and compared.random_values is not None:
         share = share_reaching(compared.random_values, own.value)
     return SentinelTest(
         **{field.name: getattr(compared, field.name) for field in fields(StatisticUnderCondition)},
         value=own.value,
         interval=own.interval,
-        zero_pvalue=None if compared.statistic == "pairwise_accuracy" else own.pvalue,
         tie_rate=compared.tie_rates.get(metric),
         comparisons=tuple(comparisons),
         sentinel=max(limits, key=lambda c: c.sentinel_value).sentinel,
         random_share=share,
-        uncompared=() if len(uncompared) == len(limits) else tuple(uncompared),
-        underpowered=compared.underpowered,
     )

@@ -16,10 +16,10 @@ from maege.studies.study import Context
 def test_a_vetting_attacks_if_it_is_asked() -> None:
     few = {"sentences": {"min_annotations": 2}, "cache": None, "progress": False}
     result = maege.vet("ld", sections="attacks", **few)
-    card = result.table("scorecard").set_index("key").mark
-    assert card["attacks"] in ("bad", "undecided")
+    card = result.table("scorecard").set_index("key").grade
+    assert card["attacks"] in ("bad", "undecided", "usual")
     assert card["alternatives"] == "bad"
-    assert card["order"] == "not yet"
+    assert card["order"] == "not examined"
 
 
 def test_a_corpus_that_is_too_small_costs_no_more_than_these_rows(tmp_path: Path) -> None:

@@ -1,47 +1,87 @@
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
-from maege.studies.dossier.cards import cards_of
-from maege.studies.dossier.known_comparisons import KnownComparison
-from maege.studies.dossier.marks import Mark, MarkWord, marks
-from maege.studies.rows import CHANCE
-from tests.studies.dossier.toy_marks import row, toy_marks, toy_result
+from maege.studies.dossier.cards import NEEDED, SETS_ROW, Card, CardWord, cards_of
+from maege.studies.dossier.grades import GRADE_SIGNS, Grade, GradeWord, graded
+from maege.studies.rows import CONSTANT, LimitComparison
+from tests.studies.dossier.toy_grades import GOOD, row, toy_grades, toy_place, toy_result
 
 
-def word_of(group: str, words: dict[str, MarkWord]) -> str:
-    return next(card.word for card in cards_of(toy_marks(words)) if card.group == group)
+def card_of(group: str, grades: list[Grade]) -> Card:
+    return next(card for card in cards_of(grades) if card.group == group)
+
+
+def word_of(group: str, words: dict[str, GradeWord]) -> str:
+    return card_of(group, toy_grades(words)).word
 
 
 @pytest.mark.parametrize(
     ("order", "people", "word"),
     [
         ("good", "good", "supported"),
-        ("good", "not yet", "supported"),
-        ("good", "bad", "contradictory"),
-        ("undecided", "bad", "advised against"),
-        ("good", "undecided", "not shown"),
-        ("n/a", "not yet", "cannot be answered here"),
-        ("n/a", "good", "supported"),
-        ("not yet", "not yet", "not shown"),
+        ("good", "usual", "as good as the field's"),
+        ("usual", "good", "as good as the field's"),
+        ("usual", "usual", "as good as the field's"),
+        ("good", "undecided", "unproven"),
+        ("undecided", "good", "unproven"),
+        ("good", "weak", "weak"),
+        ("weak", "good", "weak"),
+        ("good", "bad", "advised against"),
+        ("weak", "bad", "advised against"),
+        ("good", "not examined", "unproven"),  # people were not asked
+        ("usual", "not examined", "unproven"),
+        ("not examined", "good", "as good as the field's"),
+        ("not examined", "not examined", "not examined"),
     ],
 )
-def test_the_word_of_a_card(order: MarkWord, people: MarkWord, word: str) -> None:
+def test_the_word_of_a_card(order: GradeWord, people: GradeWord, word: str) -> None:
     assert word_of("order", {"order": order, "people-sentences": people}) == word
+    assert word_of("systems", {"systems": order, "people-systems": people}) == word
+
+
+def test_a_card_is_supported_with_further_rows_that_are_undecided() -> None:
+    words: dict[str, GradeWord] = {"order": "good", "people-sentences": "good"}
+    assert word_of("order", {**words, "alternatives": "undecided"}) == "supported"
+    assert word_of("order", {**words, "alternatives": "weak"}) == "weak"
+
+
+ALL_GOOD: dict[str, GradeWord] = dict.fromkeys(NEEDED, "good")
 
 
 @pytest.mark.parametrize(
     ("words", "word"),
     [
-        ({"new-errors": "good", "bad-outputs": "good", "attacks": "good"}, "supported"),
-        ({"new-errors": "good", "bad-outputs": "good"}, "not shown"),
-        ({"new-errors": "good", "bad-outputs": "bad"}, "advised against"),
-        ({"new-errors": "good", "bad-outputs": "good", "types": "bad"}, "contradictory"),
-        ({"new-errors": "undecided", "types": "bad"}, "contradictory"),
+        (ALL_GOOD, "supported"),
+        ({"new-errors": "good", "bad-outputs": "good"}, "as good as the field's"),
+        ({"new-errors": "usual", "bad-outputs": "good"}, "as good as the field's"),
+        ({**ALL_GOOD, "attacks": "undecided"}, "unproven"),
+        ({**ALL_GOOD, "bad-outputs": "bad"}, "advised against"),
+        ({**ALL_GOOD, "types": "weak"}, "weak"),
+        ({"new-errors": "undecided", "types": "bad"}, "advised against"),
     ],
 )
-def test_training_has_vetoes(words: dict[str, MarkWord], word: str) -> None:
+def test_training_has_vetoes(words: dict[str, GradeWord], word: str) -> None:
     assert word_of("train", words) == word
+
+
+def test_a_list_without_a_fault_and_corpora_that_may_agree_are_not_needed() -> None:
+    grades = toy_grades({**ALL_GOOD, "types": "undecided"})
+    assert next(g for g in grades if g.row.key == "types").is_without_fault
+    assert card_of("train", grades).word == "supported"
+    words: dict[str, GradeWord] = {"systems": "good", "people-systems": "good"}
+    assert word_of("systems", {**words, SETS_ROW: "undecided"}) == "supported"
+    assert word_of("systems", {**words, SETS_ROW: "bad"}) == "advised against"
+
+
+def test_a_card_reads_what_holds_for_the_whole_page() -> None:
+    for word in ("good", "usual", "weak", "bad"):
+        grades = toy_grades({"order": word, "people-sentences": word})
+        sure = card_of("order", grades)
+        many = card_of("order", [replace(g, tested_rows=501) for g in grades])
+        assert (sure.word, many.word) != ("unproven", sure.word)
+        assert many.word == "unproven"
 
 
 def test_safety_is_yes_or_no() -> None:
@@ -51,102 +91,72 @@ def test_safety_is_yes_or_no() -> None:
     ):
         below = 1.0 if passed == 15 else 0.0
         found = {"contract": toy_result(passed, [(1.0, below)], 15)}
-        (card,) = (c for c in cards_of(marks((row("contract"),), found)) if c.group == "safety")
+        card = card_of("safety", [*graded((row("contract"),), found)])
         assert (card.answer, card.reason) == (answer, reason)
+    assert card_of("safety", toy_grades({})).answer == "Not examined"
 
 
-def test_reasons_name_the_worst_row_and_what_would_decide() -> None:
-    found = {
-        "new-errors": toy_result(0.6, [(0.999, 0.001)]),
-        "bad-outputs": toy_result(0.45, [(1e-20, 1.0)]),
-        "order": toy_result(0.5, [(0.1, 0.9)]),
-    }
-    reasons = {c.group: c.reason for c in cards_of(marks(tuple(map(row, found)), found))}
-    assert reasons["train"] == "All its 2 rows are bad. Resists bad outputs: 45 % rewarded, a."
-    # Of six hypotheses two are rejected, so the level is .01: 901 ((2.33 + .84) / 1.28)².
-    assert reasons["order"] == (
-        "Keeps better above worse: .500, limit .420 a. About 5,600 sentences would decide."
+def test_each_word_has_the_sign_of_a_grade() -> None:
+    signs = {word: GRADE_SIGNS[Card("order", word, "").grade] for word in get_args(CardWord)}
+    assert [*signs.values()] == ["✓", "+", "?", "−", "✕", "–"]
+    assert len(signs) == len({*signs.values()})
+    answers = [Card("order", word, "").answer for word in get_args(CardWord)]
+    assert answers[:3] == ["Supported", "As good as the field's", "Unproven"]
+
+
+def grades_of(**pvalues: tuple[float, float]) -> list[Grade]:
+    found = {k.replace("_", "-"): toy_result(0.5, [p]) for k, p in pvalues.items()}
+    return [*graded(tuple(map(row, found)), found)]
+
+
+def test_a_reason_names_the_worst_row_and_counts_the_others() -> None:
+    grades = toy_grades({"new-errors": "bad", "bad-outputs": "bad", "types": "good"})
+    assert card_of("train", grades).reason == (
+        "2 of its 3 rows are bad. Misses new errors: 50 %, a."
     )
-    assert reasons["systems"] == "Not examined."
+    assert card_of("train", toy_grades({"bad-outputs": "bad"})).reason == (
+        "Rewards bad outputs: 50 %, a."
+    )
+    weak = toy_grades({"order": "weak", "people-sentences": "weak"})
+    worse = toy_place(("gleu", -0.1, 1e-6))
+    first = replace(weak[0], place=worse, pvalues={"weak": 1e-9})
+    assert card_of("order", [first, *weak[1:]]).reason == (
+        "All its 2 rows are weak. Orders outputs: .500, limit .500 a, rank 2 [2, 2] of 2."
+    )
+
+
+def test_a_reason_says_what_would_decide() -> None:
+    (order,) = grades_of(order=(0.1, 0.9))
+    chance: LimitComparison = replace(order.result.comparisons[0], limit="chance")  # type: ignore[union-attr]
+    decided = replace(order, result=replace(order.result, comparisons=(chance,)))  # type: ignore[type-var]
+    # At the level of .025: 901 ((1.96 + .84) / 1.28)².
+    assert card_of("order", [decided]).reason == (
+        "Orders outputs: .500, limit .420 chance. About 4,400 sentences would decide."
+    )
+    small = graded((row("order"),), {"order": toy_result(0.5, GOOD, 62)})
+    assert card_of("order", [*small]).reason == "Too few: 62 sentences; use 200 or more."
 
 
 def test_without_people_a_card_says_what_it_is_about() -> None:
-    found = {key: toy_result(0.9, [(1e-9, 1.0)]) for key in ("order", "systems")}
-    rows = tuple(map(row, ("order", "systems", "people-sentences", "people-systems")))
-    reasons = {c.group: c.reason for c in cards_of(marks(rows, found))}
-    assert reasons["order"] == (
-        "It passes the limit. Only on partial corrections: people were not asked."
+    grades = toy_grades({"order": "good", "systems": "usual", "alternatives": "good"})
+    assert card_of("order", grades).reason == (
+        "All 2 rows are usual or better. Only on partial corrections: people were not asked."
     )
-    assert reasons["systems"] == (
-        "It passes the limit. Only on made corpora: people were not asked."
+    assert card_of("systems", grades).reason == (
+        "Its one row is usual or better. Only on made corpora: people were not asked."
     )
 
 
-GOOD, BAD, OPEN = (1e-9, 1.0), (1.0, 1e-9), (0.1, 0.9)
-HIGHER = KnownComparison("order", "gleu", -0.07, "higher", 0.002)
-TRAINING = ("new-errors", "bad-outputs", "attacks")
-
-
-def marks_of(n: int = 901, **pvalues: tuple[float, float]) -> tuple[Mark, ...]:
-    found = {k.replace("_", "-"): toy_result(0.5, [p], n) for k, p in pvalues.items()}
-    return marks(tuple(map(row, found)), found)
-
-
-def reason_of(own: tuple[Mark, ...], *compared: KnownComparison, **known: tuple[Mark, ...]) -> str:
-    group = own[0].row.group
-    return next(c.reason for c in cards_of(own, known, compared) if c.group == group)
-
-
-def test_a_reason_names_the_known_metric_that_is_clearly_better() -> None:
-    known = {"gleu": marks_of(order=OPEN), "bleu": marks_of(order=OPEN)}
-    clearer = KnownComparison("order", "bleu", -0.05, "higher", 0.001)
-    reason = reason_of(marks_of(order=OPEN), HIGHER, clearer, **known)
-    assert reason == "Keeps better above worse: .500; bleu is significantly better, .500."
-    equal = KnownComparison("order", "bleu", -0.05, "higher", 0.002)
-    assert "gleu is significantly" in reason_of(marks_of(order=OPEN), HIGHER, equal, **known)
-
-
-@pytest.mark.parametrize(
-    ("own", "compared"),
-    [
-        (marks_of(order=GOOD), HIGHER),  # supported
-        (marks_of(order=BAD), HIGHER),  # bad rows come first
-        (marks_of(order=OPEN, n=62), HIGHER),  # too few for any recommendation
-        (marks_of(order=OPEN), KnownComparison("order", "gleu", 0.07, "lower", 0.002)),
-        (marks_of(order=OPEN), KnownComparison("order", "gleu", -0.07, "open", 0.2)),
-        (marks_of(order=OPEN), KnownComparison("systems", "gleu", -0.07, "higher", 0.002)),
-    ],
-)
-def test_a_reason_names_no_other_metric(own: tuple[Mark, ...], compared: KnownComparison) -> None:
-    known = {"gleu": marks_of(order=OPEN, systems=OPEN)}
-    assert reason_of(own, compared, **known) == reason_of(own)
-
-
-def test_the_card_of_training_names_only_a_metric_that_may_be_trained_with() -> None:
-    own = marks_of(new_errors=OPEN)
-    higher = KnownComparison("new-errors", "gleu", -0.07, "higher", 0.002)
-    all_good = toy_marks(dict.fromkeys(TRAINING, "good"))
-    one_open = toy_marks({**dict.fromkeys(TRAINING, "good"), "attacks": "undecided"})
-    assert "gleu is significantly better" in reason_of(own, higher, gleu=tuple(all_good))
-    assert reason_of(own, higher, gleu=tuple(one_open)) == reason_of(own)
-    # Where fewer is better, a higher value is not.
-    fewer = KnownComparison("bad-outputs", "gleu", -0.07, "higher", 0.002)
-    own = marks_of(bad_outputs=OPEN)
-    assert reason_of(own, fewer, gleu=tuple(all_good)) == reason_of(own)
-
-
-def test_a_contradiction_names_both_sides() -> None:
-    reason = reason_of(marks_of(new_errors=GOOD, bad_outputs=BAD, types=BAD))  # fewer is better
-    assert reason.startswith("It notices new errors and resists bad outputs, but punishes some")
-
-
-def test_a_reason_tells_what_may_know_nothing() -> None:
-    result = toy_result(0.03, [(0.2, 0.8), (0.1, 0.9)])
-    by_chance = replace(result.comparisons[0], limit=CHANCE)
-    found = replace(result, comparisons=(by_chance, *result.comparisons[1:]))
-    own = marks((row("order"),), {"order": found})
-    assert ", not shown to be above chance." in reason_of(own)
-    assert "not shown to be above chance; gleu is" in reason_of(
-        own, HIGHER, gleu=marks_of(order=OPEN)
+def test_a_reason_says_what_was_not_examined() -> None:
+    usual = toy_grades({"new-errors": "good", "bad-outputs": "usual"})
+    assert card_of("train", usual).reason == (
+        "All 2 rows are usual or better. Not examined: rewards searched bad outputs."
     )
-    assert "chance" not in reason_of(marks_of(order=OPEN))
+    assert card_of("train", toy_grades(ALL_GOOD)).reason == "All 3 rows are good or usual."
+    assert card_of("systems", toy_grades({})).reason == ""
+    reasons = {"order": CONSTANT, "systems": "the references have the right answer"}
+    none = toy_grades({}, reasons=reasons)
+    assert card_of("order", none).reason == (
+        "The metric gives all outputs the same score, so it orders nothing."
+    )
+    assert card_of("systems", none).reason == "The references have the right answer."

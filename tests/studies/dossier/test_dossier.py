@@ -1,79 +1,136 @@
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import permutations
 
-from maege.statistics.value import Value
+import numpy as np
+import pytest
+
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
-from maege.studies.rows import CHANCE, LimitComparison, RowResult, scorecard_rows
-from tests.studies.dossier.toy_marks import dossier, toy_result
+from maege.studies.rows import CHANCE, LimitComparison, scorecard_rows
+from tests.studies.dossier.toy_grades import (
+    BAD,
+    GOOD,
+    OPEN,
+    by_z,
+    dossier,
+    examined,
+    pair,
+    toy_result,
+)
 
 
-def test_known_metrics_have_marks_of_their_own() -> None:
+def test_known_metrics_have_grades_of_their_own() -> None:
     good, open_ = toy_result(0.5, [(1e-6, 1.0)]), toy_result(0.5, [(0.4, 0.6)])
     results = {"mine": {"order": open_}, "x": {"order": good}, "y": {"order": open_}}
     made = dossier("mine", scorecard_rows(), results, 901)
-    assert made.known_passes("order") == (1, 2)
-    assert made.known_passes("systems") is None
-    assert {mark.word for mark in made.marks} == {"undecided", "not yet"}
-    assert made.sentence == "Not shown to order outputs; people were not asked."
+    assert {name: grades[0].word for name, grades in made.known.items()} == {
+        "x": "good", "y": "undecided",
+    }  # fmt: skip
+    assert {grades[0].place for grades in made.known.values()} == {None}
+    assert {g.word for g in made.grades} == {"undecided", "not examined"}
+    assert made.sentence == "No evidence yet, for it or against it; people were not asked."
 
 
 def test_a_metric_without_any_result_has_a_dossier() -> None:
     made = dossier("mine", scorecard_rows(), {}, 0)
-    assert {mark.word for mark in made.marks} == {"not yet"}
-    assert {card.word for card in made.cards} == {"not shown"}
-
-
-Pvalues = list[tuple[float, float]]
-GOOD, BAD, OPEN = ([(1e-9, 1.0)], [(1.0, 1e-9)], [(0.5, 0.5)])
-
-
-def examined(
-    metric: str,
-    corpus: str = "a",
-    variants: Sequence[LimitComparison] = (),
-    **pvalues: Pvalues,
-) -> Examined:
-    results: dict[str, RowResult] = {
-        key.replace("_", "-"): replace(toy_result(0.5, p), corpus=corpus)
-        for key, p in pvalues.items()
-    }
-    return Examined(metric, corpus, 901, {metric: results}, {}, {"order": variants})
+    assert {g.word for g in made.grades} == {"not examined"}
+    assert {card.word for card in made.cards} == {"not examined"}
 
 
 def joint(*of_all: Examined) -> JointDossier:
     return joint_dossier(scorecard_rows(), of_all)
 
 
-def test_the_sentence_of_metrics_is_that_of_one_that_is_significantly_above_the_others() -> None:
-    above = [LimitComparison("y", Value(0.2), 1e-6, 1.0)]
+def test_the_sentence_of_metrics_says_which_is_significantly_better() -> None:
+    above = [pair("y", 0.2, 1e-6)]
     made = joint(examined("x", variants=above, order=GOOD), examined("y", order=BAD))
     assert made.metrics == ("x", "y")
-    assert made.sentence.startswith("x, significantly above y: orders outputs better than ")
-    # The mark alone shows no difference.
+    assert made.sentence.startswith("x orders outputs better than y.")
+    # The grade alone shows no difference.
     made = joint(examined("x", order=GOOD), examined("y", order=OPEN))
-    assert made.sentence.startswith("x and y do not differ significantly. Each: ")
-    assert "orders outputs" not in made.sentence
+    assert made.sentence == "No difference between x and y is shown."
 
 
-def test_metrics_of_which_none_is_best_are_not_said_to_be_alike() -> None:
-    below = [LimitComparison("y", Value(-0.2), 1.0, 1e-6)]
+def test_metrics_of_which_none_is_best_are_compared_in_pairs() -> None:
+    below = [pair("y", -0.2, 1e-6)]
     made = joint(
-        examined("x", variants=below, order=GOOD, bad_outputs=BAD),
-        examined("y", order=OPEN, bad_outputs=BAD),
-        examined("z", order=OPEN, bad_outputs=BAD),
+        examined("x", variants=below, order=GOOD, systems=BAD),
+        examined("y", order=OPEN, systems=BAD),
+        examined("z", order=OPEN, systems=BAD),
     )
-    assert made.sentence.startswith("None of x, y and z is significantly above all others. Each: ")
+    assert made.sentence == "y orders outputs better than x. Each ranks corpora worse than a."
+
+
+def vetted(metrics: Sequence[str], corpora: Sequence[str], seed: int) -> list[Examined]:
+    """Metrics on corpora, each compared with all others and with ten known ones."""
+    rng = np.random.default_rng(seed)
+    keys = ("order", "systems", "people-sentences")
+    found = []
+    ability = {name: rng.normal(2, 3) for name in metrics}
+    known = {f"k{n}": {key: by_z(rng.normal(2, 2, 4)) for key in keys} for n in range(10)}
+    values = {(m, key, c): ability[m] + rng.normal() for m in metrics for key in keys for c in corpora}
+    for corpus in corpora:
+        for metric in metrics:
+            own = {
+                key: replace(by_z(values[metric, key, corpus] + rng.normal(0, 1, 4)), corpus=corpus)
+                for key in keys
+            }
+            compared = {key: [pair(name, (values[metric, key, corpus] - 2) / 50, 10 ** -abs(values[metric, key, corpus] - 2))
+                              for name in known] for key in keys}  # fmt: skip
+            variants = {
+                key: [
+                    pair(other, gap / 50, 10 ** -abs(gap))
+                    for other in metrics
+                    if other != metric
+                    for gap in [values[metric, key, corpus] - values[other, key, corpus]]
+                ]
+                for key in keys
+            }
+            found.append(Examined(metric, corpus, 901, {metric: own, **known}, compared, variants))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_order_of_metrics_and_of_known_ones_does_not_matter(seed: int) -> None:
+    found = vetted(["b", "a", "c"], ["x", "y"], seed)
+    sentences, grades, cards = set(), set(), set()
+    for order in permutations(["a", "b", "c"]):
+        ordered = sorted(found, key=lambda e: order.index(e.metric))
+        turned = [
+            replace(
+                e,
+                results=dict(reversed([*e.results.items()])) if order[0] == "b" else e.results,
+                variants={key: of[::-1] for key, of in e.variants.items()},
+                comparisons={key: of[::-1] for key, of in e.comparisons.items()},
+            )
+            for e in ordered
+        ]
+        made = joint(*turned)
+        of_metrics = sorted(made.dossiers, key=lambda d: d.metric)
+        sentences.add((made.sentence, *(d.sentence for d in of_metrics)))
+        grades.add(repr([d.grades for d in of_metrics]))
+        cards.add(repr([d.cards for d in of_metrics]))
+    assert (len(sentences), len(grades), len(cards)) == (1, 1, 1)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_further_metric_changes_no_grade_of_the_others(seed: int) -> None:
+    found = vetted(["a", "b", "c"], ["x"], seed)
+    words = [[g.word for g in d.grades] for d in joint(*found[:2]).dossiers]
+    assert [[g.word for g in d.grades] for d in joint(*found).dossiers][:2] == words
+    (alone,) = joint(found[0]).dossiers
+    assert [g.word for g in alone.grades] == words[0]
 
 
 def test_faults_name_the_corpora_unless_they_are_everywhere() -> None:
     made = joint(
-        examined("m", "a", new_errors=BAD, order=GOOD),
-        examined("m", "b", new_errors=OPEN, order=GOOD),
+        examined("m", "a", order=BAD, systems=GOOD),
+        examined("m", "b", order=OPEN, systems=GOOD),
     )
-    assert "misses a in a; " in made.sentence
-    assert "orders outputs better than scorers without grammar;" in made.sentence.lower()
-    made = joint(examined("m", "a", new_errors=BAD), examined("m", "b", new_errors=BAD))
-    assert made.sentence == "Misses a. Do not train with it."
+    assert "Orders outputs worse than a in a; " in made.sentence
+    assert made.sentence.startswith("Ranks corpora better than scorers without grammar.")
+    made = joint(examined("m", "a", order=BAD), examined("m", "b", order=BAD))
+    assert made.sentence == "Orders outputs worse than a; people were not asked."
 
 
 def test_a_metric_is_reversed_only_if_it_is_in_each_corpus() -> None:
@@ -84,23 +141,29 @@ def test_a_metric_is_reversed_only_if_it_is_in_each_corpus() -> None:
         return replace(e, results={"m": {"order": replace(result, comparisons=limits)}})
 
     both = joint(reversed_on("a", 1e-9), reversed_on("b", 1e-9))
-    assert both.sentence.startswith("Prefers worse texts everywhere")
+    assert both.sentence.startswith("Prefers worse texts in each row of order")
     assert [w.partition(":")[0] for w in both.dossiers[0].warnings] == [
         "Reversed on a", "Reversed on b",
     ]  # fmt: skip
     one = joint(reversed_on("a", 1e-9), reversed_on("b", 0.5))
-    assert not one.sentence.startswith("Prefers worse texts everywhere")
+    assert not one.sentence.startswith("Prefers worse texts")
 
 
-def test_known_metrics_are_compared_corpus_by_corpus() -> None:
-    better = [LimitComparison("gleu", Value(-0.2), 1.0, 1e-6)]
+def test_a_place_on_corpora_is_among_the_metrics_that_are_known_on_each() -> None:
     of_corpora = []
     for corpus in ("a", "b"):
         e = examined("m", corpus, order=OPEN)
         known = {"gleu": {"order": replace(toy_result(0.7, GOOD), corpus=corpus)}}
-        compared = {"order": better if corpus == "b" else []}
+        compared = {"order": [pair("gleu", -0.2, 1e-6), *[pair("x", 0.1, 1e-6)] * (corpus == "b")]}
         of_corpora.append(replace(e, results={**e.results, **known}, comparisons=compared))
     (made,) = joint(*of_corpora).dossiers
-    assert [(c.corpus, c.metric, c.word) for c in made.compared] == [("b", "gleu", "higher")]
-    assert made.known_passes("order") == (1, 1)
-    assert "gleu is significantly better on b" in made.cards[0].reason
+    place = made.grades[0].place
+    assert place is not None
+    assert [(d.metric, d.word) for d in place.differences] == [("gleu", "worse")]
+    assert made.known["gleu"][0].sets == "in 2 of 2 sets"
+    # In both of two sets: if it is above on one of them, nothing is shown.
+    other = {"order": [pair("gleu", 0.2, 1e-6)]}
+    (made,) = joint(of_corpora[0], replace(of_corpora[1], comparisons=other)).dossiers
+    place = made.grades[0].place
+    assert place is not None
+    assert place.named("undecided") == ["gleu"]

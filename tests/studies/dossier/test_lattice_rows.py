@@ -3,8 +3,8 @@
 import pytest
 
 from maege.statistics.value import Value
+from maege.studies.dossier.grades import graded
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES
-from maege.studies.dossier.marks import marks
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.rows import LimitComparison, Row, RowResult, scorecard_rows
 
@@ -26,7 +26,7 @@ def test_the_scorecard_has_the_row_with_all_its_words(row: Row) -> None:
 @pytest.mark.parametrize("row", [ORDER, SYSTEMS], ids=lambda row: row.key)
 def test_order_is_undecided_with_few_sentences(row: Row) -> None:
     few, enough = (
-        marks([row], {row.key: result(n, 1e-9, 1.0)})[0].word
+        graded([row], {row.key: result(n, 1e-9, 1.0)})[0].word
         for n in (LEAST_SENTENCES - 1, LEAST_SENTENCES)
     )
     assert (few, enough) == ("undecided", "good")
@@ -34,7 +34,7 @@ def test_order_is_undecided_with_few_sentences(row: Row) -> None:
 
 def test_types_can_be_bad_but_never_good() -> None:
     words = [
-        marks([TYPES], {TYPES.key: result(27, above, below)})[0].word
-        for above, below in ((1e-9, 1.0), (1.0, 1e-9))
+        graded([TYPES], {TYPES.key: result(27, above, below)})[0].word
+        for above, below in ((0.5, 0.5), (1e-9, 1.0), (1.0, 1e-9))
     ]
-    assert words == ["undecided", "bad"]
+    assert words == ["undecided", "usual", "bad"]

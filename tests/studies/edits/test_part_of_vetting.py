@@ -27,8 +27,8 @@ def test_the_row_is_answered(tmp_path: Path) -> None:
         "gleu", "quickstart", sections=["contract"], baselines=[], progress=False,
         judged_edits=str(file),
     )  # fmt: skip
-    marks = {mark.row.key: mark for mark in result.dossier.dossiers[0].marks}
-    row = marks["edit-values"].result
+    grades = {g.row.key: g for g in result.dossier.dossiers[0].grades}
+    row = grades["edit-values"].result
     assert row is not None
     assert (row.n, row.value.value > 0.9) == (30, True)
     by_limit = {comparison.limit: comparison for comparison in row.comparisons}

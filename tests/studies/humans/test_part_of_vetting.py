@@ -37,7 +37,7 @@ def test_values_are_those_of_the_comparison_with_people(
     keys = {"humans": [human_set(folder)], "statistics": SMALL, "cache": None}
     humans = maege.humans(keys, metrics=["gleu", "ld"], progress=False)
     table = humans.table("summary", part="mine").set_index("metric")
-    rows = result.rows.set_index("key")
+    rows = result.grades.set_index("key")
     for key, name in (("people-sentences", "tau"), ("people-systems", "r")):
         for end, column in (("value", ""), ("low", "_low"), ("high", "_high")):
             expected = table.loc["gleu", f"{name}{column}" if column else name]
@@ -47,11 +47,11 @@ def test_values_are_those_of_the_comparison_with_people(
 def test_the_sentence_does_not_say_that_nobody_was_asked(result: maege.VettingResult) -> None:
     assert "people were not asked" not in result.dossier.sentence
     assert "not asked" not in " ".join(card.reason for card in result.dossier.dossiers[0].cards)
-    words = {mark.row.key: mark.word for mark in result.dossier.dossiers[0].marks}
-    assert {words["people-sentences"], words["people-systems"]} <= {"good", "undecided"}
-    assert words["order"] == words["alternatives"] == "not yet"
+    words = {g.row.key: g.word for g in result.dossier.dossiers[0].grades}
+    assert {words["people-sentences"], words["people-systems"]} <= {"good", "usual", "undecided"}
+    assert words["order"] == words["alternatives"] == "not examined"
     assert set(result.dossier.dossiers[0].known) == {"ld"}
-    (row,) = (m.row for m in result.dossier.dossiers[0].marks if m.row.key == "people-systems")
+    (row,) = (g.row for g in result.dossier.dossiers[0].grades if g.row.key == "people-systems")
     assert row.asked_by == ASKED_BY
 
 
@@ -63,8 +63,8 @@ def test_a_metric_that_fails_on_judged_outputs_has_no_answer(folder: Path) -> No
 
     with pytest.warns(UserWarning):
         result = maege.vet(picky, humans=[human_set(folder)], baselines=["ld"], **FAST)
-    marks = {mark.row.key: mark for mark in result.dossier.dossiers[0].marks}
-    assert {marks[k].word for k in ("people-sentences", "people-systems")} == {"n/a"}
+    grades = {g.row.key: g for g in result.dossier.dossiers[0].grades}
+    assert {grades[k].word for k in ("people-sentences", "people-systems")} == {"not examined"}
     assert not result.is_complete
 
 
@@ -86,17 +86,19 @@ def test_a_reversed_metric_is_bad_and_values_are_those_of_the_published_set(
         list(fetch(card, data))
     result = maege.vet("bleu", corpus="conll14", humans=["gjg15"], sections=["contract"],
                        progress=False)  # fmt: skip
-    rows = result.rows.set_index("key")
+    rows = result.grades.set_index("key")
     assert rows.loc["people-sentences", "value"] == pytest.approx(0.3012, abs=5e-5)
     assert rows.loc["people-systems", "value"] == pytest.approx(-0.3017, abs=5e-5)
-    assert rows.loc["people-systems", "mark"] == "bad"
-    assert "Orders systems against people" in result.dossier.sentence
+    assert rows.loc["people-systems", "grade"] == "bad"
+    assert "Ranks systems in the reverse of people's order" in result.dossier.sentence
     # Metrics whose agreement with these people is known are compared, and not scored again.
     assert {*result.signatures} == {"bleu"}
     (dossier,) = result.dossier.dossiers
     assert dossier.notes == ()
-    on_systems = {c.metric: c.word for c in dossier.compared if c.row == "people-systems"}
-    assert {"gleu", "errant", "slor"} <= {*on_systems}
-    known = next(m for m in dossier.known["gleu"] if m.row.key == "people-systems")
+    (of_systems,) = (g for g in dossier.grades if g.row.key == "people-systems")
+    assert of_systems.place is not None
+    assert {"gleu", "errant", "slor"} <= {d.metric for d in of_systems.place.differences}
+    assert {*of_systems.place.named("better")} == set()
+    known = next(g for g in dossier.known["gleu"] if g.row.key == "people-systems")
     assert known.result is not None
     assert known.result.value.value == pytest.approx(0.756, abs=5e-4)

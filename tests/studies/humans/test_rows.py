@@ -1,6 +1,7 @@
 """Agreement with people compared with limits, on simulated judgements."""
 
 from dataclasses import replace
+from itertools import permutations
 
 import numpy as np
 import pytest
@@ -11,7 +12,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ClusteredStatistic, t_interval
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
-from maege.studies.dossier.marks import marks
+from maege.studies.dossier.grades import graded
 from maege.studies.humans.rows import (
     FAILED,
     LEAST_JOINED_COMPARISONS,
@@ -20,9 +21,11 @@ from maege.studies.humans.rows import (
     SENTENCES_ROW,
     SYSTEMS_ROW,
     ComparedAgreement,
+    JudgedSet,
     PeopleOfMetric,
     agreement_on_outputs,
     agreement_on_systems,
+    groups_of_sets,
     pooled_statistic,
 )
 from maege.studies.humans.sentence_level import metric_counts
@@ -48,14 +51,16 @@ def judged(rng: np.random.Generator, quality: np.ndarray) -> JudgementSet:
     return JudgementSet("toy", tuple(items))
 
 
-def compared(judgements: JudgementSet, scores: dict[str, np.ndarray]) -> PeopleOfMetric:
+def compared(
+    judgements: JudgementSet, scores: dict[str, np.ndarray], name: str = "toy"
+) -> PeopleOfMetric:
     """The agreement of ``metric``, whose scores have the shape (sentences, systems)."""
     tables = {n: ScoreTable.from_sentences(n, SYSTEMS, values) for n, values in scores.items()}
     unexpanded = comparisons(judgements, "unexpanded")
     counts = {n: metric_counts(unexpanded, values.T) for n, values in scores.items()}
     level = SystemLevel(comparisons(judgements, "expanded"), SETTINGS)
     return PeopleOfMetric(
-        "metric", "toy", SENTENCES, len(SYSTEMS), 1,
+        "metric", JudgedSet(name, SENTENCES, 1, frozenset(SYSTEMS)),
         agreement_on_outputs(counts, LIMITS, 0.95)["metric"],
         agreement_on_systems(level, tables, LIMITS)["metric"],
         False, Value(None),
@@ -72,8 +77,8 @@ def scorers(rng: np.random.Generator, quality: np.ndarray, weight: float) -> dic
     }
 
 
-def words(people: PeopleOfMetric) -> dict[str, str]:
-    return {m.row.key: m.word for m in marks(ROWS, results_of(ROWS, [people])["metric"])}
+def words(*people: PeopleOfMetric) -> dict[str, str]:
+    return {g.row.key: g.word for g in graded(ROWS, results_of(ROWS, people)["metric"])}
 
 
 @pytest.mark.parametrize(("weight", "word"), [(2.0, "good"), (-2.0, "bad")])
@@ -90,15 +95,15 @@ def test_what_follows_people_is_good_and_what_reverses_them_bad(weight: float, w
     assert [c.is_fault for c in of_systems] == [True, False, False]
 
 
-def test_noise_has_few_false_marks() -> None:
-    """Of 60 metrics of noise, each with its judgements, about 2.4 may have a mark."""
+def test_noise_has_few_false_grades() -> None:
+    """Of 120 rows of noise, each with its judgements, six may have a grade, at most."""
     rng = np.random.default_rng(5)
-    marked = 0
+    false = 0
     for _ in range(60):
         quality = rng.standard_normal(len(SYSTEMS))
         people = compared(judged(rng, quality), scorers(rng, quality, 0.0))
-        marked += bool({"good", "bad"} & {*words(people).values()})
-    assert marked <= 5
+        false += sum(word != "undecided" for word in words(people).values())
+    assert false <= 10
 
 
 def test_the_differences_are_of_values() -> None:
@@ -123,24 +128,77 @@ def test_the_differences_are_of_values() -> None:
 AGREEMENT = ComparedAgreement(
     Value(0.3, (0.2, 0.4)), (LimitComparison(CHANCE, Value(0.3), 0.001, 0.999),)
 )
-FOUND = PeopleOfMetric("m", "first", 100, 12, 8, AGREEMENT, AGREEMENT, False, Value(0.5))
+TOY = JudgedSet("first", 100, 8, frozenset("abcdefghijkl"), frozenset({"He go .", "She go ."}))
+FOUND = PeopleOfMetric("m", TOY, AGREEMENT, AGREEMENT, False, Value(0.5))
 
 
 def read(*found: PeopleOfMetric) -> dict[str, RowResult]:
     return dict(results_of(ROWS, found)["m"])
 
 
-def test_the_first_set_decides_and_others_are_conditions() -> None:
-    other = replace(AGREEMENT, value=Value(0.1, (0.0, 0.2)))
-    rows = read(FOUND, replace(FOUND, judgements="second", on_outputs=other))
+def another(name: str, systems: str, *sources: str, value: float = 0.1) -> PeopleOfMetric:
+    judged = JudgedSet(name, 50, 3, frozenset(systems), frozenset(sources))
+    agreement = replace(AGREEMENT, value=Value(value, (value - 0.1, value + 0.1)))
+    return PeopleOfMetric("m", judged, agreement, agreement, False, Value(None))
+
+
+def test_all_sets_make_one_row_in_any_order() -> None:
+    sets = [FOUND, another("second", "xyzw", "It is ."), another("0th", "abcd", "He go .")]
+    found = [read(*order) for order in permutations(sets)]
+    assert all(other == found[0] for other in found)
+    rows = found[0]
     assert [row.key for row in ROWS] == [*rows] == [SENTENCES_ROW, SYSTEMS_ROW]
-    assert rows[SENTENCES_ROW].value == AGREEMENT.value
-    assert rows[SENTENCES_ROW].corpus == "first"
-    first, second = rows[SENTENCES_ROW].conditions
-    assert first == "8 judges and 12 systems of first"
-    assert second == ".100 [.00, .20] on second"
-    assert (rows[SENTENCES_ROW].n, rows[SYSTEMS_ROW].n) == (100, 12)
-    assert (rows[SENTENCES_ROW].ceiling, rows[SYSTEMS_ROW].ceiling) == (Value(0.5), None)
+    assert rows[SENTENCES_ROW].corpus == "0th, first, second"
+    assert [r.corpus for r in rows[SYSTEMS_ROW].sets] == ["0th", "first", "second"]
+    assert {*rows[SENTENCES_ROW].conditions} == {
+        "8 judges and 12 systems of first", "3 judges and 4 systems of second",
+        "3 judges and 4 systems of 0th",
+    }  # fmt: skip
+    # The first and the 0th share sentences and systems, so they have one part of the mean.
+    assert rows[SENTENCES_ROW].value.value == pytest.approx((0.2 + 0.1) / 2)
+    assert (rows[SENTENCES_ROW].n, rows[SYSTEMS_ROW].n) == (150, 16)
+    assert rows[SENTENCES_ROW].ceiling is None
+    alone = read(FOUND)
+    assert (alone[SENTENCES_ROW].n, alone[SYSTEMS_ROW].n) == (100, 12)
+    assert (alone[SENTENCES_ROW].ceiling, alone[SYSTEMS_ROW].ceiling) == (Value(0.5), None)
+
+
+def test_sets_are_grouped_by_what_the_test_of_a_row_has_as_units() -> None:
+    sets = [
+        JudgedSet("a", 9, 1, frozenset({"AMU", "INPUT"}), frozenset({"s", "t"})),
+        JudgedSet("b", 9, 1, frozenset({"gpt", "input"}), frozenset({"t"})),
+        JudgedSet("c", 9, 1, frozenset({"amu"}), frozenset({"u"})),
+    ]
+    assert groups_of_sets(sets, SYSTEMS_ROW) == [[0, 2], [1]]  # the source is no system
+    assert groups_of_sets(sets, SENTENCES_ROW) == [[0, 1], [2]]
+    # Sets whose sentences are not known may share some with all.
+    unknown = [*sets, JudgedSet("d", 9, 1, frozenset({"x"}))]
+    assert groups_of_sets(unknown, SENTENCES_ROW) == [[0, 1, 2, 3]]
+    assert groups_of_sets(unknown, SYSTEMS_ROW) == [[0, 2], [1], [3]]
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_two_sets_decide_more_only_if_they_are_independent(shared: bool) -> None:
+    """Eight weak metrics on the same set twice, or on two sets with other sentences."""
+    rng = np.random.default_rng(9)
+    quality = np.linspace(-1, 1, len(SYSTEMS))
+    gains = 0
+    for _ in range(8):
+        first, again = (
+            compared(judged(rng, quality), scorers(rng, quality, 0.25), name) for name in "ab"
+        )
+        sources = {"a": frozenset({"s"}), "b": frozenset({"s" if shared else "t"})}
+        sets = [
+            replace(p, judged=replace(p.judged, name=n, sources=sources[n]))
+            for n, p in (("a", first), ("b", first if shared else again))
+        ]
+        one, two = (
+            graded(ROWS, results_of(ROWS, of)["metric"])[0] for of in ([first], sets)
+        )
+        if shared:
+            assert two.pvalues == pytest.approx(one.pvalues)
+        gains += two.pvalues["usual"] < one.pvalues["usual"]
+    assert gains >= 5 or shared
 
 
 def test_there_is_no_answer_without_scores_or_differences_or_systems() -> None:
@@ -148,11 +206,18 @@ def test_there_is_no_answer_without_scores_or_differences_or_systems() -> None:
     constant = read(replace(FOUND, is_constant=True))
     assert {row.not_applicable for row in failed.values()} == {FAILED}
     assert {row.not_applicable for row in constant.values()} == {CONSTANT}
-    few = marks(ROWS, read(replace(FOUND, systems=3)))
-    assert [(mark.word, mark.reason) for mark in few] == [
+    three = replace(FOUND, judged=replace(TOY, systems=frozenset("abc")))
+    assert [(g.word, g.reason) for g in graded(ROWS, read(three))] == [
         ("good", ""),
-        ("n/a", "fewer than 4 systems"),
+        ("not examined", "fewer than 4 systems"),
     ]
+
+
+def test_a_set_of_too_few_systems_leaves_the_others_as_they_are() -> None:
+    few = another("few", "abc", "He go .")
+    few = replace(few, on_systems=None)
+    assert replace(read(FOUND, few)[SYSTEMS_ROW], sets=()) == read(FOUND)[SYSTEMS_ROW]
+    assert read(FOUND, few)[SENTENCES_ROW].value != AGREEMENT.value
 
 
 def test_sentences_with_few_comparisons_are_joined() -> None:

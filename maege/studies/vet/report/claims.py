@@ -47,7 +47,7 @@ def _of_grade(metric: str, grade: Grade) -> Iterator[Claim]:
             topic=grade.row.key,
             family=f"{grade.row.name} ({metric})",
             value=result.value,
-            family_pvalue=pvalue if is_shown else max(pvalue, 1.0),
+            family_pvalue=pvalue if is_shown else 1.0,
             units=result.units,
             conditions=result.conditions,
             section=ALL_STATISTICS,

@@ -87,10 +87,6 @@ def _limit(grade: Grade) -> str:
     return grade.reason if not grade.is_examined else written_limit(grade)
 
 
-def _short_count(grade: Grade) -> str:
-    return written_value(grade)
-
-
 def _sets_lines(grade: Grade) -> Iterator[str]:
     """Yield a line for each of several sets of judgements, which have one grade."""
     if grade.result is None or not grade.result.sets:
