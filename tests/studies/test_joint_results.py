@@ -7,7 +7,13 @@ import numpy as np
 import pytest
 
 from maege.statistics.value import Value
-from maege.studies.joint_results import Groups, groups_of, joint_comparison, joint_pvalue, joint_result
+from maege.studies.joint_results import (
+    Groups,
+    groups_of,
+    joint_comparison,
+    joint_pvalue,
+    joint_result,
+)
 from maege.studies.rows import CHANCE, LimitComparison, RowResult
 from tests.studies.dossier.toy_grades import by_z, toy_result
 
@@ -122,7 +128,9 @@ def test_the_size_is_kept_whatever_sets_of_a_group_share(
 
     rng, draws = np.random.default_rng(7), 4000
     common = rng.standard_normal((draws, len(groups)))
-    of_set = np.array([next(g for g, members in enumerate(groups) if n in members) for n in range(3)])
+    of_set = np.array(
+        [next(g for g, members in enumerate(groups) if n in members) for n in range(3)]
+    )
     own = rng.standard_normal((draws, 3))
     z = correlation**0.5 * common[:, of_set] + (1 - correlation) ** 0.5 * own
     pvalues = np.array([joint_pvalue(list(p), groups) for p in ndtr(-z)])

@@ -180,7 +180,10 @@ def _listed(names: Sequence[str]) -> str:
 def is_reversed(grades: Sequence[Grade]) -> bool:
     """Whether the metric is shown to be below chance in all rows of order that were examined."""
     of_order = [g for g in _of_order(grades) if g.is_examined]
-    return bool(of_order) and all(g.headline == "bad" and CHANCE in g.named for g in of_order)
+    return bool(of_order) and all(
+        g.headline == "bad" and all(CHANCE in s.named for s in (g.of_sets if g.sets else (g,)))
+        for g in of_order
+    )
 
 
 def _of_order(grades: Sequence[Grade]) -> list[Grade]:

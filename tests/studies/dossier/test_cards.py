@@ -134,7 +134,7 @@ def test_a_reason_says_what_would_decide() -> None:
         "Orders outputs: .500, limit .420 chance. About 4,400 sentences would decide."
     )
     small = graded((row("order"),), {"order": toy_result(0.5, GOOD, 62)})
-    assert card_of("order", [*small]).reason == "Too few: 62 sentences; use 200 or more."
+    assert card_of("order", [*small]).reason == "62 sentences are too few; use 200 or more."
 
 
 def test_without_people_a_card_says_what_it_is_about() -> None:

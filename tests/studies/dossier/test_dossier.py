@@ -68,7 +68,9 @@ def vetted(metrics: Sequence[str], corpora: Sequence[str], seed: int) -> list[Ex
     found = []
     ability = {name: rng.normal(2, 3) for name in metrics}
     known = {f"k{n}": {key: by_z(rng.normal(2, 2, 4)) for key in keys} for n in range(10)}
-    values = {(m, key, c): ability[m] + rng.normal() for m in metrics for key in keys for c in corpora}
+    values = {
+        (m, key, c): ability[m] + rng.normal() for m in metrics for key in keys for c in corpora
+    }
     for corpus in corpora:
         for metric in metrics:
             own = {

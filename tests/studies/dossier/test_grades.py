@@ -78,9 +78,7 @@ def test_each_word_at_its_border(has_known: bool, level: float) -> None:
     assert word(both(0.5), both(1 - inside / 2), field=field) == "bad"
     assert word(both(0.5), both(1 - outside / 2), field=field) == "undecided"
     # Usual: that of chance.
-    words = [
-        grade(ORDER, [chance_at(both(p), both(0.5))], [field]) for p in (inside, outside)
-    ]
+    words = [grade(ORDER, [chance_at(both(p), both(0.5))], [field]) for p in (inside, outside)]
     assert [g.word for g in words] == ["usual", "undecided"]
     assert words[0].pvalues["usual"] == pytest.approx(LEVEL * 0.99)
     assert words[0].level == pytest.approx(level)
@@ -221,7 +219,7 @@ def test_types_are_bad_by_one_and_usual_if_most_are_rewarded() -> None:
     assert grade(TYPES, [of_types(1 - 1e-6, 1 - 1e-6, 0.5, 0.5)]).word == "usual"
     assert grade(TYPES, [of_types(1 - 1e-6, 0.5, 0.5, 0.5)]).word == "undecided"
     bad = grade(TYPES, [of_types(1 - 1e-6, 1 - 1e-6, 1 - 1e-6, 1e-6)])
-    assert (bad.word, bad.named, bad.adjusted) == ("bad", ("t3",), pytest.approx(2 * 4e-6))
+    assert (bad.word, bad.named, bad.adjusted) == ("bad", ("t3",), pytest.approx(4 * 4e-6))
 
 
 @pytest.mark.parametrize(
@@ -247,23 +245,19 @@ def test_a_list_without_a_fault_is_no_question() -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "expected", "reason"),
+    ("n", "expected", "reason", "is_small"),
     [
-        (19, "not examined", "fewer than 20 sentences"),
-        (62, "undecided", "62 sentences; use 200 or more"),
-        (199, "undecided", "199 sentences; use 200 or more"),
-        (200, "good", ""),
+        (19, "not examined", "fewer than 20 sentences", True),
+        (62, "good", "", True),
+        (199, "good", "", True),
+        (200, "good", "", False),
     ],
 )
-def test_small_samples_have_no_grades_of_order(n: int, expected: str, reason: str) -> None:
+def test_small_samples_are_graded_but_marked(
+    n: int, expected: str, reason: str, is_small: bool
+) -> None:
     found = grade(ORDER, [toy_result(0.9, GOOD, n)])
-    assert (found.word, found.reason) == (expected, reason)
-
-
-def test_small_samples_say_which_limits_are_above() -> None:
-    found = grade(ORDER, [toy_result(-0.9, [(1.0, 1e-9), (0.5, 0.5)], 62)])
-    assert (found.word, found.named, found.adjusted) == ("undecided", ("a",), None)
-    assert not found.is_without_fault
+    assert (found.word, found.reason, found.is_small) == (expected, reason, is_small)
 
 
 def test_rows_without_an_answer() -> None:
@@ -289,7 +283,7 @@ def test_a_row_does_not_depend_on_others_but_a_headline_does() -> None:
     assert (alone.headline, with_others.headline) == ("good", "undecided")
     # Metrics of a page are counted, too; facts and what was not tested are not.
     fact = grade(row("contract"), [toy_result(14, [(1.0, 0.0)], 15)])
-    untested = grade(ORDER, [toy_result(0.9, GOOD, 62)])
+    untested = grade(ORDER, [toy_result(0.9, GOOD, 19)])
     ((two, *_), _) = with_page([[found, fact, untested], [found]])
     assert two.on_page == pytest.approx(0.04)
 
@@ -520,9 +514,7 @@ def test_at_most_5_percent_of_pages_have_a_false_headline() -> None:
         cases = [CASES[name] for name in (*chosen, *chosen[:3])]
         drawn = [draw(rng, *case[:3]) for case in cases]
         (of_page,) = with_page([[grade(ORDER, [result], [field]) for result, field in drawn]])
-        false_pages += any(
-            g.headline in case[3] for g, case in zip(of_page, cases, strict=True)
-        )
+        false_pages += any(g.headline in case[3] for g, case in zip(of_page, cases, strict=True))
     assert false_pages / pages <= LEVEL + 2 * (LEVEL / pages) ** 0.5
 
 

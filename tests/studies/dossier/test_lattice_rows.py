@@ -24,12 +24,13 @@ def test_the_scorecard_has_the_row_with_all_its_words(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", [ORDER, SYSTEMS], ids=lambda row: row.key)
-def test_order_is_undecided_with_few_sentences(row: Row) -> None:
+def test_few_sentences_recommend_nothing(row: Row) -> None:
     few, enough = (
-        graded([row], {row.key: result(n, 1e-9, 1.0)})[0].word
+        graded([row], {row.key: result(n, 1e-9, 1.0)})[0]
         for n in (LEAST_SENTENCES - 1, LEAST_SENTENCES)
     )
-    assert (few, enough) == ("undecided", "good")
+    assert (few.word, enough.word) == ("good", "good")
+    assert (few.is_small, enough.is_small) == (True, False)
 
 
 def test_types_can_be_bad_but_never_good() -> None:

@@ -94,9 +94,7 @@ def test_what_is_weak_counts_the_known_metrics_that_are_better() -> None:
 def test_circular_references() -> None:
     reasons = {"order": CIRCULAR_REFERENCES, "systems": CIRCULAR_REFERENCES}
     examined: dict[str, GradeWord] = {"order": "not examined", "systems": "not examined"}
-    text = written(
-        {**examined, "new-errors": "good", "bad-outputs": "good"}, reasons=reasons
-    )
+    text = written({**examined, "new-errors": "good", "bad-outputs": "good"}, reasons=reasons)
     assert text == (
         "One reference cannot show whether it orders outputs or compares systems: the reference is "
         "the answer. Notices new errors; resists bad outputs."
@@ -130,9 +128,9 @@ def test_lower_scores_are_better() -> None:
         "Prefers worse texts in each row of order: lower scores seem better. Check "
         "`lower_is_better`, then examine again."
     )
-    # With few sentences the grades are undecided, but not which limits are above it.
-    words = {"order": "undecided", "systems": "undecided"}
     assert written(words, named, 62).startswith("Prefers worse texts in each row")
+    words = {"order": "undecided", "systems": "undecided"}
+    assert not is_reversed(toy_grades(words, named))
     assert not is_reversed(toy_grades(words, {"order": (CHANCE,), "systems": ("length",)}))
     assert not is_reversed(toy_grades({"bad-outputs": "bad"}))
 

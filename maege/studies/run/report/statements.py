@@ -139,7 +139,7 @@ def _random(shown: Claims, others: Claims) -> str:
         for claim in shown
     ]
     return (
-        f"Share of random scorers that reach the {shown[0].topic} in this sample, if above 5 %: "
+        f"In this sample random scorers reach the {shown[0].topic}: "
         f"{list_names(shares, _MAX_NAMES)}. It is a line of reference, not a test."
     )
 

@@ -7,7 +7,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.run.report.statements import STATEMENTS
 
-BEST = {"purpose": "To order outputs", "scope": "", "ceiling": None, "random_pvalue": 0.001}
+BEST = {"purpose": "To order outputs", "scope": ""}
 
 
 def written(*claims: Claim) -> list[str]:
@@ -41,18 +41,13 @@ def test_the_best_metric_is_named_with_its_rank_among_the_others() -> None:
     )
     (text,) = written(*metrics, *(pair("run.best", "a", name, 1e-6) for name in "bc"))
     assert text.endswith("[.40, .60], significantly above all 2 others.")
-    (text,) = written(above_0("a", 0.5, ceiling=0.75))
-    assert text == (
-        "To order outputs: a has tau .500 [.40, .60], significantly above 0. A scorer that counts "
-        "the applied edits has .750."
-    )
+    (text,) = written(above_0("a", 0.5))
+    assert text == "To order outputs: a has tau .500 [.40, .60], significantly above chance."
 
 
 def test_no_metric_is_recommended_that_chance_explains() -> None:
     (text,) = written(above_0("a", 0.5, pvalue=0.2))
-    assert text.endswith("no recommendation. The highest tau is not significantly above 0.")
-    (text,) = written(above_0("a", 0.5, random_pvalue=0.2))
-    assert text.endswith("not significantly above random scorers (adjusted p = .200).")
+    assert text.endswith("no recommendation. The highest tau is not significantly above chance.")
 
 
 def test_few_differences_are_named_and_many_counted() -> None:
@@ -94,15 +89,15 @@ def test_types_are_counted_by_metrics() -> None:
     ]
 
 
-def test_metrics_with_a_weakness_are_not_for_training() -> None:
-    def train(metric: str, has_weakness: int) -> Claim:
-        return Claim("run.train", (metric,), topic="tau and rho", family="against 0",
-                     pvalue=1e-6, details={"has_weakness": has_weakness})  # fmt: skip
+def test_types_without_a_reaction_are_counted() -> None:
+    def claims(*pvalues: float) -> list[Claim]:
+        return [
+            Claim("run.no-reaction", (f"T{n}", "a"), topic="a", family="reactions", pvalue=p)
+            for n, p in enumerate(pvalues)
+        ]
 
-    assert written(train("a", 1), train("b", 0)) == [
-        "To train or re-rank systems: b (significantly above 0 in tau and rho). Look for "
-        "weaknesses first: `maege vet b`."
-    ]
-    assert written(train("a", 1)) == [
-        "To train or re-rank systems: this run supports no metric."
+    assert written(*claims(1e-9, 1e-9, 0.5)) == [
+        "a does not react to 2 of 3 error types: T0, T1."
     ]  # fmt: skip
+    assert written(*claims(1e-9, 1e-9)) == ["a does not react to all error types."]
+    assert written(*claims(0.5, 0.5)) == []
