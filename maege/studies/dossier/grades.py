@@ -100,7 +100,8 @@ class Grade:
     @property
     def is_without_fault(self) -> bool:
         """Whether it is a list of faults, of which none counts: no number of sentences decides."""
-        return self.word == "undecided" and not self.row.can_be_good and not self.reason
+        is_list = self.row.form == "count" and not self.row.can_be_good
+        return self.word == "undecided" and is_list and not self.reason
 
     @property
     def sign(self) -> str:
