@@ -136,7 +136,7 @@ def test_a_directory_does_not_hide_a_configuration(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "quickstart").mkdir()
     assert find_configuration("quickstart") == shipped_configurations()["quickstart"]
-    assert maege.vet("ld", config="quickstart", sections="contract").passed
+    assert maege.vet("ld", config="quickstart", sections="contract").is_complete
     with pytest.raises(
         DataError, match="tests: a directory, and no configuration or corpus of MAEGE"
     ):

@@ -205,24 +205,25 @@ def _strength(grade: Grade) -> str:
     phrases = grade.row.phrases
     if grade.headline == "good":
         text = phrases.good
-    elif grade.row.form == "number" or not phrases.plain:
-        text = phrases.plain and f"{phrases.plain}{_like(grade)}"
     else:
-        text = f"{phrases.plain} as most known metrics" if grade.place else phrases.plain
+        text = phrases.plain and f"{phrases.plain}{_like(grade)}"
     is_in_all = sum(g.word == "undecided" for g in grade.of_sets) < _LEAST_OPEN
     return text if is_in_all or not grade.sets else f"{text} {grade.sets}"
 
 
 def _like(grade: Grade) -> str:
-    """Say which known metrics it is like, with its rank; without any, that it beats chance."""
-    place = grade.place
+    """Say which known metrics it is like, with its rank; without any, that it beats chance.
+
+    Of shares and counts the phrase says that.
+    """
+    place, above = grade.place, " above chance" if grade.row.form == "number" else ""
     if place is None:
-        return " above chance"
+        return above
     similar = sorted(place.named("undecided")[:_MAX_LIKE])
     first, last = place.interval
     people = " with people" if grade.row.key in PEOPLE_ROWS else ""
     rank = f"{place.rank} [{first}, {last}] of {place.size}{people}"
-    return f" like {_listed(similar)} ({rank})" if similar else f" above chance ({rank})"
+    return f" like {_listed(similar)} ({rank})" if similar else f"{above} ({rank})"
 
 
 def _faults(grades: Sequence[Grade], notes: Sequence[str] = ()) -> list[str]:

@@ -240,6 +240,9 @@ def test_a_list_without_a_fault_is_no_question() -> None:
     assert (of_order.word, of_order.is_without_fault, of_order.said) == (
         "undecided", False, "undecided",
     )  # fmt: skip
+    # In a run order cannot be good, but it is no list.
+    in_run = replace(of_order, row=replace(ORDER, can_be_good=False))
+    assert (in_run.is_without_fault, in_run.sign) == (False, "?")
     # A sample that is too small says nothing of faults.
     assert not replace(found, reason="few").is_without_fault
 

@@ -75,7 +75,7 @@ def test_what_is_usual_is_said_with_its_neighbours_and_rank() -> None:
     shares = toy_grades({"new-errors": "usual", **UNDECIDED})
     assert said(shares) == "Notices new errors."
     placed = [replace(g, place=far) if g.row.key == "new-errors" else g for g in shares]
-    assert said(placed) == "Notices new errors as most known metrics."
+    assert said(placed) == "Notices new errors (2 [2, 2] of 3)."
 
 
 def test_what_is_weak_counts_the_known_metrics_that_are_better() -> None:

@@ -1,3 +1,4 @@
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -28,6 +29,9 @@ SIGNATURES = {
 }
 
 
+VERSIONS = {row.key: row.version for row in scorecard_rows()}
+
+
 def dossier_of(vetting: Vetting, known: KnownMetrics) -> JointDossier:
     results = {**answers(vetting), **known.results}
     corpus, compared, notes = vetting.inputs.corpus.name, known.comparisons, known.notes
@@ -44,7 +48,7 @@ def vetting(vet_fast: Callable[..., Vetting]) -> Vetting:
 def known(vetting: Vetting) -> KnownCorpus:
     """What the vetting found, as if it was stored."""
     results = tuple(
-        KnownResult(row, 1, SIGNATURES[name], result, vetting.row_statistics.get(row, {}).get(name))
+        KnownResult(row, VERSIONS[row], SIGNATURES[name], result, vetting.row_statistics.get(row, {}).get(name))
         for name, by_row in answers(vetting).items()
         for row, result in by_row.items()
         if name in SIGNATURES
@@ -69,10 +73,13 @@ def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: K
     assert stored.results["bleu"] == answers(vetting)["bleu"]
     assert stored.comparisons == known_metrics(vetting, SIGNATURES, []).comparisons
     joint = dossier_of(vetting, stored)
-    assert {c.row for c in joint.dossiers[0].compared} == {"order", "systems"}
+    placed = [g.row.key for g in joint.dossiers[0].grades if g.place]
+    assert placed == ["order", "systems"]
     texts = compared_texts(joint)
-    place = 1 if stored.comparisons["order"][0].difference.value > 0 else 2
-    assert f"number {place} of 2 (places 1 to 2) on {known.name}." in texts[0]
+    (pair,) = stored.comparisons["order"]
+    assert pair.difference.value is not None
+    assert (pair.difference.value < 0, pair.below < 0.0125) == (True, True)
+    assert texts[0] == "Orders outputs: rank 2 [2, 2] of 2. Significantly below bleu."
 
 
 def test_what_papers_report_most_stands_first(vetting: Vetting, known: KnownCorpus) -> None:
@@ -105,7 +112,8 @@ def people(judged: Vetting) -> KnownCorpus:
     """The agreement of BLEU with these people, as if it was stored."""
     results = tuple(
         KnownResult(
-            row, 1, SIGNATURES["bleu"], result, judged.row_statistics.get(row, {}).get("bleu")
+            row, VERSIONS[row], SIGNATURES["bleu"], result,
+            judged.parts[0].statistics["mine"].get(row, {}).get("bleu"),
         )
         for row, result in judged.parts[0].results["bleu"].items()
     )
@@ -115,8 +123,12 @@ def people(judged: Vetting) -> KnownCorpus:
 @pytest.fixture(scope="module")
 def alone(judged: Vetting) -> Vetting:
     """The vetting as it is without the baseline."""
-    statistics = {row: {"gleu": s["gleu"]} for row, s in judged.row_statistics.items() if s}
-    return replace(judged, row_statistics=statistics)
+    (part,) = judged.parts
+    statistics = {
+        name: {row: {n: s[n] for n in s if n == "gleu"} for row, s in of_set.items()}
+        for name, of_set in part.statistics.items()
+    }
+    return replace(judged, parts=[replace(part, statistics=statistics)])
 
 
 def test_a_metric_with_known_judgements_is_compared_as_a_baseline_is(
@@ -129,8 +141,7 @@ def test_a_metric_with_known_judgements_is_compared_as_a_baseline_is(
     assert [c.limit for c in stored.comparisons["people-systems"]] == ["bleu"]
     assert stored.comparisons == known_metrics(judged, SIGNATURES, []).comparisons
     (text,) = compared_texts(dossier_of(judged, stored))
-    assert "of 2 (" in text
-    assert " on mine." in text
+    assert re.match(r"Agrees with people on systems: rank [12] \[1, 2\] of 2\.", text)
 
 
 def test_judgements_of_another_sample_or_signature_are_refused_with_a_reason(

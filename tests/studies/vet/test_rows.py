@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from maege.statistics.proportion import Proportion
-from maege.studies.dossier.marks import marks
+from maege.studies.dossier.grades import graded
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.rows import CONSTANT, RowResults, results_of
 from maege.studies.vet.config import SECTIONS
@@ -37,10 +37,11 @@ def test_values_are_those_of_the_vetting(vetting: Vetting, results: RowResults) 
     for key, name in (
         ("order", "tau_macro"),
         ("systems", "pairwise_accuracy"),
-        ("new-errors", "injected-errors"),
         ("types", "penalised_types"),
     ):
         assert own[key].value.value == values[name].value
+    # The share that is missed, of the error that is missed most.
+    assert own["new-errors"].value.value == pytest.approx(1 - values["injected-errors"].value)
     assert {*results} == {"gleu", "bleu"}
     assert own.keys() - results["bleu"].keys() == {"contract"}
 
@@ -69,7 +70,9 @@ def test_shares_are_tested_by_exact_binomials(vetting: Vetting) -> None:
     few = replace(rates, better_preferred=Proportion.of(0, 19))
     changed = replace(vetting, injected_errors={"gleu": [rates, few]})
     tested, untested = results_of(ROWS, changed)["gleu"]["new-errors"].comparisons
-    assert (tested.subject, round(tested.below, 4)) == ("reintroduced errors", 0.0113)
+    # Six of 20 are missed; 10 % is the aim.
+    assert (tested.subject, round(tested.above, 4)) == ("reintroduced errors", 0.0113)
+    assert tested.difference.value == pytest.approx(0.2)
     assert (untested.above, untested.below) == (1.0, 1.0)
 
 
@@ -92,5 +95,5 @@ def test_without_its_section_a_row_is_not_examined(vet_fast: Callable[..., Vetti
     vetting = vet_fast("gleu", "injected-errors")
     results = results_of(ROWS, vetting)
     assert {*results["gleu"]} == {"new-errors"}
-    words = {mark.row.key: mark.word for mark in marks(ROWS, results["gleu"])}
-    assert words["order"] == words["contract"] == "not yet"
+    words = {g.row.key: g.word for g in graded(ROWS, results["gleu"])}
+    assert words["order"] == words["contract"] == "not examined"

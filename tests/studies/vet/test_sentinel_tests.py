@@ -1,8 +1,7 @@
 from collections.abc import Collection, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from statistics import NormalDist
 
 import numpy as np
 import pytest
@@ -18,21 +17,22 @@ from maege.scoring.engine import score_all
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.sample_statistics import SampleStatistics
+from maege.statistics.value import Value
+from maege.studies.dossier.grades import grade
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS
 from maege.studies.lattices import attach
+from maege.studies.rows import RowResult
 from maege.studies.scorer import resampling
 from maege.studies.vet.conditions import Condition
+from maege.studies.vet.limits import row_statistics, sentinel_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import (
     ComparedStatistic,
-    SentinelComparison,
     SentinelTest,
-    _better_pvalue,
-    _with_holm,
-    _worse_pvalue,
     compare_under_condition,
     compare_with_sentinels,
 )
-from maege.studies.vet.sentinels import PREFIX, compares_with_references, named_sentinels
+from maege.studies.vet.sentinels import named_sentinels
 
 
 def random_counts(
@@ -67,52 +67,7 @@ def compared(
     return list(compare_under_condition(condition, statistics, statistics.random_scorers))
 
 
-def comparison(kind: str, difference: float, pvalue: float | None) -> SentinelComparison:
-    name = PREFIX + kind
-    return SentinelComparison(
-        name, 0.5 - difference, compares_with_references(name), difference, None, pvalue
-    )
-
-
-def test_a_missing_pvalue_is_not_the_most_significant() -> None:
-    unset = dict.fromkeys(field.name for field in fields(SentinelTest))
-    test = SentinelTest(**unset | {"pvalue": 0.01})
-    (adjusted,) = _with_holm([replace(test, pvalue=0.5)])
-    assert (adjusted.adjusted_worse, adjusted.relation) == (1.0, "undecided")
-    assert _with_holm([test])[0].relation == "better"
-    assert _with_holm([replace(test, random_share=0.1)])[0].relation == "undecided"
-    assert _with_holm([replace(test, pvalue=None)])[0].relation is None
-
-
-def test_a_table_is_wrong_in_one_of_its_two_directions_on_at_most_5_percent() -> None:
-    """Tests are two-sided, so that better and worse have half of the 5 % each."""
-    unset = dict.fromkeys(field.name for field in fields(SentinelTest))
-    draws, wrong = np.random.default_rng(5).standard_normal((1000, 6)), 0
-    for row in draws:
-        tests = []
-        for z in row:  # as good as the only sentinel, in six independent statistics
-            of_blind = [comparison("length", float(z), 2 * NormalDist().cdf(-abs(z)))]
-            pvalues = {
-                "pvalue": _better_pvalue(of_blind),
-                "worse_pvalue": _worse_pvalue(of_blind),
-            }
-            tests.append(SentinelTest(**unset | pvalues))
-        wrong += any(test.relation != "undecided" for test in _with_holm(tests))
-    assert 25 <= wrong <= 70  # 5 % of 1,000 are expected
-
-
-def test_a_metric_that_reads_references_has_to_be_above_sentinels_that_read_them() -> None:
-    blind = [comparison("length", 0.2, 0.001), comparison("constant", 0.3, 0.001)]
-    words = comparison("bag-of-words", -0.1, 0.001)
-    assert _better_pvalue(blind) == 0.001
-    assert _better_pvalue([*blind, words]) == 1.0
-    assert _better_pvalue([*blind, replace(words, difference=0.1, pvalue=0.04)]) == 0.04
-    # To be below one that reads references is no fault: an edit metric is.
-    assert _worse_pvalue(blind) == 1.0
-    assert _worse_pvalue([comparison("length", -0.2, 0.001), *blind]) == pytest.approx(0.003)
-
-
-def test_sentinels_that_cannot_be_compared_are_named() -> None:
+def test_the_best_sentinel_is_one_that_reads_no_more_than_the_metric() -> None:
     def statistic(value: float, *, rests_on_few: bool = False) -> CorpusStatistic:
         noise = 0.01 * np.random.default_rng(6).standard_normal(200)
         return CorpusStatistic(value, value + noise, None, 0.95, rests_on_few=rests_on_few)
@@ -133,22 +88,37 @@ def test_sentinels_that_cannot_be_compared_are_named() -> None:
         compare=partial(corpus_differences, "spearman", values),
         tie_rates={},
         random_values=None,
-        underpowered=False,
     )
 
     def test_of(reads: Collection[str]) -> SentinelTest:
         (test,) = compare_with_sentinels([of_rho], {"metric": reads}, list(values)[1:])["metric"]
         return test
 
-    assert test_of({"references"}).uncompared == ("sentinel length", "sentinel set-of-words")
-    assert test_of({"hypothesis"}).uncompared == ("sentinel length",)
-    assert test_of({"hypothesis"}).relation == "better"
-    values["sentinel length"] = statistic(0.95, rests_on_few=True)
-    assert test_of({"hypothesis"}).relation == "undecided"
+    assert test_of({"references"}).sentinel == "sentinel set-of-words"
+    assert test_of({"hypothesis"}).sentinel == "sentinel length"
+    # What a few sentences decide is not tested.
+    pvalues = {c.sentinel: c.pvalue for c in test_of({"references"}).comparisons}
+    assert pvalues["sentinel length"] is None and pvalues["sentinel set-of-words"] is None
+    assert pvalues["sentinel constant"] is not None and pvalues["sentinel constant"] < 0.05
 
 
-def test_few_random_metrics_are_informative(config: RunConfig, plan: Plan) -> None:
-    """If 20 % of random metrics were, there would be more than 4 of 50 with probability .98."""
+def words(
+    compared_statistics: Sequence[ComparedStatistic], metrics: Collection[str]
+) -> dict[str, dict[str, str]]:
+    """The grades of the rows of order, from the comparisons with all limits."""
+    limits = sentinel_limits(compared_statistics, dict.fromkeys(metrics, ALL_FIELDS))
+    statistics = row_statistics(compared_statistics, metrics)
+    found: dict[str, dict[str, str]] = {}
+    for row in (ORDER, SYSTEMS):
+        for metric, of_metric in limits[row.key].items():
+            value = Value(statistics[row.key][metric].value)
+            result = RowResult(metric, "toy", 901, value, of_metric, "sentences")
+            found.setdefault(metric, {})[row.key] = grade(row, [result]).word
+    return found
+
+
+def test_few_random_metrics_are_above_chance(config: RunConfig, plan: Plan) -> None:
+    """At 2.5 % more than 4 of 50 are with probability .006."""
     few = config.statistics.model_copy(update={"resamples": 50})
     config = config.model_copy(update={"statistics": few})
     kinds = named_sentinels(config.seed)
@@ -168,8 +138,10 @@ def test_few_random_metrics_are_informative(config: RunConfig, plan: Plan) -> No
         compared_statistics, dict.fromkeys(randoms, ALL_FIELDS), list(kinds)
     )
     assert list(tests) == list(randoms)
-    informative = [name for name in randoms if any(test.informative for test in tests[name])]
-    assert len(informative) <= 4
+    found = words(compared_statistics, randoms)
+    assert len(found) == 50
+    for key in (ORDER.key, SYSTEMS.key):
+        assert sum(of_metric[key] in ("good", "usual") for of_metric in found.values()) <= 4
 
 
 def means(randoms: dict[str, SentenceCounts]) -> dict[str, Floats]:
@@ -181,7 +153,7 @@ def means(randoms: dict[str, SentenceCounts]) -> dict[str, Floats]:
     return result
 
 
-def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan: Plan) -> None:
+def test_a_metric_is_above_chance_and_no_sentinel_is_good(config: RunConfig, plan: Plan) -> None:
     kinds = named_sentinels(config.seed)
     metrics = kinds | {"bleu": build("bleu")}
     scoring = score_all(requests(plan.sample.rankings), metrics, with_counts=True)
@@ -189,11 +161,11 @@ def test_a_good_metric_is_informative_and_no_sentinel_is(config: RunConfig, plan
     scored = attach(plan.sample.rankings, scoring.scores)
     statistics = compared(plan.conditions[0], scored, config)
     tests = compare_with_sentinels(statistics, dict.fromkeys(metrics, ALL_FIELDS), list(kinds))
-    assert any(test.informative for test in tests["bleu"])
-    blind = compare_with_sentinels(statistics, {"bleu": {"hypothesis"}}, list(kinds))["bleu"]
-    assert all(test.informative for test in blind if test.statistic == "tau_macro")
-    for kind in kinds:
-        assert not any(test.informative for test in tests[kind])
+    found = words(statistics, metrics)
+    assert found["bleu"]["order"] in ("good", "usual")
+    assert not [name for name in kinds if "good" in found.get(name, {}).values()]
+    blind = sentinel_limits(statistics, {"bleu": {"hypothesis"}})["order"]["bleu"]
+    assert max(c.above for c in blind) < 0.025
     for test in tests["bleu"]:
         assert test.value is not None
         assert [c.sentinel for c in test.comparisons] == list(kinds)  # all of them
@@ -210,5 +182,5 @@ def test_with_the_original_as_the_source_nothing_is_tested(config: RunConfig, pl
     reads = {"bleu": ALL_FIELDS}
     for test in compare_with_sentinels(statistics, reads, list(named_sentinels(1)))["bleu"]:
         assert test.is_reference_value
-        assert (test.pvalue, test.relation) == (None, None)
+        assert {c.pvalue for c in test.comparisons} == {None}
         assert test.comparison_with("sentinel edit-distance").sentinel_value > 0.9

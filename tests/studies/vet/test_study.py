@@ -130,11 +130,11 @@ def test_each_figure_of_a_judge_has_the_one_beside_it_that_it_has_when_asked_aga
     assert result.metrics == ("judge", "asked again")
     answered = {"models": [{"model": "small", "fingerprint": "fp"}], "probe": None}
     assert result.manifest["judges"] == {"judge": answered, "asked again": answered}
-    noticed = result.rows.set_index(["metric", "key"]).value.xs("new-errors", level="key")
+    noticed = result.grades.set_index(["metric", "key"]).value.xs("new-errors", level="key")
     assert noticed.index.tolist() == ["judge", "asked again"] and noticed.notna().all()
     columns = r"judge +asked again\n"
     assert re.search(columns, "\n".join(verdict_lines(result)))
-    assert re.search(r"\| Notices new errors \|( .*\d %.* \|){2}", result.to_markdown())
+    assert re.search(r"\| Misses new errors \|( .*\d %.* \|){2}", result.to_markdown())
     seeds = defaultdict(list)
     for content in server.received:
         seeds[str(content["messages"])].append(content["seed"])
@@ -164,7 +164,7 @@ def test_it_refuses_nonsense(arguments: dict, message: str) -> None:
 def test_sections_and_baselines_are_any_iterables() -> None:
     result = maege.vet("ld", sections=(name for name in ["contract"]), baselines=iter(["bleu"]))
     assert result.manifest["config"]["sections"] == ["contract"]
-    assert set(result.requirements["section"]) == {"contract"}
+    assert set(result.grades.query("grade != 'not examined'")["key"]) == {"contract"}
 
 
 @pytest.mark.parametrize(

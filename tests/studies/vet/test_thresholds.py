@@ -1,16 +1,14 @@
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from maege.errors import ConfigError
 from maege.report.statements import by_section
-from maege.statistics.metric_differences import Difference
 from maege.statistics.value import Value
 from maege.studies.vet.examination import Vetting
-from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.thresholds import VALUE_NAMES, Threshold, named_values
+from tests.studies.vet.report.shown_claims import claims_of
 
 VetFast = Callable[..., Vetting]
 
@@ -57,23 +55,23 @@ def test_sections() -> None:
 @pytest.mark.parametrize(
     ("text", "holds"),
     [
-        ("rank=0.3", True),
-        ("rank==0.2", False),
-        ("rank>0.3", False),
-        ("rank>=0.3", True),
-        ("rank.low<0.2", True),
-        ("rank.high<=0.4", True),
-        ("rank.high>0.4", False),
+        ("spearman=0.3", True),
+        ("spearman==0.2", False),
+        ("spearman>0.3", False),
+        ("spearman>=0.3", True),
+        ("spearman.low<0.2", True),
+        ("spearman.high<=0.4", True),
+        ("spearman.high>0.4", False),
         ("pearson>0", False),  # undefined
         ("tau_macro>0", False),  # not computed
-        ("informative.low<2", False),  # no interval
+        ("penalised_types.low<2", False),  # no interval
     ],
 )
 def test_comparisons(text: str, holds: bool) -> None:
     values = {
-        "rank": Value(0.3, (0.1, 0.4)),
+        "spearman": Value(0.3, (0.1, 0.4)),
         "pearson": Value(None),
-        "informative": Value(1.0),
+        "penalised_types": Value(1.0),
     }
     threshold = Threshold.parse(text)
     assert threshold.holds(values) is holds
@@ -95,22 +93,12 @@ def test_the_reason_for_no_value_is_true(text: str, message: str) -> None:
     assert re.search(message, Threshold.parse(text).describe(values))
 
 
-def test_there_is_a_rank_only_if_all_comparisons_with_baselines_were_tested(
-    vet_fast: VetFast,
-) -> None:
-    vetting = vet_fast("gleu", "ordering")
-    assert named_values(vetting)["rank"].value >= 1
-
-    def rank(*differences: Difference) -> Value | None:
-        results = replace(vetting.results, differences=list(differences))
-        return named_values(replace(vetting, results=results)).get("rank")
-
-    chains = [d for d in vetting.results.differences if d.statistic == "tau_macro"]
-    assert rank(*chains) == named_values(vetting)["rank"]
-    assert rank() is None  # the baseline failed
-    third = replace(vetting, reads={**vetting.reads, "third": set()})
-    assert "rank" not in named_values(third)
-    assert rank(*(replace(d, pvalue=None, adjusted=None) for d in chains)) is None
+@pytest.mark.parametrize(
+    ("text", "now"), [("informative>0", "order>=usual"), ("rank=1", "order.rank instead")]
+)
+def test_old_values_are_refused_with_the_new_ones(text: str, now: str) -> None:
+    with pytest.raises(ConfigError, match=f"no value any more; require {now}"):
+        Threshold.parse(text)
 
 
 def test_the_contract_alone(vet_fast: VetFast) -> None:
@@ -118,4 +106,4 @@ def test_the_contract_alone(vet_fast: VetFast) -> None:
     assert not vetting.failures
     assert not vetting.groups
     assert named_values(vetting) == {"contract.failures": Value(0)}
-    assert not by_section(vetting_claims(vetting))
+    assert not by_section(claims_of(vetting))

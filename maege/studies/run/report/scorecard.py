@@ -53,7 +53,7 @@ def scorecard(run: RunData) -> _Grades:
     rows, results = [*_ROWS], {m: dict(r) for m, r in results_of(_ROWS, run).items()}
     for key, part in run.parts.items():
         study = part_of_run(key)
-        rows += study.rows
+        rows += (replace(row, can_be_good=False) for row in study.rows)  # beside chance alone
         for metric, of_metric in study.answers(part).items():
             results.setdefault(metric, {}).update(of_metric)
     of_errors, errors = _stored_errors(run)

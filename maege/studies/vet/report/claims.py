@@ -39,20 +39,21 @@ def _of_grade(metric: str, grade: Grade) -> Iterator[Claim]:
     result = grade.result
     if result is None:
         return
+    question = f"{grade.row.name} ({metric})"
     for word, pvalue in grade.pvalues.items():
         is_shown = word == grade.word
         yield Claim(
             GRADE,
             (metric,),
-            topic=grade.row.key,
-            family=f"{grade.row.name} ({metric})",
+            topic=question,
+            family=question,
             value=result.value,
             family_pvalue=pvalue if is_shown else 1.0,
             units=result.units,
             conditions=result.conditions,
             section=ALL_STATISTICS,
             table="scorecard",
-            details={"claim": word, "row": grade.row.name},
+            details={"claim": word, "row": grade.row.name, "key": grade.row.key},
         )
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from maege.number_format import MISSING, format_number
 from maege.report.markdown import inline, markdown_table, with_code
-from maege.studies.dossier.cards import SETS_ROW
+from maege.studies.dossier.cards import SETS_ROW, Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import (
     limit_value,
@@ -47,16 +47,20 @@ def card_lines(joint: JointDossier) -> list[str]:
     """Return a line of Markdown for each question of use, with the answers for all metrics."""
     if len(joint.dossiers) == 1:
         cards = joint.dossiers[0].cards
-        return [f"- {c.question} **{c.answer}.** {inline(c.reason)}" for c in cards]
+        return [f"- {c.question} {_answer(c)}" for c in cards]
     of_uses = zip(*(d.cards for d in joint.dossiers), strict=True)
     return [
         f"- {cards[0].question} "
         + " ".join(
-            f"{inline(name)}: **{card.answer}.** {inline(card.reason)}"
+            f"{inline(name)}: {_answer(card)}"
             for name, card in zip(joint.metrics, cards, strict=True)
         )
         for cards in of_uses
     ]
+
+
+def _answer(card: Card) -> str:
+    return f"**{card.answer}.** {inline(card.reason)}".rstrip()
 
 
 def rule_of(joint: JointDossier) -> str:

@@ -16,7 +16,6 @@ from maege.studies.run.report import run_directory
 from maege.studies.run.report.claims import WARNINGS, WHICH, claims_of_run
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.scorecard import (
-    ABOVE_CHANCE,
     not_examined,
     scorecard,
     scorecard_display,
@@ -34,7 +33,7 @@ R = Value(-0.5, (-0.7, -0.3))
 
 @pytest.fixture
 def run(output: Path) -> RunData:
-    """A run with enough sentences for marks."""
+    """A run with enough sentences for grades."""
     read = run_directory.read(output)
     return replace(
         read, results=replace(read.results, sample=read.results.sample | {"sentences": 200})
@@ -48,20 +47,23 @@ def people(run: RunData) -> RunData:
         Claim("humans.tau", ("gleu",), topic="tau", value=Value(0.2, (0.1, 0.3)), pvalue=1e-9),
     ]
     about = {"kind": "unexpanded", "sentences": 600, "systems": 13, "judges": "a, b"}
-    table = StudyTable("comparisons", [about])
-    part = Part("toy", "People: toy", "", (Section("x", tables=(table,)),))
+    tables = (
+        StudyTable("comparisons", [about]),
+        StudyTable("systems", [{"system": f"s{n}"} for n in range(13)]),
+    )
+    part = Part("toy", "People: toy", "", (Section("x", tables=tables),))
     claims = tuple(replace(c, part="toy", family="people", family_pvalue=1e-9) for c in signs)
     return replace(run, parts={"humans": StudyResult("humans", "", (part,), claims, {}, {})})
 
 
 def word(run: RunData, metric: str, key: str) -> str:
-    (mark,) = (m for m in scorecard(run)[metric] if m.row.key == key)
-    return ABOVE_CHANCE if mark.reason == ABOVE_CHANCE else mark.word
+    (grade,) = (g for g in scorecard(run)[metric] if g.row.key == key)
+    return grade.word
 
 
 def test_a_row_has_the_values_of_the_run(run: RunData) -> None:
     for metric, of_metric in scorecard(run).items():
-        by_key = {mark.row.key: mark.result for mark in of_metric}
+        by_key = {g.row.key: g.result for g in of_metric}
         for key, statistic, ranking_type in (
             ("order", "tau_macro", "chains"),
             ("systems", "pairwise_accuracy", "corpora"),
@@ -74,34 +76,75 @@ def test_a_row_has_the_values_of_the_run(run: RunData) -> None:
     assert list(scorecard(run)) == run.results.by_tau()
 
 
-def test_marks_are_bad_or_above_chance_and_never_good(run: RunData) -> None:
-    assert {m.word for marks in scorecard(run).values() for m in marks} <= {"bad", "undecided"}
-    assert word(run, "bleu", "order") == ABOVE_CHANCE
-    assert word(run, "ld", "order") == "undecided"
+def test_no_row_of_order_is_good(run: RunData) -> None:
+    assert {g.word for of_metric in scorecard(run).values() for g in of_metric} <= {
+        "usual", "weak", "bad", "undecided",
+    }  # fmt: skip
+    assert word(run, "bleu", "order") == "usual"
+    assert word(run, "ld", "order") == "weak"
     assert word(run, "ld", "systems") == "bad"
 
 
 def test_few_sentences_decide_nothing(output: Path) -> None:
-    marks = [m for of_metric in scorecard(run_directory.read(output)).values() for m in of_metric]
-    assert {m.word for m in marks if m.row.key in ("order", "systems")} == {"undecided"}
+    by_metric = scorecard(run_directory.read(output))
+    grades = [g for of_metric in by_metric.values() for g in of_metric]
+    of_order = [g for g in grades if g.row.key in ("order", "systems")]
+    assert {(g.word, g.said, g.sign) for g in of_order} == {("undecided", "undecided", "?")}
+
+
+def test_known_metrics_are_the_others_of_the_run(run: RunData) -> None:
+    by_metric = scorecard(run)
+    for metric, (order, systems, types) in by_metric.items():
+        assert types.place is None
+        for grade, statistic in ((order, "tau_macro"), (systems, "pairwise_accuracy")):
+            assert grade.place is not None
+            others = {d.metric: d.difference.value for d in grade.place.differences}
+            assert {*others} == {*by_metric} - {metric}
+            value = grade.result and grade.result.value.value
+            for other, difference in others.items():
+                kind = "chains" if statistic == "tau_macro" else "corpora"
+                estimate = run.results.estimate(other, statistic, kind)  # type: ignore[arg-type]
+                assert estimate is not None and value is not None and difference is not None
+                assert value - (estimate.value or 0.0) == pytest.approx(difference)
+    # Each has another rank, and what one says of a pair the other says, too.
+    for place in zip(*([g.place for g in grades[:2]] for grades in by_metric.values()), strict=True):
+        assert sorted(p.rank for p in place if p) == list(range(1, len(by_metric) + 1))
+    signs = {
+        (metric, d.metric): d.difference.value
+        for metric, (order, *_) in by_metric.items()
+        for d in (order.place.differences if order.place else ())
+    }
+    assert all(signs[b, a] == pytest.approx(-(value or 0.0)) for (a, b), value in signs.items())
+
+
+def test_the_order_of_metrics_does_not_matter(run: RunData) -> None:
+    results = run.results
+    turned = replace(
+        run,
+        results=replace(
+            results, differences=[*reversed(results.differences)],
+            estimates=[*reversed(results.estimates)],
+        ),
+    )  # fmt: skip
+    assert scorecard(turned) == scorecard(run)
 
 
 def test_rows_without_an_answer_say_why(run: RunData) -> None:
     circular = replace(run, manifest={**run.manifest, "notes": [CIRCULAR]})  # type: ignore[typeddict-item]
-    assert word(circular, "gleu", "order") == "n/a"
+    assert word(circular, "gleu", "order") == "not examined"
     ties = [
         replace(e, value=1.0) if (e.metric, e.statistic) == ("gleu", "tie_rate_micro") else e
         for e in run.results.estimates
     ]
     constant = replace(run, results=replace(run.results, estimates=ties))
-    assert {m.reason for m in scorecard(constant)["gleu"] if m.row.group != "train"} == {CONSTANT}
+    assert {g.reason for g in scorecard(constant)["gleu"] if g.row.group != "train"} == {CONSTANT}
 
 
 def test_people_have_rows(run: RunData) -> None:
     with_people = people(run)
     assert word(with_people, "gleu", "people-systems") == "bad"
-    assert word(with_people, "gleu", "people-sentences") == ABOVE_CHANCE
-    assert word(with_people, "bleu", "people-systems") == "not yet"
+    assert word(with_people, "gleu", "people-sentences") == "usual"
+    assert word(with_people, "bleu", "people-systems") == "not examined"
     assert "--humans" in not_examined(run)
     assert "--humans" not in not_examined(with_people)
 
@@ -119,11 +162,11 @@ def test_what_is_against_people_is_not_recommended(run: RunData) -> None:
     assert before == after
 
 
-def test_the_panel_and_the_table_have_a_cell_for_each_mark(run: RunData) -> None:
+def test_the_panel_and_the_table_have_a_cell_for_each_grade(run: RunData) -> None:
     by_metric = scorecard(run)
     data: Any = scorecard_panel(run, by_metric, ["careful"]).data
     assert data["warnings"] == ["careful"]
-    assert [row["name"] for row in data["rows"]] == [m.row.name for m in by_metric["gleu"]]
+    assert [row["name"] for row in data["rows"]] == [g.row.name for g in by_metric["gleu"]]
     cells = {cell["metric"]: cell for cell in data["rows"][1]["cells"]}
     assert cells["ld"]["class"] == "bad"
     assert -1 <= cells["ld"]["bar"]["low"] <= cells["ld"]["bar"]["at"] < 0
@@ -131,7 +174,7 @@ def test_the_panel_and_the_table_have_a_cell_for_each_mark(run: RunData) -> None
     table = scorecard_display(by_metric)
     assert table.headings == ("metric", "tau", "pairwise accuracy", "types punished")
     ld = next(row for row in table.rows if row[0] == "ld")
-    assert ld[2].startswith(".313 [.23, .43]")
+    assert ld[2].startswith(".285 [.17, .40]")
     assert ld[2].endswith("✕")
     assert "[" not in "".join(map("".join, scorecard_display(by_metric, with_intervals=False).rows))
 
@@ -144,7 +187,7 @@ def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) ->
     for run_result in (result, maege.load_run(tmp_path / "run")):
         lines = run_result.to_markdown().splitlines()
         assert any(
-            line.startswith("| metric | notices new errors (noticed) | resists b") for line in lines
+            line.startswith("| metric | misses new errors | rewards bad outputs |") for line in lines
         )
         assert not any("Not examined: new errors" in line for line in lines)
 

@@ -14,14 +14,13 @@ from maege.studies.vet.report.ci_files import (
     pull_request_summary,
     xml_text,
 )
-from tests.studies.dossier.toy_marks import dossier, joint, toy_result
+from tests.studies.dossier.toy_grades import BAD, GOOD, OPEN, dossier, joint, toy_result
 
 SVG = "{http://www.w3.org/2000/svg}"
-GOOD, BAD, OPEN = ([(1e-6, 1.0)], [(1.0, 1e-6)], [(0.5, 0.5)])
 
 
 def test_there_is_a_sign_for_each_use() -> None:
-    shown = badge(dossier_of("conll14", order=GOOD, systems=OPEN, new_errors=BAD))
+    shown = badge(dossier_of("conll14", order=GOOD, people_sentences=GOOD, systems=OPEN, types=BAD))
     root = ElementTree.fromstring(shown)
     name, signs = ("".join(text.itertext()) for text in root.iter(f"{SVG}text"))
     assert (name, signs) == ("MAEGE m_1", "order ✓ · systems ? · train ✕")
@@ -63,7 +62,7 @@ def dossier_of(corpus: str = "toy", **pvalues: list) -> JointDossier:
 
 
 def test_bad_rows_are_first() -> None:
-    text = pull_request_summary(dossier_of("a <b>", order=GOOD, systems=OPEN, new_errors=BAD), [])
+    text = pull_request_summary(dossier_of("a <b>", order=GOOD, systems=OPEN, types=BAD), [])
     rows = [line for line in text.splitlines() if line.startswith("| ")][2:]
     assert [row.split("| ")[-1] for row in rows] == ["✕ bad |", "? undecided |", "✓ good |"]
     assert text.startswith("**m\\_1 on a \\<b\\>.** ")

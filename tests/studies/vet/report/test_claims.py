@@ -2,55 +2,57 @@ from dataclasses import replace
 
 import pytest
 
+from maege.report.statements import claims_of_page
+from maege.studies.dossier.dossier import joint_dossier
+from maege.studies.rows import scorecard_rows
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.studies.vet.injected_errors import INJECTED_ERRORS
-from maege.studies.vet.report.claims import vetting_claims, warnings_of_claims
-from maege.studies.vet.report.requirements import requirements
-from maege.studies.vet.report.tested_claims import FURTHER_FAMILY, ORDER_FAMILY
-from tests.studies.vet.report.shown_claims import VetMetric, shown, text, with_tests
+from maege.studies.vet.report.claims import GRADE, grade_claims, warnings_of_claims
+from maege.studies.vet.report.statements import STATEMENTS
+from tests.studies.dossier.toy_grades import BAD, GOOD, OPEN, examined
+from tests.studies.vet.report.shown_claims import VetMetric, claims_of, shown, text, with_tests
 
 
 @pytest.mark.slow
 def test_a_metric_whose_lower_scores_are_better_is_reversed(vet_metric: VetMetric) -> None:
     vetting = vet_metric()
-    (warning,) = warnings_of_claims(vetting_claims(vetting), {})
+    (warning,) = warnings_of_claims(claims_of(vetting), {})
     assert warning.startswith("Is lower better? Most pairs")
-    reversed_ = {c.topic for c in shown(vetting, "vet.reversed")}
-    assert "chains, random" in reversed_
-    (requirement,) = (
-        r
-        for r in requirements(vetting, vetting_claims(vetting))
-        if r.requirement.startswith("in no stat")
-    )
-    assert requirement.verdict == "fails"
     # In another corpus, only bad outputs may show it.
-    tests = [
-        replace(t, interval=(-0.1, 0.1), zero_pvalue=0.5)
-        for t in vetting.sentinel_tests[vetting.metric]
-    ]
+    tests = [replace(t, interval=(-0.1, 0.1)) for t in vetting.sentinel_tests[vetting.metric]]
     assert "All kinds of bad outputs" in text(with_tests(vetting, tests), "vet.inverted")
-
-    turned = vet_metric("lower_is_better=true")
-    assert not shown(turned, "vet.reversed")
-    assert not warnings_of_claims(vetting_claims(turned), {})
+    assert not warnings_of_claims(claims_of(vet_metric("lower_is_better=true")), {})
 
 
 @pytest.mark.slow
-def test_everything_that_a_sentence_could_name_is_a_claim(vet_metric: VetMetric) -> None:
+def test_facts_have_all_outputs_and_errors_and_no_pvalue(vet_metric: VetMetric) -> None:
     vetting = vet_metric(metric="gleu")
-    claims = vetting_claims(vetting)
-    named = {
-        statement: {
-            (c.subjects[0], c.details.get("claim")) for c in claims if c.statement == statement
-        }
-        for statement in ("vet.bad-outputs", "vet.beat-source", "vet.new-errors", "vet.types")
-    }
+    claims = claims_of(vetting)
     outputs = set(DEGENERATE_OUTPUTS) - {"instruction"}  # which GLEU cannot follow
-    assert {name for name, _ in named["vet.bad-outputs"]} == outputs
-    assert {name for name, _ in named["vet.beat-source"]} == outputs
-    assert len(named["vet.new-errors"]) == 2 * len(INJECTED_ERRORS)
-    assert {name for name, _ in named["vet.types"]} == set(vetting.results.edit_types["gleu"])
-    tests = [t for t in vetting.sentinel_tests["gleu"] if not t.is_reference_value]
-    assert sum(c.statement == "vet.order" for c in claims) == 2 * len(tests)
-    assert {c.family for c in claims} == {"", ORDER_FAMILY, FURTHER_FAMILY}
-    assert all(c.adjusted < 0.05 for c in claims if c.family and c.is_shown)
+    rates = [c for c in claims if c.statement == "vet.rates"]
+    assert {c.topic for c in rates} == {"the full correction", "the source"}
+    assert {c.subjects[0] for c in rates} == outputs and len(rates) == 2 * len(outputs)
+    assert [c.subjects[0] for c in shown(vetting, "vet.error-rates")] == [*INJECTED_ERRORS]
+    assert {(c.family, c.pvalue, c.adjusted) for c in claims} == {("", None, None)}
+
+
+def test_each_tested_row_has_a_claim_for_each_grade_and_shows_its_own() -> None:
+    of_x = examined("x", order=GOOD, systems=OPEN, new_errors=BAD, types=BAD)
+    joint = joint_dossier(scorecard_rows(), [of_x, examined("y", order=BAD, systems=OPEN)])
+    claims = claims_of_page([*grade_claims(joint)], STATEMENTS)
+    grades = {(d.metric, g.row.key): g for d in joint.dossiers for g in d.grades if g.pvalues}
+    assert len(claims) == 4 * len(grades) == 4 * 6
+    for (metric, key), grade in grades.items():
+        of_row = [c for c in claims if (c.subjects, c.details["key"]) == ((metric,), key)]
+        assert {c.statement for c in of_row} == {GRADE}
+        assert {c.details["claim"] for c in of_row} == {"good", "usual", "weak", "bad"}
+        assert len({c.family for c in of_row}) == 1
+        named = [c for c in of_row if c.is_shown]
+        assert [c.details["claim"] for c in named] == [grade.word] * grade.is_shown
+        for claim in named:
+            # Not computed anew, neither for the row nor for the page.
+            assert claim.family_pvalue == grade.adjusted
+            assert claim.adjusted == pytest.approx(grade.on_page)
+            assert claim.is_headline == (grade.headline == grade.word)
+            assert claim.text.startswith(f"{metric}: {grade.row.name}: {grade.word} (")
+        assert {c.text for c in of_row if not c.is_shown} <= {"", *(c.text for c in named)}

@@ -9,7 +9,7 @@ from maege.studies.vet.examination import Vetting
 from maege.studies.vet.limits import BAD_OUTPUTS_ROW, NEW_ERRORS_ROW
 from maege.studies.vet.report.failing_panel import failing_sections, failing_table
 from maege.studies.vet.rows import answers
-from tests.studies.dossier.toy_marks import dossier
+from tests.studies.dossier.toy_grades import dossier
 
 
 def dossier_of(vetting: Vetting) -> Dossier:
@@ -19,12 +19,13 @@ def dossier_of(vetting: Vetting) -> Dossier:
 def test_only_rows_that_are_bad_have_examples(vet_fast: Callable[..., Vetting]) -> None:
     vetting = vet_fast("gleu", *SECTIONS)
     shown = dossier_of(vetting)
-    bad = [mark.row.name for mark in shown.marks if mark.word == "bad"]
+    bad = [g.row.name for g in shown.grades if g.word == "bad"]
+    assert bad
     (section,) = failing_sections(vetting, shown)
     assert section is not None
     (panel,) = section.panels
     assert [row["title"] for row in panel.data["rows"]] == bad
-    nothing_bad = replace(shown, marks=[replace(m, word="undecided") for m in shown.marks])
+    nothing_bad = replace(shown, grades=[replace(g, word="undecided") for g in shown.grades])
     assert not [*failing_sections(vetting, nothing_bad)]
 
 

@@ -1,4 +1,4 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from maege.report.study_parts import Section
 from maege.statistics.claim import Claim
@@ -7,18 +7,18 @@ from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.known_metrics import known_metrics
-from maege.studies.vet.report.claims import vetting_claims
 from maege.studies.vet.report.open_questions import open_sections
 from maege.studies.vet.report.result import VettedMetric
 from maege.studies.vet.rows import answers
+from tests.studies.vet.report.shown_claims import claims_of
 
 
-def sections_of(vetting: Vetting, claims: tuple[Claim, ...]) -> dict[str, Section]:
+def sections_of(vetting: Vetting, claims: Sequence[Claim]) -> dict[str, Section]:
     corpus = vetting.inputs.corpus.name
     known = known_metrics(vetting, dict.fromkeys(vetting.reads, ""))
     records = {"sample": vetting.sample}
     found = answers(vetting)
-    vetted = VettedMetric(vetting.metric, corpus, "", found, known, (), (), True, records)
+    vetted = VettedMetric(vetting.metric, corpus, "", found, known, (), True, records)
     joint = joint_dossier(scorecard_rows(), [vetted.examined])
     return {section.title: section for section in open_sections(joint, claims)}
 
@@ -31,14 +31,13 @@ def test_undecided_rows_and_rows_without_an_answer_say_what_would_decide(
     vet_fast: Callable[..., Vetting],
 ) -> None:
     vetting = vet_fast("gleu", *SECTIONS)
-    sections = sections_of(vetting, vetting_claims(vetting))
+    sections = sections_of(vetting, claims_of(vetting))
     undecided = lines(sections["What would decide"])
-    assert "Keeps better above worse: too few, 62 sentences; use 200 or more." in undecided
+    assert "Orders outputs: too few, 62 sentences; use 200 or more." in undecided
     examined = lines(sections["Not examined"])
     assert any(
         line.endswith("add `--humans SET` (sets: `maege list humans`).") for line in examined
     )
-    assert any(line.startswith("No study examines yet: Keeps its verdict") for line in examined)
     assert any(line.startswith("Only on partial corrections") for line in examined)
 
 
@@ -46,7 +45,7 @@ def test_differences_from_known_metrics_say_what_would_show_them(
     vet_fast: Callable[..., Vetting],
 ) -> None:
     vetting = vet_fast("gleu", *SECTIONS)
-    claims = vetting_claims(vetting)
+    claims = claims_of(vetting)
     power = {c.text for c in claims if c.statement == "vet.power"}
     section = sections_of(vetting, claims)["Known metrics"]
     assert power

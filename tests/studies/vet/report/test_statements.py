@@ -2,30 +2,28 @@ import re
 
 import pytest
 
-from maege.studies.vet.report.claims import vetting_claims
-from tests.studies.vet.report.shown_claims import VetMetric, text
+from tests.studies.vet.report.shown_claims import VetMetric, claims_of, text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("metric", ["gleu", "sari"])
 def test_sentences_are_short(vet_metric: VetMetric, metric: str) -> None:
-    for claim in vetting_claims(vet_metric(metric=metric)):
+    claims = claims_of(vet_metric(metric=metric))
+    assert any(claim.text for claim in claims)
+    for claim in claims:
         for sentence in re.split(r"(?<=[.?]) (?=[A-Z])", claim.text):
             words = [word for word in sentence.split() if any(map(str.isalpha, word))]
             assert len(words) <= 25, sentence
 
 
 @pytest.mark.slow
-def test_what_is_not_significant_is_not_said_to_be_absent(vet_metric: VetMetric) -> None:
+def test_values_are_said_without_a_verdict(vet_metric: VetMetric) -> None:
     vetting = vet_metric(metric="gleu")
-    misplaced = vetting.injected_errors["gleu"][-1].better_preferred
-    assert misplaced.share < 0.9
-    assert text(vetting, "vet.new-errors").startswith(
-        "New errors noticed in significantly under 90 % of sentences: none. Undecided: "
-    )
-    assert text(vetting, "vet.beat-source").startswith(
-        "Bad outputs that beat doing nothing: duplicated "
-    )
+    texts = [c.text for c in claims_of(vetting) if c.statement != "vet.power"]
+    assert any(t.startswith("Sentences in which each beats the full correction: ") for t in texts)
+    assert any("The score falls in" in t for t in texts)
+    verdict = re.compile(r"significant|better|worse|fails|passes|undecided|not shown", re.I)
+    assert not [t for t in texts if verdict.search(t)]
 
 
 @pytest.mark.slow
