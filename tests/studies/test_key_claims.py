@@ -27,7 +27,7 @@ def of_a_sample_only(claims: Iterable[Claim]) -> list[str]:
         for claim in claims
         if claim.is_key and not claim.family and claim.text
         if claim.statement not in WITHOUT_CHANCE
-        if not INTERVAL.search(claim.text) and "in this sample" not in claim.text
+        if not INTERVAL.search(claim.text) and "in this sample" not in claim.text.lower()
     ]
 
 

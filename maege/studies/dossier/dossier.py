@@ -46,8 +46,9 @@ class Dossier:
     sentence: str  # what all grades say together
     cards: tuple[Card, ...]  # one for each question of use
     grades: tuple[Grade, ...]  # of all rows, in their order
-    # By name of another metric, its grades on the same data, without a place.
-    known: Mapping[str, tuple[Grade, ...]]
+    # By name of a known metric and key of a row, its results on each corpus: not graded, for its
+    # grade is that of a vetting of its own.
+    known: Mapping[str, Mapping[str, tuple[RowResult, ...]]]
     notes: tuple[str, ...] = ()  # which known results are not used, and why
 
     @property
@@ -94,12 +95,19 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     metrics = list(dict.fromkeys(e.metric for e in examined))
     corpora = tuple(dict.fromkeys(e.corpus for e in examined))
     of_metrics = {name: [e for e in examined if e.metric == name] for name in metrics}
-    own = with_page([_grades(rows, of_metrics[name], name, metrics) for name in metrics])
+    own = with_page([_grades(rows, of_metrics[name], metrics) for name in metrics])
     sentences = max(e.sentences for e in examined)
     dossiers = []
     for name, grades in zip(metrics, own, strict=True):
         known = {
-            other: _grades(rows, of_metrics[name], other, metrics)
+            other: {
+                row.key: tuple(
+                    e.results[other][row.key]
+                    for e in of_metrics[name]
+                    if row.key in e.results[other]
+                )
+                for row in rows
+            }
             for other in of_metrics[name][0].results
             if other not in metrics and all(other in e.results for e in of_metrics[name])
         }
@@ -119,11 +127,10 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
 
 
 def _grades(
-    rows: Sequence[Row[Any]], examined: Sequence[Examined], metric: str, vetted: Sequence[str]
+    rows: Sequence[Row[Any]], examined: Sequence[Examined], vetted: Sequence[str]
 ) -> tuple[Grade, ...]:
-    """Return the grades of a metric: of a vetted one, or of a known one, which has no place."""
-    is_vetted = metric == examined[0].metric
-    graded = []
+    """Return the grades of a vetted metric."""
+    metric, graded = examined[0].metric, list[Grade]()
     found_in: dict[str, list[RowResult]] = {}
     for row in rows:
         if row.key == SETS_ROW:
@@ -131,7 +138,7 @@ def _grades(
             continue
         having = [e for e in examined if row.key in e.results.get(metric, {})]
         found_in[row.key] = found = [e.results[metric][row.key] for e in having]
-        fields = [_field(e, row.key, metric, vetted, is_vetted) for e in having]
+        fields = [_field(e, row.key, vetted) for e in having]
         several = len({e.corpus for e in examined}) > 1
         graded.append(grade(row, found, fields, has_several_sets=several))
     if len(examined) > 1:
@@ -139,16 +146,14 @@ def _grades(
     return tuple(graded)
 
 
-def _field(
-    examined: Examined, row: str, metric: str, vetted: Sequence[str], is_vetted: bool
-) -> Field:
-    """Return the known metrics of a row, but the one that is graded itself."""
+def _field(examined: Examined, row: str, vetted: Sequence[str]) -> Field:
+    """Return the known metrics of a row."""
     results = {
         name: by_row[row]
         for name, by_row in examined.results.items()
-        if name not in (metric, *vetted) and row in by_row and not by_row[row].not_applicable
+        if name not in vetted and row in by_row and not by_row[row].not_applicable
     }
-    return Field(results, examined.comparisons.get(row, ()), is_compared=is_vetted)
+    return Field(results, examined.comparisons.get(row, ()))
 
 
 def _decide_sets(

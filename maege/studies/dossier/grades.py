@@ -55,7 +55,6 @@ class Field:
 
     results: Mapping[str, RowResult] = field(default_factory=dict)  # by name
     comparisons: Sequence[LimitComparison] = ()  # the vetted metric minus each, in pairs
-    is_compared: bool = True  # whether the metric has a place among them
 
 
 NO_FIELD = Field()
@@ -352,8 +351,6 @@ class _Evidence:
         row = self._row
         by_metric: dict[str, list[LimitComparison]] = {}
         for result, of_field in zip(self._results, self._fields, strict=True):
-            if not of_field.is_compared:
-                continue
             for pair in known_pairs(row, result, of_field.comparisons, of_field.results):
                 by_metric.setdefault(pair.limit, []).append(pair)
         pairs = [_in_most_sets(p) for p in by_metric.values() if len(p) == len(self._results)]

@@ -1,6 +1,7 @@
 """The scorecard as a table: a row for each metric, for papers, and all numbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from maege.number_format import MISSING, with_minus_signs
@@ -11,7 +12,10 @@ from maege.statistics.value import Value
 from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.figures import limit_value, write_as
 from maege.studies.dossier.grades import LEVEL, Grade
+from maege.studies.rows import Row, RowResult
 
+# By name of a known metric and key of a row, its results on each corpus.
+Known = Mapping[str, Mapping[str, Sequence[RowResult]]]
 SCORECARD = "scorecard"  # name of the table
 ALL_SETS = "all"  # instead of a test set
 GRADES_RULE = (
@@ -28,14 +32,16 @@ SETS_RULE = (
 
 
 def scorecard_table(
-    by_metric: Mapping[str, Sequence[Grade]], corpora: Sequence[str] = ("",), vetted: int = 1
+    by_metric: Mapping[str, Sequence[Grade]],
+    corpora: Sequence[str] = ("",),
+    known: Known = MappingProxyType({}),
 ) -> StudyTable:
-    """Return the table of the grades of metrics, the vetted ones or the best one first.
+    """Return the table of the grades of metrics, and of the values of known ones.
 
-    Rows that no vetted metric has a value in are data only. On several corpora it has a row for
+    Rows that no graded metric has a value in are data only. On several corpora it has a row for
     each, and one for all of them, which has the grades.
     """
-    has_several, first = len(corpora) > 1, [*by_metric.values()][:vetted]
+    has_several, first = len(corpora) > 1, [*by_metric.values()]
     keys = [
         grades[0].row.key
         for grades in zip(*first, strict=True)
@@ -43,6 +49,7 @@ def scorecard_table(
     ]
     written = _written_sets if has_several else _written
     rows = [row for metric, grades in by_metric.items() for row in written(metric, grades, keys)]
+    rows += _known_rows(known, first[0] if first else (), keys, has_several=has_several)
     headings = ("metric", "test set", *keys) if has_several else ("metric", *keys)
     caption = f"{GRADES_RULE} {SETS_RULE}" if has_several else GRADES_RULE
     table = DisplayTable(caption, headings, rows, (0, 1) if has_several else (0,))
@@ -52,7 +59,32 @@ def scorecard_table(
         for grade in grades
         for record in _records(metric, grade, corpora)
     ]
+    records += [
+        _record(metric, Grade(grade.row, "not examined", result), result.corpus) | {"grade": ""}
+        for metric, by_row in known.items()
+        for grade in (first[0] if first else ())
+        for result in by_row.get(grade.row.key, ())
+    ]
     return StudyTable(SCORECARD, records, (View("Scorecard", table),) if keys else ())
+
+
+def _known_rows(
+    known: Known, graded: Sequence[Grade], shown: Sequence[str], *, has_several: bool
+) -> Iterator[tuple[str, ...]]:
+    """Yield the values of known metrics, on several corpora a row for each."""
+    rows = {grade.row.key: grade.row for grade in graded}
+    for metric, by_row in known.items():
+        of_corpora = dict.fromkeys(r.corpus for key in shown for r in by_row.get(key, ()))
+        for corpus in of_corpora if has_several else [""]:
+            cells = []
+            for key in shown:
+                found = [r for r in by_row.get(key, ()) if corpus in ("", r.corpus)]
+                cells.append(_value(rows[key], found[0]) if found else MISSING)
+            yield (metric, corpus, *cells) if has_several else (metric, *cells)
+
+
+def _value(row: Row[Any], result: RowResult) -> str:
+    return with_minus_signs(write_as(row, Value(result.value.value), result.n))
 
 
 def _written(
@@ -93,8 +125,7 @@ def _written_sets(
 def _cell(grade: Grade) -> str:
     if grade.result is None or not grade.is_examined:
         return MISSING
-    value = write_as(grade.row, Value(grade.result.value.value), grade.result.n)
-    return f"{with_minus_signs(value)} {grade.sign}"
+    return f"{_value(grade.row, grade.result)} {grade.sign}"
 
 
 def _records(metric: str, grade: Grade, corpora: Sequence[str]) -> Iterator[dict[str, Any]]:

@@ -158,9 +158,9 @@ def _answer(joint: JointDossier, claims: Sequence[Claim], titles: Mapping[str, s
 
 
 def _scorecard(joint: JointDossier) -> StudyTable:
-    known = {name: grades for d in reversed(joint.dossiers) for name, grades in d.known.items()}
-    by_metric = {**{d.metric: d.grades for d in joint.dossiers}, **known}
-    return scorecard_table(by_metric, joint.corpora, len(joint.dossiers))
+    known = {name: by_row for d in reversed(joint.dossiers) for name, by_row in d.known.items()}
+    by_metric = {d.metric: d.grades for d in joint.dossiers}
+    return scorecard_table(by_metric, joint.corpora, known)
 
 
 def _joint_part(

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.array_types import Interval
-from maege.number_format import MISSING
 from maege.report.study_parts import Panel
 from maege.studies.dossier.cards import SETS_ROW, Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
@@ -273,10 +272,9 @@ def _row(shown: Dossier, grade: Grade, shapes: Mapping[str, str]) -> dict[str, A
 def _known(shown: Dossier, grade: Grade) -> dict[str, tuple[float, str]]:
     """Return the values of the known metrics in a row, and how they are written."""
     values = {}
-    for name, grades in shown.known.items():
-        of_row = next(m for m in grades if m.row.key == grade.row.key)
-        value = of_row.result.value.value if of_row.result else None
-        if of_row.result is not None and value is not None and of_row.is_examined:
-            text = write_as(of_row.row, of_row.result.value, of_row.result.n)
-            values[name] = (float(value), text or MISSING)
+    for name, by_row in shown.known.items():
+        for result in by_row.get(grade.row.key, ())[:1]:
+            if result.value.value is not None and not result.not_applicable:
+                text = write_as(grade.row, result.value, result.n)
+                values[name] = (float(result.value.value), text)
     return values

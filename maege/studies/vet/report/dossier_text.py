@@ -215,10 +215,9 @@ def _record(shown: Dossier, grade: Grade) -> dict[str, Any]:
         "place": None if grade.place is None else _place_record(grade.place),
         "comparisons": () if result is None else result.comparisons,
         "known": {
-            name: {"value": m.result and m.result.value.value}
-            for name, grades in shown.known.items()
-            for m in grades
-            if m.row.key == grade.row.key and m.is_examined
+            name: {"value": results[0].value.value}
+            for name, by_row in shown.known.items()
+            if (results := by_row.get(grade.row.key))
         },
         **(
             {"sets": grade.sets, "of_sets": [*map(_record_of_set, grade.of_sets)]}

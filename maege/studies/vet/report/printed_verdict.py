@@ -102,10 +102,9 @@ def _rows_of(card: Card, shown: Dossier) -> list[Grade]:
 
 
 def _known_value(shown: Dossier, metric: str, grade: Grade) -> str:
-    other = next(m for m in shown.known[metric] if m.row.key == grade.row.key)
-    if other.result is None or not other.is_examined:
-        return MISSING
-    return _short(write_as(other.row, other.result.value, other.result.n))
+    for result in shown.known[metric].get(grade.row.key, ())[:1]:
+        return _short(write_as(grade.row, result.value, result.n))
+    return MISSING
 
 
 def _short(value: str) -> str:
