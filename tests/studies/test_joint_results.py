@@ -7,7 +7,13 @@ import numpy as np
 import pytest
 
 from maege.statistics.value import Value
-from maege.studies.joint_results import Groups, groups_of, joint_comparison, joint_pvalue, joint_result
+from maege.studies.joint_results import (
+    Groups,
+    groups_of,
+    joint_comparison,
+    joint_pvalue,
+    joint_result,
+)
 from maege.studies.rows import CHANCE, LimitComparison, RowResult
 from tests.studies.dossier.toy_grades import by_z, toy_result
 
@@ -54,8 +60,8 @@ def test_the_order_of_sets_does_not_matter() -> None:
     found = []
     for order in permutations(sets):
         joint = joint_result(order, groups_of([shared[r.corpus] for r in order]), of_r=True)
-        found.append([joint.value.value, *(joint.value.interval or ()), joint.n,
-                      *((c.above, c.below, c.difference.value) for c in joint.comparisons)])  # fmt: skip
+        of_limits = [(c.above, c.below, c.difference.value) for c in joint.comparisons]
+        found.append([joint.value.value, *(joint.value.interval or ()), joint.n, *of_limits])
     for other in found[1:]:
         assert np.hstack(other) == pytest.approx(np.hstack(found[0]))
 
@@ -122,7 +128,9 @@ def test_the_size_is_kept_whatever_sets_of_a_group_share(
 
     rng, draws = np.random.default_rng(7), 4000
     common = rng.standard_normal((draws, len(groups)))
-    of_set = np.array([next(g for g, members in enumerate(groups) if n in members) for n in range(3)])
+    of_set = np.array(
+        [next(g for g, members in enumerate(groups) if n in members) for n in range(3)]
+    )
     own = rng.standard_normal((draws, 3))
     z = correlation**0.5 * common[:, of_set] + (1 - correlation) ** 0.5 * own
     pvalues = np.array([joint_pvalue(list(p), groups) for p in ndtr(-z)])

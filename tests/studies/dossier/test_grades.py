@@ -78,9 +78,7 @@ def test_each_word_at_its_border(has_known: bool, level: float) -> None:
     assert word(both(0.5), both(1 - inside / 2), field=field) == "bad"
     assert word(both(0.5), both(1 - outside / 2), field=field) == "undecided"
     # Usual: that of chance.
-    words = [
-        grade(ORDER, [chance_at(both(p), both(0.5))], [field]) for p in (inside, outside)
-    ]
+    words = [grade(ORDER, [chance_at(both(p), both(0.5))], [field]) for p in (inside, outside)]
     assert [g.word for g in words] == ["usual", "undecided"]
     assert words[0].pvalues["usual"] == pytest.approx(LEVEL * 0.99)
     assert words[0].level == pytest.approx(level)
@@ -523,9 +521,7 @@ def test_at_most_5_percent_of_pages_have_a_false_headline() -> None:
         cases = [CASES[name] for name in (*chosen, *chosen[:3])]
         drawn = [draw(rng, *case[:3]) for case in cases]
         (of_page,) = with_page([[grade(ORDER, [result], [field]) for result, field in drawn]])
-        false_pages += any(
-            g.headline in case[3] for g, case in zip(of_page, cases, strict=True)
-        )
+        false_pages += any(g.headline in case[3] for g, case in zip(of_page, cases, strict=True))
     assert false_pages / pages <= LEVEL + 2 * (LEVEL / pages) ** 0.5
 
 

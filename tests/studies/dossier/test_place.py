@@ -92,8 +92,15 @@ def test_intervals_of_ranks_hold_the_true_rank_simultaneously() -> None:
 
 
 def test_any_order_of_known_metrics_gives_the_same_place() -> None:
-    pairs = [pair("a", -0.2, 1e-6), pair("b", 0.1, 0.02), pair("c", -0.1, 0.02), pair("d", 0.2, 0.1)]
-    results = {name: by_z([5], value=v) for name, v in zip("abcd", (0.5, 0.2, 0.4, 0.5), strict=True)}
+    pairs = [
+        pair("a", -0.2, 1e-6),
+        pair("b", 0.1, 0.02),
+        pair("c", -0.1, 0.02),
+        pair("d", 0.2, 0.1),
+    ]
+    results = {
+        name: by_z([5], value=v) for name, v in zip("abcd", (0.5, 0.2, 0.4, 0.5), strict=True)
+    }
     found = {
         repr(place([pairs[i] for i in order], **{"abcd"[i]: results["abcd"[i]] for i in order}))
         for order in permutations(range(4))

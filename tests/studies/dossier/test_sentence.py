@@ -94,9 +94,7 @@ def test_what_is_weak_counts_the_known_metrics_that_are_better() -> None:
 def test_circular_references() -> None:
     reasons = {"order": CIRCULAR_REFERENCES, "systems": CIRCULAR_REFERENCES}
     examined: dict[str, GradeWord] = {"order": "not examined", "systems": "not examined"}
-    text = written(
-        {**examined, "new-errors": "good", "bad-outputs": "good"}, reasons=reasons
-    )
+    text = written({**examined, "new-errors": "good", "bad-outputs": "good"}, reasons=reasons)
     assert text == (
         "One reference cannot show whether it orders outputs or compares systems: the reference is "
         "the answer. Notices new errors; resists bad outputs."

@@ -30,9 +30,7 @@ def toy_result(
     return RowResult("m", "toy", n, Value(value), comparisons, "sentences", **fields)
 
 
-def by_z(
-    z: Sequence[float], *, value: float = 0.3, error: float = 0.02, n: int = 901
-) -> RowResult:
+def by_z(z: Sequence[float], *, value: float = 0.3, error: float = 0.02, n: int = 901) -> RowResult:
     """A result whose limits are so many standard errors below it, the first of them chance."""
     from scipy.special import ndtr
 

@@ -192,9 +192,7 @@ def test_two_sets_decide_more_only_if_they_are_independent(shared: bool) -> None
             replace(p, judged=replace(p.judged, name=n, sources=sources[n]))
             for n, p in (("a", first), ("b", first if shared else again))
         ]
-        one, two = (
-            graded(ROWS, results_of(ROWS, of)["metric"])[0] for of in ([first], sets)
-        )
+        one, two = (graded(ROWS, results_of(ROWS, of)["metric"])[0] for of in ([first], sets))
         if shared:
             assert two.pvalues == pytest.approx(one.pvalues)
         gains += two.pvalues["usual"] < one.pvalues["usual"]
