@@ -42,8 +42,8 @@ NAMES = {
     "studies/vet/injected_errors.py": "words that are inserted",
     "studies/vet/degenerate_outputs.py": "instructions that texts have for judges",
     "studies/attack/meaning.py": "words that are exchanged",
-    "studies/dossier/*.py": "what marks say, which are adjusted for the dossier",
-    "studies/*/rows.py": "questions of the dossier, and phrases for its marks",
+    "studies/dossier/*.py": "what grades say, which are adjusted for their row and the page",
+    "studies/*/rows.py": "questions of the dossier, and phrases for its grades",
     "studies/vet/report/dossier_*.py": "the legend of the dossier",
     "studies/run/report/scorecard.py": "the legend of the scorecard",
     "studies/vet/sentinels.py": "what metrics that know nothing do",
@@ -164,8 +164,11 @@ def test_every_bullet_of_a_vetting_has_a_claim() -> None:
     sections = ["ordering", "degenerate-outputs"]
     small = {"synthetic_corpora": {"replicates": 3}, "lattices": None, "statistics": FEW}
     result = maege.vet("minld", corpus="quickstart", baselines=["bleu"], sections=sections, **small)
-    # These sections name rows, of which the marks are claims of their own.
+    # These sections name rows, and cards are made from rows: grades are claims of their own.
     of_rows = r"\n## (What would decide|Not examined)\n.*?(?=\n## )"
     text = re.sub(of_rows, "", result.to_markdown(), flags=re.DOTALL)
+    questions = "|".join(map(re.escape, result.cards["question"]))
+    text, cards = re.subn(rf"^- ({questions}) .*$", "", text, flags=re.MULTILINE)
+    assert cards == 4
     assert len(bullets(text)) > 3
     assert unclaimed(text, result.claims) == []

@@ -60,8 +60,8 @@ def test_the_order_of_sets_does_not_matter() -> None:
     found = []
     for order in permutations(sets):
         joint = joint_result(order, groups_of([shared[r.corpus] for r in order]), of_r=True)
-        found.append([joint.value.value, *(joint.value.interval or ()), joint.n,
-                      *((c.above, c.below, c.difference.value) for c in joint.comparisons)])  # fmt: skip
+        of_limits = [(c.above, c.below, c.difference.value) for c in joint.comparisons]
+        found.append([joint.value.value, *(joint.value.interval or ()), joint.n, *of_limits])
     for other in found[1:]:
         assert np.hstack(other) == pytest.approx(np.hstack(found[0]))
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
-from maege.studies.rows import CHANCE, LimitComparison, scorecard_rows
+from maege.studies.rows import CHANCE, scorecard_rows
 from tests.studies.dossier.toy_grades import (
     BAD,
     GOOD,
@@ -77,8 +77,11 @@ def vetted(metrics: Sequence[str], corpora: Sequence[str], seed: int) -> list[Ex
                 key: replace(by_z(values[metric, key, corpus] + rng.normal(0, 1, 4)), corpus=corpus)
                 for key in keys
             }
-            compared = {key: [pair(name, (values[metric, key, corpus] - 2) / 50, 10 ** -abs(values[metric, key, corpus] - 2))
-                              for name in known] for key in keys}  # fmt: skip
+            gaps = {key: values[metric, key, corpus] - 2 for key in keys}
+            compared = {
+                key: [pair(name, gap / 50, 10 ** -abs(gap)) for name in known]
+                for key, gap in gaps.items()
+            }
             variants = {
                 key: [
                     pair(other, gap / 50, 10 ** -abs(gap))

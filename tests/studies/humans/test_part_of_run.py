@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 import maege
-
 from maege.config.loading import load
 from maege.errors import ConfigError
 from maege.studies.humans.part_of_run import PART

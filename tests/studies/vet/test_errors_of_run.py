@@ -49,15 +49,15 @@ def test_the_rows_are_new_errors_and_bad_outputs(row_results: RowResults) -> Non
 
 
 def test_who_knows_the_right_text_notices_and_resists(row_results: RowResults) -> None:
-    noticed = shares(row_results, "right", "new-errors")
+    missed = shares(row_results, "right", "new-errors")
     # A misplaced edit is compared with a partial correction, which is no reference either.
-    del noticed["misplaced edits"]
-    assert set(noticed.values()) == {1.0}
+    del missed["misplaced edits"]
+    assert set(missed.values()) == {0.0}
     assert row_results["right"]["bad-outputs"].value.value == 0
     assert row_results["wrong"]["bad-outputs"].value.value == 1
-    assert row_results["wrong"]["new-errors"].value.value == 0
+    assert row_results["wrong"]["new-errors"].value.value == 1
 
 
 def test_ties_are_no_answer_to_either(row_results: RowResults) -> None:
-    assert set(shares(row_results, "constant", "new-errors").values()) == {0.0}
+    assert set(shares(row_results, "constant", "new-errors").values()) == {1.0}
     assert row_results["constant"]["bad-outputs"].value.value == 1  # as good as the correction

@@ -48,7 +48,13 @@ def vetting(vet_fast: Callable[..., Vetting]) -> Vetting:
 def known(vetting: Vetting) -> KnownCorpus:
     """What the vetting found, as if it was stored."""
     results = tuple(
-        KnownResult(row, VERSIONS[row], SIGNATURES[name], result, vetting.row_statistics.get(row, {}).get(name))
+        KnownResult(
+            row,
+            VERSIONS[row],
+            SIGNATURES[name],
+            result,
+            vetting.row_statistics.get(row, {}).get(name),
+        )
         for name, by_row in answers(vetting).items()
         for row, result in by_row.items()
         if name in SIGNATURES
@@ -112,7 +118,10 @@ def people(judged: Vetting) -> KnownCorpus:
     """The agreement of BLEU with these people, as if it was stored."""
     results = tuple(
         KnownResult(
-            row, VERSIONS[row], SIGNATURES["bleu"], result,
+            row,
+            VERSIONS[row],
+            SIGNATURES["bleu"],
+            result,
             judged.parts[0].statistics["mine"].get(row, {}).get("bleu"),
         )
         for row, result in judged.parts[0].results["bleu"].items()

@@ -65,7 +65,10 @@ def test_what_is_observed_is_named() -> None:
     observed = {
         text: parse_requirement(text).result(GRADES).observed
         for text in (
-            "bad-outputs!=bad", "people-systems=good", "order.value.low>0", "order.n>1",
+            "bad-outputs!=bad",
+            "people-systems=good",
+            "order.value.low>0",
+            "order.n>1",
             "order.rank.worst<3",
         )
     }

@@ -107,7 +107,9 @@ def test_known_metrics_are_the_others_of_the_run(run: RunData) -> None:
                 assert estimate is not None and value is not None and difference is not None
                 assert value - (estimate.value or 0.0) == pytest.approx(difference)
     # Each has another rank, and what one says of a pair the other says, too.
-    for place in zip(*([g.place for g in grades[:2]] for grades in by_metric.values()), strict=True):
+    for place in zip(
+        *([g.place for g in grades[:2]] for grades in by_metric.values()), strict=True
+    ):
         assert sorted(p.rank for p in place if p) == list(range(1, len(by_metric) + 1))
     signs = {
         (metric, d.metric): d.difference.value
@@ -187,7 +189,8 @@ def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) ->
     for run_result in (result, maege.load_run(tmp_path / "run")):
         lines = run_result.to_markdown().splitlines()
         assert any(
-            line.startswith("| metric | misses new errors | rewards bad outputs |") for line in lines
+            line.startswith("| metric | misses new errors | rewards bad outputs |")
+            for line in lines
         )
         assert not any("Not examined: new errors" in line for line in lines)
 

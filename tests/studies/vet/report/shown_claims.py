@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
 from maege.studies.vet.examination import Vetting
-from maege.report.statements import claims_of_page, sentences
 from maege.studies.vet.report.claims import raw_claims
 from maege.studies.vet.report.statements import STATEMENTS
 from maege.studies.vet.sentinel_tests import SentinelTest

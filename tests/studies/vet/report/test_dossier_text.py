@@ -23,7 +23,10 @@ def test_markdown_begins_with_the_sentence_and_has_all_rows(shown: Dossier) -> N
     )
     assert sum(line.startswith("- ") for line in lines) == 4
     rows = [line for line in lines if line.startswith("| ")]
-    assert "| Misses new errors | training | 60 % [50, 70] | aim | 2 [2, 2] of 2 | ? undecided |" in rows
+    assert (
+        "| Misses new errors | training | 60 % [50, 70] | aim | 2 [2, 2] of 2 | ? undecided |"
+        in rows
+    )
     assert "| Orders outputs | outputs | .200 | .100 a | 2 [2, 3] of 4 | ✓ good |" in rows
     assert sum(line.startswith("| ") for line in lines) == 2 + len(scorecard_rows()) + 2 + 2
     assert "| Orders outputs | 2 [2, 3] of 4 | x\\_1 | gleu |  |" in rows

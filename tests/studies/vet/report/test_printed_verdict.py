@@ -17,7 +17,9 @@ def test_a_verdict_is_short(vet_fast: VetFast, monkeypatch: pytest.MonkeyPatch) 
     assert len(lines) <= 24  # the page is one more
     assert max(map(len, lines)) <= 80
     assert lines[0] == "gleu on quickstart (two-annotators): 62 sentences; seed 1"
-    assert any(re.match(" ✕ rewards bad outputs +89 % \\[78, 94\\] +.*aim 5 %$", line) for line in lines)
+    assert any(
+        re.match(" ✕ rewards bad outputs +89 % \\[78, 94\\] +.*aim 5 %$", line) for line in lines
+    )
     assert "Train or re-rank with it? Advised against." in lines
 
 
