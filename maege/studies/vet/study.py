@@ -364,7 +364,7 @@ def vet(
     --------
     >>> import maege
     >>> result = maege.vet("ld", sections=["contract"])
-    >>> result.passed
+    >>> result.is_complete
     True
     """
     config = vet_config(
