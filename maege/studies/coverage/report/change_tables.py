@@ -22,7 +22,7 @@ from maege.studies.coverage.report.charts import (
 from maege.texts.text_changes import COUNTINGS, Counting
 
 _NEW_SENTENCES = "[interval]: for new sentences (jackknife over sentences)."
-_WHOLE_PAGE = "findings are adjusted for the whole page"
+_FINDINGS = "a finding is adjusted for all that it could have named"
 _COUNTED = (
     "strict: aligned words that differ, and words without a partner, in lower case and without "
     "punctuation; tolerant: without words that differ in one letter, or in two if both have five "
@@ -44,7 +44,7 @@ _CORRELATION_CAPTION = (
     "(sentences): for new sentences with the same types (by the standard error in resamples of "
     "the sentences; too narrow for types with few edits); p (types): for other types, by "
     "permuting them, as if they were independent. The p-values are not adjusted; a finding "
-    "needs both, adjusted for the whole page. A correlation does not say which is the cause."
+    "needs both. A correlation does not say which is the cause."
 )
 _EXPLANATIONS = {
     "same text": "coverage (same text)",
@@ -129,7 +129,7 @@ def less_than_people_table(results: Conservatism) -> StudyTable:
         "Word changes of systems, compared with those of each person. ratio: to the people who "
         "change most and least. less than people: significantly fewer changes than every person "
         "(the largest of the p-values of paired tests over sentences; adjusted p: 5 %, Holm over "
-        f"all systems of a counting; {_WHOLE_PAGE}). In brackets: compared with how many "
+        f"all systems of a counting; {_FINDINGS}). In brackets: compared with how many "
         "people it makes fewer changes, and with how many more (5 %, Holm over all systems and "
         f"people of a counting). {_COUNTED}."
     )
@@ -217,7 +217,7 @@ def error_type_view(results: Conservatism) -> View:
     caption = (
         f"Edits by type of error. people, systems: number of edits in the corpus, mean over people "
         f"and over systems; ratio: of systems to people; adjusted p: that it is the ratio of all "
-        f"types together (5 %, Holm over types; {_WHOLE_PAGE}); range: to single people. "
+        f"types together (5 %, Holm over types; {_FINDINGS}); range: to single people. "
         f"coverage: share "
         f"of the edits of people that another person made, too: with the same text, and of the "
         f"same words whatever into; it grows with the number of people. *: fewer than {MIN_EDITS} "

@@ -20,7 +20,7 @@ _NEW_SENTENCES = (
 )
 _FAMILY = (
     "The tests of this table allow 5 % of errors for each metric and number of references (Holm "
-    "over systems, or over people); findings are adjusted for the whole page"
+    "over systems, or over people); a finding is adjusted for all that it could have named"
 )
 MARKS = {
     "above everyone": "▲▲",

@@ -36,8 +36,8 @@ _TREND_CAPTION = (
     "differences for the same sentences, with ties between candidates broken at random, "
     "towards fewest and towards most word changes. adjusted p: the largest of the three, 1 if "
     "their signs differ, adjusted for all metrics and measures (Holm). conclusion: rises or "
-    "falls only if all three tie rules agree (5 % for this table; findings are adjusted for "
-    "the whole page); depends on ties: significant by some, but not by all. "
+    "falls only if all three tie rules agree (5 % for this table; a finding is adjusted for all "
+    "that it could have named); depends on ties: significant by some, but not by all. "
     f"{_NEW_SENTENCES}"
 )
 
