@@ -13,8 +13,8 @@ from maege.data.units import TOKENS
 from maege.number_format import format_estimate, format_percentage, number_of
 from maege.report.markdown import inline, markdown_table
 from maege.statistics.multiple_testing import ALPHA
-from maege.studies.dossier.figures import said_value
-from maege.studies.dossier.marks import MARK_SIGNS, Mark
+from maege.studies.dossier.figures import written_value
+from maege.studies.dossier.grades import Grade
 
 MATRIX = Path(__file__).with_name("matrix.json")
 # Columns of the matrix that are compared, and how they differ.
@@ -30,14 +30,14 @@ VARIED = {
 _TEXT = """\
 `python -m experiments.atlas.matrix` makes these tables. Tau has a 95 % interval and letters: two
 metrics have a letter in common if and only if they do not differ significantly on this corpus
-(step-down max T over all pairs). Pairwise accuracy is below tau. "Two annotators": only sentences that
-two people corrected, so that metrics do not see the right answer; "references" are how many a
+(step-down max T over all pairs). Pairwise accuracy is below tau. "Two annotators": only sentences
+that two people corrected, so that metrics do not see the right answer; "references" are how many a
 metric sees of a sentence on average, "edits" those of a correction. Of MuCGEC nobody knows who
 wrote which correction, so that there, numbers of annotators are numbers of corrections. A corpus in
 another language has other annotators, texts and numbers of edits and references, too: what makes
 the order change, only the same sentences tell. Differences that are counted here are adjusted for
-all pairs of metrics and for the columns of a sentence. Pairwise accuracy is of 20 made corpora of each
-quality; where there are no known results, of 2 or 5, to save time. Time: of texts with some of the
+all pairs of metrics and for the columns of a sentence. Pairwise accuracy is of 20 made corpora of
+each quality; where there are no known results, of 2 or 5, to save time. Time: of texts with some of the
 edits, one run each, on a shared machine."""
 _MANY = 3  # pairs or metrics that a sentence names
 _Column = Mapping[str, Any]  # see ``experiments/atlas/matrix.py``
@@ -46,11 +46,11 @@ _Pairs = set[tuple[str, str]]  # of metrics, the better one first
 _Compared = tuple[_Pairs, _Pairs]  # that differ on two columns, and those in the other order
 
 
-def matrix_section(known: Mapping[str, Mapping[str, Sequence[Mark]]]) -> Iterator[str]:
+def matrix_section(known: Mapping[str, Mapping[str, Sequence[Grade]]]) -> Iterator[str]:
     """Yield the tables of all corpora and metrics, and whether the order of metrics changes.
 
     Corpora with one annotator stand apart, in a table of what is known there; ``known`` has the
-    marks of metrics by corpus.
+    grades of metrics by corpus.
     """
     columns = json.loads(MATRIX.read_text(encoding="utf-8"))
     varied = sorted(name for name in columns if _is_varied(name, columns))
@@ -75,7 +75,7 @@ def matrix_section(known: Mapping[str, Mapping[str, Sequence[Mark]]]) -> Iterato
     figures = {_heading(name, columns[name]): columns[name]["metrics"] for name in ordered}
     yield from _table_of_metrics("Seconds of CPU for 1,000 texts", figures, _cpu_cell)
     circular = sorted(known.keys() - columns.keys(), key=_by_language)
-    marks_of = {
+    grades_of = {
         f"{inline(name)} ({datasets.card(name).language})": {
             metric: [m for m in of_metric if m.row.key in ("new-errors", "bad-outputs")]
             for metric, of_metric in known[name].items()
@@ -86,7 +86,7 @@ def matrix_section(known: Mapping[str, Mapping[str, Sequence[Mark]]]) -> Iterato
         "References with the right answer, since most sentences have one annotator: new errors "
         "noticed, bad outputs rewarded. Do not compare with the values above"
     )
-    yield from _table_of_metrics(title, marks_of, _circular_cell)
+    yield from _table_of_metrics(title, grades_of, _circular_cell)
 
 
 def _table_of_metrics(
@@ -147,8 +147,8 @@ def _cpu_cell(of_metric: Mapping[str, Any]) -> str:
     return f"{of_metric['cpu']:.2g}"
 
 
-def _circular_cell(of_metric: Sequence[Mark]) -> str:
-    return "<br>".join(f"{said_value(mark)} {MARK_SIGNS[mark.word]}" for mark in of_metric)
+def _circular_cell(of_metric: Sequence[Grade]) -> str:
+    return "<br>".join(f"{written_value(grade)} {grade.sign}" for grade in of_metric)
 
 
 def _by_language(name: str) -> tuple[bool, str, str]:

@@ -20,12 +20,12 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 import maege
+from experiments.verdicts.known import known_dossiers, known_items
 from maege.report.markdown import inline, markdown_table
 from maege.statistics.results_json import plain
 from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
-from maege.studies.dossier.figures import said_value
-from maege.studies.dossier.marks import MARK_SIGNS
+from maege.studies.dossier.figures import written_value
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.rows import RowResult, scorecard_rows
 from maege.studies.vet.config import MAX_VARIANTS
@@ -107,10 +107,10 @@ HEAD = """\
 
 What `maege vet` says of metrics that are in use, and of three made for this page, on
 CoNLL-2014, with three sets of human judgements and with
-[edits that people marked](edits.md#what-people-say-of-edits). The first set, `gjg15`, decides;
-values of the others stand below each table. The texts are those of the reports; reports also have
+[edits that people marked](edits.md#what-people-say-of-edits). The sets are one row; the values of
+each stand in its cell. The texts are those of the reports; reports also have
 sentences on which a metric fails, but this page has no texts of corpora, because of their licences.
-[Vetting](vetting.md#the-dossier) explains rows, limits and marks: ✓ is good, ✕ is bad, ? undecided.
+[Vetting](vetting.md#the-dossier) explains rows and grades.
 
 """
 
@@ -134,11 +134,11 @@ def page() -> str:
         ]
         lines += [line for line in dossier_lines(joint, warnings) if line != rule_of(joint)]
         conditions = [
-            f"- {mark.row.name}: {inline('; '.join(mark.result.conditions))}."
-            for mark in dossier.marks
-            if mark.row.key in PEOPLE_ROWS and mark.result
+            f"- {grade.row.name}: {inline('; '.join(grade.result.conditions))}."
+            for grade in dossier.grades
+            if grade.row.key in PEOPLE_ROWS and grade.result
         ]
-        lines += ["Judgements, and values of the other sets:", "", *conditions, ""]
+        lines += ["Judgements:", "", *conditions, ""]
     return "\n".join(lines)
 
 
@@ -149,13 +149,13 @@ def _overview(joints: Mapping[str, JointDossier]) -> list[str]:
         title = METRICS[name].title
         links.append(f"[{title}](#{title.lower().replace(' ', '-')})")
     sentences = zip(links, (inline(joint.sentence) for joint in joints.values()), strict=True)
-    by_metric = [joint.dossiers[0].marks for joint in joints.values()]
+    by_metric = [joint.dossiers[0].grades for joint in joints.values()]
     is_shown = [any(m.is_examined for m in marks) for marks in zip(*by_metric, strict=True)]
     rows = [
-        (link, *(f"{said_value(m)} {MARK_SIGNS[m.word]}" for m in compress(marks, is_shown)))
+        (link, *(f"{written_value(m)} {m.sign}" for m in compress(marks, is_shown)))
         for link, marks in zip(links, by_metric, strict=True)
     ]
-    headings = (inline(mark.row.name) for mark in compress(by_metric[0], is_shown))
+    headings = (inline(grade.row.name) for mark in compress(by_metric[0], is_shown))
     return [
         *markdown_table(("metric", "in one sentence"), sentences),
         "",
@@ -198,13 +198,13 @@ def stored_dossiers() -> Iterator[tuple[str, JointDossier, list[str]]]:
 
 
 def known_results(vetted: str) -> dict[str, dict[str, RowResult]]:
-    """Return the known results of other metrics on the corpus and on the set that decides."""
-    results: dict[str, dict[str, RowResult]] = {}
-    for name in (CORPUS, SETS[0]):
-        for item in known_corpora()[name].results:
-            if item.result.metric != vetted:
-                results.setdefault(item.result.metric, {})[item.row] = item.result
-    return results
+    """Return the known results of other metrics on the corpus, and on all sets together."""
+    known = {d.metric: d for d in known_dossiers(known_items(CORPUS, SETS), SETS)}
+    return {
+        name: {g.row.key: g.result for g in d.grades if g.result is not None}
+        for name, d in known.items()
+        if name != vetted
+    }
 
 
 def store(folder: Path) -> None:

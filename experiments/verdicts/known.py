@@ -1,8 +1,9 @@
 """Known metrics, each examined as if it was new: it is left out of the known ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from itertools import combinations
 
+from maege.statistics.value import Value
 from maege.studies.dossier.dossier import Dossier, Examined, joint_dossier
 from maege.studies.joint_results import Groups, joint_comparison, joint_result
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
@@ -47,10 +48,9 @@ def known_dossiers(items: _Items, sets: Sequence[str] = ()) -> Iterator[Dossier]
         metric: {row: _joint(row, of_row, sets) for row, of_row in by_row.items()}
         for metric, by_row in items.items()
     }
+    compared = _comparisons(items, sets)
     for metric in sorted(items):
-        examined = Examined(
-            metric, "known", SENTENCES, results, comparisons(items, metric, sets), notes=()
-        )
+        examined = Examined(metric, "known", SENTENCES, results, compared[metric], notes=())
         yield joint_dossier(scorecard_rows(), [examined]).dossiers[0]
 
 
@@ -75,27 +75,31 @@ def _groups(row: str, sets: Sequence[str], number: int) -> Groups:
     return groups
 
 
-def comparisons(
-    items: _Items, metric: str, sets: Sequence[str] = ()
-) -> dict[str, tuple[LimitComparison, ...]]:
-    """Compare a known metric with the others in each row that can be compared in pairs."""
-    found: dict[str, tuple[LimitComparison, ...]] = {}
-    for row, own in items[metric].items():
-        pairs = []
-        for other, by_row in items.items():
-            if other == metric or row not in by_row:
-                continue
+_Compared = dict[str, dict[str, list[LimitComparison]]]  # by metric, then by row
+
+
+def _comparisons(items: _Items, sets: Sequence[str]) -> _Compared:
+    """Compare every two metrics in each row that can be compared in pairs, once."""
+    compared: _Compared = {metric: {} for metric in items}
+    for a, b in combinations(items, 2):
+        for row in items[a].keys() & items[b].keys():
             of_sets = [
-                paired_comparison(other, a.statistic, b.statistic)
-                for a, b in zip(own, by_row[row], strict=True)
-                if a.statistic is not None and b.statistic is not None
+                paired_comparison(b, x.statistic, y.statistic)
+                for x, y in zip(items[a][row], items[b][row], strict=True)
+                if x.statistic is not None and y.statistic is not None
             ]
-            if len(of_sets) == len(own):
-                pairs.append(joint_comparison(of_sets, _groups(row, sets, len(own))))
-        found[row] = tuple(pair for pair in pairs if pair.difference.value is not None)
-    return found
+            if len(of_sets) < len(items[a][row]):
+                continue
+            pair = joint_comparison(of_sets, _groups(row, sets, len(of_sets)))
+            if pair.difference.value is not None:
+                compared[a].setdefault(row, []).append(pair)
+                compared[b].setdefault(row, []).append(_turned(pair, a))
+    return compared
 
 
-def with_known(examined: Examined, results: Mapping[str, Mapping[str, RowResult]]) -> Examined:
-    """Return what was examined of a planted metric, with the results of known ones."""
-    return replace(examined, results={**examined.results, **results})
+def _turned(pair: LimitComparison, limit: str) -> LimitComparison:
+    """Return a comparison from the side of the other metric."""
+    value, interval = pair.difference.value, pair.difference.interval
+    ends = interval and (-interval[1], -interval[0])
+    difference = Value(None if value is None else -value, ends)
+    return LimitComparison(limit, difference, pair.below, pair.above)
