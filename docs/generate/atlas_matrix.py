@@ -37,8 +37,8 @@ wrote which correction, so that there, numbers of annotators are numbers of corr
 another language has other annotators, texts and numbers of edits and references, too: what makes
 the order change, only the same sentences tell. Differences that are counted here are adjusted for
 all pairs of metrics and for the columns of a sentence. Pairwise accuracy is of 20 made corpora of
-each quality; where there are no known results, of 2 or 5, to save time. Time: of texts with some of the
-edits, one run each, on a shared machine."""
+each quality; where there are no known results, of 2 or 5, to save time. Time: of texts with some of
+the edits, one run each, on a shared machine."""
 _MANY = 3  # pairs or metrics that a sentence names
 _Column = Mapping[str, Any]  # see ``experiments/atlas/matrix.py``
 _Cell = TypeVar("_Cell")

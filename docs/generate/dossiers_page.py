@@ -155,7 +155,7 @@ def _overview(joints: Mapping[str, JointDossier]) -> list[str]:
         (link, *(f"{written_value(m)} {m.sign}" for m in compress(marks, is_shown)))
         for link, marks in zip(links, by_metric, strict=True)
     ]
-    headings = (inline(grade.row.name) for mark in compress(by_metric[0], is_shown))
+    headings = (inline(grade.row.name) for grade in compress(by_metric[0], is_shown))
     return [
         *markdown_table(("metric", "in one sentence"), sentences),
         "",
