@@ -1,1 +1,1 @@
-"""The dossier of a metric: marks, cards and a sentence, from the results of rows."""
+"""The dossier of a metric: grades, cards and a sentence, from the results of rows."""

@@ -200,7 +200,7 @@ def result_of_sets(
 
     It is good if all rows are good in enough of the corpora (an intersection-union test of their
     partial conjunctions), and bad if a row is good on one corpus and bad on another. Its value, the
-    number of rows that are good, is not known before the marks.
+    number of rows that are good, is not known before the grades.
     """
     tested = {
         row: found

@@ -59,9 +59,9 @@ _ARGUMENTS = argument(
 @click.option(
     "--require",
     multiple=True,
-    metavar="NAME>NUMBER|ROW=MARK",
-    help="A threshold in quotes: 'tau_macro>0.1', 'order=good', 'bad-outputs!=bad'; of one of "
-    "several metrics 'NAME.order=good'.",
+    metavar="NAME>NUMBER|ROW>=GRADE",
+    help="A threshold in quotes: 'tau_macro>0.1', 'order>=usual', 'bad-outputs!=bad'; of one "
+    "of several metrics 'NAME.order=good'.",
 )
 @click.option(
     "--sections",

@@ -215,7 +215,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         version=2,
     ),
     replace(TYPES, read=_read_types),
-    # Made of the marks of the others: see `maege.studies.dossier.dossier`.
+    # Made of the grades of the others: see `maege.studies.dossier.dossier`.
     Row(
         SETS_ROW,
         "systems",

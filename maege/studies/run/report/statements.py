@@ -47,7 +47,7 @@ def _circular(shown: Claims, others: Claims) -> str:
 def _too_few(shown: Claims, others: Claims) -> str:
     number, needed = (shown[0].details[key] for key in ("number", "needed"))
     return (
-        f"No recommendation: {number} are too few; use at least {needed}. The marks of order stay "
+        f"No recommendation: {number} are too few; use at least {needed}. The grades of order stay "
         f"undecided."
     )
 
