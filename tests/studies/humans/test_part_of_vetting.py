@@ -99,6 +99,5 @@ def test_a_reversed_metric_is_bad_and_values_are_those_of_the_published_set(
     assert of_systems.place is not None
     assert {"gleu", "errant", "slor"} <= {d.metric for d in of_systems.place.differences}
     assert {*of_systems.place.named("better")} == set()
-    known = next(g for g in dossier.known["gleu"] if g.row.key == "people-systems")
-    assert known.result is not None
-    assert known.result.value.value == pytest.approx(0.756, abs=5e-4)
+    (known,) = dossier.known["gleu"]["people-systems"]
+    assert known.value.value == pytest.approx(0.756, abs=5e-4)

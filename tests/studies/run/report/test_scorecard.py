@@ -85,11 +85,12 @@ def test_no_row_of_order_is_good(run: RunData) -> None:
     assert word(run, "ld", "systems") == "bad"
 
 
-def test_few_sentences_decide_nothing(output: Path) -> None:
+def test_few_sentences_are_graded_but_marked(output: Path) -> None:
     by_metric = scorecard(run_directory.read(output))
     grades = [g for of_metric in by_metric.values() for g in of_metric]
     of_order = [g for g in grades if g.row.key in ("order", "systems")]
-    assert {(g.word, g.said, g.sign) for g in of_order} == {("undecided", "undecided", "?")}
+    assert all(g.is_small for g in of_order)
+    assert {g.sign for g in of_order} >= {"+", "✕"}
 
 
 def test_known_metrics_are_the_others_of_the_run(run: RunData) -> None:
