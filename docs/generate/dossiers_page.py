@@ -268,7 +268,9 @@ def _stored(result: VettingResult, vetted: VettedMetric) -> Stored:
         for row, compared in examined.comparisons.items()
     }
     examined = replace(examined, results=own, comparisons=comparisons, variants={})
-    return Stored(examined, warnings_of_claims(c for c in result.claims if c.part == vetted.part))
+    titles = {part.key: "" for part in result.parts}
+    own = [replace(c, part="") for c in result.claims if c.part == vetted.part]
+    return Stored(examined, warnings_of_claims(own, titles))
 
 
 def _rounded(content: object) -> object:

@@ -129,7 +129,7 @@ def _equal_to(differences: Sequence[KnownDifference], margin: float | None) -> s
         (
             d.metric
             for d in best_first
-            if d.word != "worse" and _lowest(d, len(differences)) > -margin
+            if d.word == "undecided" and _lowest(d, len(differences)) > -margin
         ),
         "",
     )

@@ -18,9 +18,9 @@ from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, Estimate
 from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
 from maege.studies.dossier.figures import uncapitalised, written_place, written_value
-from maege.studies.dossier.grades import Field, Grade, grade, with_page
+from maege.studies.dossier.grades import LEVEL, Field, Grade, grade, with_page
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
-from maege.studies.dossier.scorecard_table import GRADES_RULE
+from maege.studies.dossier.place import MIN_KNOWN
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.rows import (
@@ -37,9 +37,10 @@ from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sample_description import is_circular, units
 
 _RULE = (
-    f"{GRADES_RULE} Only `maege vet METRIC` compares order with scorers without grammar, so here "
-    "no row of order is good. The known metrics are the others of this run; rank: among them, with "
-    "an interval of at least 95 %."
+    "+ usual: above chance, and not significantly below half of the other metrics, if there are "
+    f"{MIN_KNOWN}. − weak: significantly below half of them. ✕ bad: below chance, or a fault. "
+    "? undecided. ✓ good takes `maege vet METRIC`, which compares with scorers without grammar. At "
+    f"most {100 * LEVEL:.0f} % of grades are false. Rank: among the metrics of this run."
 )
 # The statistic in which metrics are compared in a row.
 _COMPARED = {ORDER.key: HEADLINE, SYSTEMS.key: PAIRWISE_ACCURACY}

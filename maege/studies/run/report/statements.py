@@ -39,10 +39,7 @@ def _circular(shown: Claims, others: Claims) -> str:
 
 def _too_few(shown: Claims, others: Claims) -> str:
     number, needed = (shown[0].details[key] for key in ("number", "needed"))
-    return (
-        f"No recommendation: {number} are too few; use at least {needed}. The grades of order stay "
-        f"undecided."
-    )
+    return f"No recommendation: {number} are too few; use at least {needed}."
 
 
 def _pipeline(shown: Claims, others: Claims) -> str:

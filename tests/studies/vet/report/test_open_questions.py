@@ -27,15 +27,11 @@ def lines(section: Section) -> list[str]:
     return list(section.panels[0].data["lines"])
 
 
-def test_undecided_rows_and_rows_without_an_answer_say_what_would_decide(
+def test_rows_that_were_not_examined_say_how_to_examine_them(
     vet_fast: Callable[..., Vetting],
 ) -> None:
     vetting = vet_fast("gleu", *SECTIONS)
     sections = sections_of(vetting, claims_of(vetting))
-    undecided = [
-        text for text in lines(sections.get("What would decide", sections["Not examined"]))
-    ]
-    assert not any("too few" in text for text in undecided)
     examined = lines(sections["Not examined"])
     assert any(
         line.endswith("add `--humans SET` (sets: `maege list humans`).") for line in examined
