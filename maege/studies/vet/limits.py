@@ -190,4 +190,4 @@ def _of_types(steps: Steps, weights: Floats, gains: Floats) -> Iterator[LimitCom
         (mean,), deviations = jackknife(by_cluster, ratio, weight)
         interval = t_interval(float(mean), deviations[:, 0], weight, 0.95)
         pvalue = paired_pvalue(float(mean), deviations[:, 0], weight)
-        yield LimitComparison.tested("0 allowed", Value(float(mean), interval), pvalue, type_)
+        yield LimitComparison.tested("aim 0", Value(float(mean), interval), pvalue, type_)

@@ -209,7 +209,7 @@ def test_a_share_beyond_one_half_that_known_metrics_have_too_is_no_fault() -> No
 def of_types(*below: float) -> RowResult:
     """A count of types of error, whose corrections lower the score with these p-values."""
     lines = tuple(
-        LimitComparison("0 allowed", Value(b - 0.5), 1 - b, b, f"t{n}") for n, b in enumerate(below)
+        LimitComparison("aim 0", Value(b - 0.5), 1 - b, b, f"t{n}") for n, b in enumerate(below)
     )
     return RowResult("m", "toy", len(below), Value(0.0), lines, "sentences")
 

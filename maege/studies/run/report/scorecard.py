@@ -141,7 +141,7 @@ def _read_types(run: RunData) -> Iterator[RowResult]:
     for metric, rewards in run.results.edit_types.items():
         compared = [
             LimitComparison.tested(
-                "0 allowed", Value(reward.mean, reward.interval), reward.pvalue, type_
+                "aim 0", Value(reward.mean, reward.interval), reward.pvalue, type_
             )
             for type_, reward in rewards.items()
             if reward.interval is not None

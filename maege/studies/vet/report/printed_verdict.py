@@ -22,7 +22,8 @@ from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
 from maege.terminal.printing import width, wrap_text
 
-_NAME, _VALUE, _PLACE, _LIMIT, _OTHER = 36, 18, 16, 28, 9  # columns
+_NAME, _VALUE, _PLACE, _LIMIT, _OTHER = 36, 19, 18, 28, 9  # columns
+_NARROW = 100  # columns, below which a limit has no name
 _MAX_OTHERS = 3  # known metrics that are shown, if the terminal is wide enough
 _MAX_COLUMNS = 4  # metrics or corpora side by side
 
@@ -64,6 +65,7 @@ def _subject(result: VettingResult, joint: JointDossier) -> str:
 def _single_lines(shown: Dossier) -> Iterator[str]:
     """Yield the cards, each with its rows; in a wide terminal with known metrics."""
     columns = width()
+    is_narrow = columns is not None and columns < _NARROW
     is_wide = columns is None or columns >= _NAME + _VALUE + _PLACE + _LIMIT + _OTHER * _MAX_OTHERS
     known = list(shown.known)[:_MAX_OTHERS] if is_wide else []
     names = "".join(f"{name[: _OTHER - 1]:<{_OTHER}}" for name in known)
@@ -72,19 +74,23 @@ def _single_lines(shown: Dossier) -> Iterator[str]:
     yield f"{'':{_NAME}}{shown.metric[: _VALUE - 2]:<{_VALUE}}{rank}{limit}{names}".rstrip()
     for card in shown.cards:
         reason = f" {card.reason}" if card.group == "safety" else ""
-        yield f"{card.question} {card.answer}.{reason}"
+        yield f"{card.question} {card.answer}.{reason}".rstrip()
         for grade in _rows_of(card, shown):
             others = "".join(f"{_known_value(shown, name, grade):<{_OTHER}}" for name in known)
             place = f"{written_place(grade):<{_PLACE - 1}} " if rank else ""
             label = f" {grade.sign} {uncapitalised(grade.row.name):<{_NAME - 3}}"
             value = f"{written_value(grade):<{_VALUE - 1}} "
-            yield f"{label}{value}{place}{_limit(grade):<{_LIMIT - 1}} {others}".rstrip()
+            limit = _limit(grade, is_narrow and bool(rank))
+            yield f"{label}{value}{place}{limit:<{_LIMIT - 1}} {others}".rstrip()
             yield from _sets_lines(grade)
 
 
-def _limit(grade: Grade) -> str:
-    """Write the limit, or why there is none."""
-    return grade.reason if not grade.is_examined else written_limit(grade)
+def _limit(grade: Grade, is_short: bool) -> str:
+    """Write the limit, in few columns without its name, or why there is none."""
+    if not grade.is_examined:
+        return grade.reason
+    limit = written_limit(grade)
+    return limit.partition(" ")[0] if is_short and grade.row.form == "number" else limit
 
 
 def _sets_lines(grade: Grade) -> Iterator[str]:
