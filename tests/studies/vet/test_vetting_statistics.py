@@ -58,8 +58,7 @@ def test_corpora_are_tested_unless_intervals_are_those_of_replicates(
     on_corpora = [t for t in tests if t.ranking_type == "corpora" and not t.is_reference_value]
     assert on_corpora
     for test in on_corpora:
-        assert all((c.pvalue is not None) == is_tested for c in test.comparisons)
-        assert not test.underpowered
+        assert any(c.pvalue is not None for c in test.comparisons) == is_tested
         if test.interval is not None and test.statistic == "pairwise_accuracy":
             assert 0 <= test.interval[0] <= test.interval[1] <= 1
 
