@@ -1,6 +1,6 @@
 """Write docs/dossiers.md: what vettings of some metrics say, with people.
 
-`python docs/generate/dossiers_page.py --vet FOLDER` vets the metrics that have no results in a
+`python -m docs.generate.dossiers_page --vet FOLDER` vets the metrics that have no results in a
 folder, stores the figures of all of them, and writes the page. `--judged-edits FILE` answers the
 row on edits that people marked, in vettings of that row alone: raw results do not depend on what
 else is examined. Without an option, the page is made of the figures that are stored, which are no
@@ -14,6 +14,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import compress
 from pathlib import Path
 
@@ -199,11 +200,14 @@ def stored_dossiers() -> Iterator[tuple[str, JointDossier, list[str]]]:
 
 def known_results(vetted: str) -> dict[str, dict[str, RowResult]]:
     """Return the known results of other metrics on the corpus, and on all sets together."""
-    known = {d.metric: d for d in known_dossiers(known_items(CORPUS, SETS), SETS)}
+    return {name: by_row for name, by_row in _known_results().items() if name != vetted}
+
+
+@cache
+def _known_results() -> dict[str, dict[str, RowResult]]:
     return {
-        name: {g.row.key: g.result for g in d.grades if g.result is not None}
-        for name, d in known.items()
-        if name != vetted
+        d.metric: {g.row.key: g.result for g in d.grades if g.result is not None}
+        for d in known_dossiers(known_items(CORPUS, SETS), SETS)
     }
 
 
@@ -295,7 +299,7 @@ def main() -> None:
     if not arguments.check:
         PAGE.write_text(page(), encoding="utf-8")
     elif PAGE.read_text(encoding="utf-8") != page():
-        sys.exit(f"{PAGE} is not up to date: run {Path(__file__).name}")
+        sys.exit(f"{PAGE} is not up to date: run python -m docs.generate.dossiers_page")
 
 
 if __name__ == "__main__":

@@ -117,7 +117,7 @@ def test_only_findings_that_were_tested_are_called_adjusted(result: StudyResult)
     for shown, is_said in ((result, True), (replace(result, claims=(fact,)), False)):
         for text in (shown.to_markdown(), study_page(shown)):
             assert "gleu is up." in text
-            assert ("Findings are adjusted for each other" in text) == is_said
+            assert ("At most 5 % of sentences are false" in text) == is_said
 
 
 def test_other_results_are_not_replaced(result: StudyResult, tmp_path: Path) -> None:

@@ -19,14 +19,13 @@ from tests.studies.dossier.toy_grades import (
 )
 
 
-def test_known_metrics_have_grades_of_their_own() -> None:
+def test_known_metrics_have_values_and_no_grades() -> None:
     good, open_ = toy_result(0.5, [(1e-6, 1.0)]), toy_result(0.5, [(0.4, 0.6)])
     results = {"mine": {"order": open_}, "x": {"order": good}, "y": {"order": open_}}
     made = dossier("mine", scorecard_rows(), results, 901)
-    assert {name: grades[0].word for name, grades in made.known.items()} == {
-        "x": "good", "y": "undecided",
+    assert {name: by_row["order"] for name, by_row in made.known.items()} == {
+        "x": (good,), "y": (open_,),
     }  # fmt: skip
-    assert {grades[0].place for grades in made.known.values()} == {None}
     assert {g.word for g in made.grades} == {"undecided", "not examined"}
     assert made.sentence == "No evidence yet, for it or against it; people were not asked."
 
@@ -165,7 +164,7 @@ def test_a_place_on_corpora_is_among_the_metrics_that_are_known_on_each() -> Non
     place = made.grades[0].place
     assert place is not None
     assert [(d.metric, d.word) for d in place.differences] == [("gleu", "worse")]
-    assert made.known["gleu"][0].sets == "in 2 of 2 sets"
+    assert [result.corpus for result in made.known["gleu"]["order"]] == ["a", "b"]
     # In both of two sets: if it is above on one of them, nothing is shown.
     other = {"order": [pair("gleu", 0.2, 1e-6)]}
     (made,) = joint(of_corpora[0], replace(of_corpora[1], comparisons=other)).dossiers

@@ -201,9 +201,10 @@ def test_shares_are_good_below_the_aim_and_bad_beyond_one_half() -> None:
 def test_a_share_beyond_one_half_that_known_metrics_have_too_is_no_fault() -> None:
     own = share_result({"a": WORST, "b": (0.0, 0.02)}, 0.05)
     clean = share_result({"a": (0.1, 0.2), "b": (0.0, 0.02)}, 0.05)
-    for number, expected in ((6, "bad"), (7, "undecided")):
+    # Of those that are clean, each is significantly better.
+    for number, expected in ((6, "bad"), (7, "weak"), (10, "weak"), (11, "undecided")):
         field = known_field([own] * number + [clean] * (20 - number))
-        assert grade(OUTPUTS, [own], [replace(field, is_compared=False)]).word == expected
+        assert grade(OUTPUTS, [own], [field]).word == expected
 
 
 def of_types(*below: float) -> RowResult:
