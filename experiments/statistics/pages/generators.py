@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from maege.statistics.claim import Claim
 
@@ -30,13 +31,24 @@ class SimulatedPage:
 
     @classmethod
     def of_nulls(
-        cls, claims: Iterable[Claim], is_false: Callable[[Claim], bool] = lambda claim: True
+        cls,
+        claims: Iterable[Claim],
+        is_false: Callable[[Claim], bool] = lambda claim: True,
+        kinds: Mapping[str, str] = MappingProxyType({}),
     ) -> "SimulatedPage":
         """Collect the false claims of a page: of all that is tested, what is asserted.
 
-        ``is_false`` says which tested claims are false; by default all are.
+        A family is a slot. ``is_false`` says which tested claims are false; by default all are.
+        ``kinds``: names of slots by statement, which has its own name if it is not there.
         """
-        return cls(tuple(c for c in claims if c.family and c.is_shown and is_false(c)))
+        tested = [c for c in claims if c.family and is_false(c)]
+        false = tuple(c for c in tested if c.is_shown)
+        slots: dict[str, dict[str, bool]] = {HEADLINE: {"": any(c.is_headline for c in false)}}
+        for claim in tested:
+            kind = f"{SLOT}{kinds.get(claim.statement, claim.statement)}"
+            of_kind = slots.setdefault(kind, {})
+            of_kind[claim.family] = of_kind.get(claim.family, False) or claim.is_shown
+        return cls(false, {}, slots)
 
 
 @dataclass(frozen=True)

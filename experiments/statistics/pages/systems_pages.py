@@ -5,19 +5,14 @@ annotators and twelve systems make as many on average. Of each type of error, sy
 share of the gold edits, and make as many wrong ones as they miss. Three metrics count them.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from experiments.statistics.pages.generators import (
-    HEADLINE,
-    SLOT,
-    Generator,
-    SimulatedPage,
-)
+from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.counting.edit_counts import f_scores
 from maege.randomness import generator
@@ -195,32 +190,21 @@ def _claims(page: Page, draw: int) -> tuple[Claim, ...]:
 
 
 _KINDS = {
-    "systems.pairs": f"{SLOT}pairs of systems by a metric",
-    "systems.source": f"{SLOT}systems and the unchanged source by a metric",
-    "systems.fewer-edits": f"{SLOT}amounts of edits",
-    "systems.more-edits": f"{SLOT}amounts of edits",
-    "systems.types": f"{SLOT}types of error",
+    "systems.pairs": "pairs of systems by a metric",
+    "systems.source": "systems and the unchanged source by a metric",
+    "systems.fewer-edits": "amounts of edits",
+    "systems.more-edits": "amounts of edits",
+    "systems.types": "types of error",
 }
 FEWER = {"system 1": 0.7, "system 2": 0.85}
 BETTER = {"system 1": 0.55, "system 2": 0.475}
 
 
-def _page(
-    claims: tuple[Claim, ...], is_null: Callable[[Claim], bool], effects: Mapping[str, bool]
-) -> SimulatedPage:
-    """Record what is false: of each slot, and of what a headline could pick."""
-    false = tuple(c for c in claims if c.family and c.is_shown and is_null(c))
-    slots: dict[str, dict[str, bool]] = {HEADLINE: {"": any(c.is_headline for c in false)}}
-    for claim in claims:
-        if claim.family and is_null(claim):
-            of_kind = slots.setdefault(_KINDS[claim.statement], {})
-            of_kind[claim.family] = of_kind.get(claim.family, False) or claim in false
-    return SimulatedPage(false, effects, slots)
-
-
 def null_page(page: Page, draw: int) -> SimulatedPage:
     """Draw a page on which nothing is true but that systems do better than the source."""
-    return _page(_claims(page, draw), lambda claim: SOURCE not in claim.subjects, {})
+    return SimulatedPage.of_nulls(
+        _claims(page, draw), lambda claim: SOURCE not in claim.subjects, _KINDS
+    )
 
 
 def page_with_amounts(page: Page, draw: int) -> SimulatedPage:
@@ -230,7 +214,8 @@ def page_with_amounts(page: Page, draw: int) -> SimulatedPage:
     effects = {}
     for name, ratio in page.amounts.items():
         effects |= _effects(f"fewer edits, ratio {ratio}", fewer.get(name))
-    return _page(claims, _is_false_amount, effects)
+    page_of = SimulatedPage.of_nulls(claims, _is_false_amount, _KINDS)
+    return replace(page_of, effects=effects)
 
 
 def _is_false_amount(claim: Claim) -> bool:
@@ -247,9 +232,10 @@ def page_with_differences(page: Page, draw: int) -> SimulatedPage:
         text = f"`errant`, {share:.3g} of errors found, others {FOUND}"
         effects |= _effects(text, pairs.get((name, "system 12")))
     equal = set(SYSTEMS) - set(page.found)
-    return _page(
-        claims, lambda c: c.statement == "systems.pairs" and equal.issuperset(c.subjects), effects
+    nulls = SimulatedPage.of_nulls(
+        claims, lambda c: c.statement == "systems.pairs" and equal.issuperset(c.subjects), _KINDS
     )
+    return replace(nulls, effects=effects)
 
 
 def _effects(text: str, claim: Claim | None) -> dict[str, bool]:

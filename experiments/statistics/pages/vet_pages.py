@@ -13,7 +13,12 @@ from typing import Any
 import numpy as np
 from scipy.stats import norm
 
-from experiments.statistics.pages.generators import Generator, SimulatedPage
+from experiments.statistics.pages.generators import (
+    HEADLINE,
+    SLOT,
+    Generator,
+    SimulatedPage,
+)
 from experiments.statistics.pages.vet_samples import NOISE, Sample, good_scorer, nothing_vetted
 from maege.array_types import Floats
 from maege.config.loading import load_as
@@ -53,7 +58,7 @@ def _page(
     # Metrics of noise do not differ.
     if len(joint.dossiers) > 1 and not joint.sentence.startswith("No difference"):
         false.append(Claim("vet.variants", joint.metrics, family=VARIANTS))
-    return SimulatedPage(tuple(false), {}, {"rows": slots})
+    return SimulatedPage(tuple(false), {}, {f"{SLOT}rows": slots, HEADLINE: {"": bool(false)}})
 
 
 def _null_marks(corpora: int, variants: int, known: int, draw: int) -> SimulatedPage:
