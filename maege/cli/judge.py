@@ -167,9 +167,9 @@ def _memorisation(judge: AskedModel, pairs: Sequence[_Pair]) -> str:
     if compared.first_is_larger:
         return f"{text} (sign test, p = {compared.pvalue:.2g}): the model seems to know the text"
     if not compared.detectable:
-        return f"{text}: not shown"
+        return f"{text}: undecided"
     return (
-        f"{text}: not shown; a difference of {compared.detectable:.2f} words would be found in "
+        f"{text}: undecided; a difference of {compared.detectable:.2f} words would be found in "
         f"80 % of such samples"
     )
 

@@ -59,7 +59,7 @@ def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> I
         if claim.above < claim.below and {claim.above, claim.below} not in pairs_shown
     ]
     if others:
-        yield f"  not shown in any: {'; '.join(others)}"
+        yield f"  undecided in all: {'; '.join(others)}"
     yield (
         f"  Partial conjunction tests ({COMBINATIONS[combination]}; Dror et al., 2017), and Holm's "
         f'method for "significant in"; both at 5 %, adjusted for {len(claims):,} claims '

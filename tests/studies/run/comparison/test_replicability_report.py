@@ -56,7 +56,7 @@ def test_lines(runs: list[RunData]) -> None:
         # 5 claims are left: 5 * 1 * .02
         "  bleu above gleu: shown in at least 2 of 3 corpora; differences +0.100, +0.100, +0.100; "
         "significant in: quickstart, quickstart-german",
-        "  not shown in any: gleu and sari",
+        "  undecided in all: gleu and sari",
         "  Partial conjunction tests (Bonferroni; Dror et al., 2017), and Holm's method for "
         '"significant in"; both at 5 %, adjusted for 6 claims (3 pairs in both directions).',
     ]
