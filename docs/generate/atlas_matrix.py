@@ -229,7 +229,7 @@ def _answer(what: str, of_pairs: Sequence[_Compared]) -> str:
     names = sorted({" and ".join(sorted(pair)) for _, pairs in of_pairs for pair in pairs})
     share = f" ({format_percentage(other / both)})" if other else ""
     return (
-        f"Between {what}: {'yes' if other else 'not shown'}. Of {number_of(both, 'pair')} of "
+        f"Between {what}: {'yes' if other else 'undecided'}. Of {number_of(both, 'pair')} of "
         f"metrics that differ significantly on both, {other:,}{share} in the other order"
         + (f": {', '.join(names)}." if 0 < other <= _MANY else ".")
     )
