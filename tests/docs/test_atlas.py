@@ -11,27 +11,27 @@ from playwright.sync_api import BrowserContext
 
 from docs.generate.atlas_matrix import orders
 from experiments.atlas.matrix import COLUMNS, MATRIX
-from maege.studies.dossier.marks import MarkWord
+from maege.studies.dossier.grades import GradeWord
 from maege.studies.known_results.result_files import known_corpora
-from tests.studies.dossier.toy_marks import toy_marks
+from tests.studies.dossier.toy_grades import toy_grades
 
 DOCS = Path(__file__).parents[2] / "docs"
 ATLAS = runpy.run_path(str(DOCS / "generate/atlas_page.py"))
-MARK_WORDS: tuple[MarkWord, ...] = ("good", "bad", "undecided")
+GRADE_WORDS: tuple[GradeWord, ...] = ("good", "bad", "undecided")
 ROWS = ("order", "systems", "new-errors", "bad-outputs")
 
 
 def surprises(**words: str) -> list[str]:
-    """What is said of metrics, each with the first letters of its marks in the rows."""
-    of_letter: dict[str, MarkWord] = {"g": "good", "b": "bad", "u": "undecided"}
-    marks = {
-        name: toy_marks({row: of_letter[letter] for row, letter in zip(ROWS, letters, strict=True)})
+    """What is said of metrics, each with the first letters of its grades in the rows."""
+    of_letter: dict[str, GradeWord] = {"g": "good", "b": "bad", "u": "undecided"}
+    grades = {
+        name: toy_grades({row: of_letter[letter] for row, letter in zip(ROWS, letters, strict=True)})
         for name, letters in words.items()
     }
-    return [*ATLAS["surprises"](marks)]
+    return [*ATLAS["surprises"](grades)]
 
 
-def test_each_finding_is_said_only_if_the_marks_say_so() -> None:
+def test_each_finding_is_said_only_if_the_grades_say_so() -> None:
     assert surprises(x="uubb", y="gugg", z="bugg") == [
         "Good at noticing new errors and at resisting bad outputs: y and z. Bad at both: x."
     ]
@@ -46,8 +46,8 @@ def test_each_finding_is_said_only_if_the_marks_say_so() -> None:
     assert none.startswith("None of 3 metrics is shown to order")
 
 
-def test_judgements_are_summarised_by_their_marks() -> None:
-    x, y, z = (toy_marks({"people-systems": w, "people-sentences": w}) for w in MARK_WORDS)
+def test_judgements_are_summarised_by_their_grades() -> None:
+    x, y, z = (toy_grades({"people-systems": w, "people-sentences": w}) for w in GRADE_WORDS)
     assert [*ATLAS["surprises"]({"x": x, "y": y, "z": z})] == [
         "Order these systems against people: y.",
         "Agree with people on outputs better than every scorer without grammar that they are "
@@ -60,12 +60,12 @@ def test_judgements_are_summarised_by_their_marks() -> None:
     assert [*ATLAS["surprises"]({"z": z})] == []
 
 
-def test_findings_have_the_figures_of_the_marks() -> None:
+def test_findings_have_the_figures_of_the_grades() -> None:
     good, bad, undecided = (
-        toy_marks({"people-systems": w, "people-sentences": w}, {"people-sentences": ("a",)})
-        for w in MARK_WORDS
+        toy_grades({"people-systems": w, "people-sentences": w}, {"people-sentences": ("a",)})
+        for w in GRADE_WORDS
     )
-    detecting = toy_marks({"new-errors": "good", "bad-outputs": "good"})
+    detecting = toy_grades({"new-errors": "good", "bad-outputs": "good"})
     people = {"x": good, "y": bad, "z": bad}
     first, also, below, only = ATLAS["findings"](
         {"toy": people, "conll14": {"y": detecting, "z": undecided}}
@@ -88,16 +88,15 @@ def test_metrics_that_order_the_systems_of_gjg15_against_people_are_named() -> N
     ]  # fmt: skip
 
 
-def test_the_page_has_all_metrics_and_marks_of_all_corpora() -> None:
+def test_the_page_has_all_metrics_and_grades_of_all_corpora() -> None:
     text = ATLAS["page"]()
     for name, corpus in known_corpora().items():
         section = re.split(r"\n###? ", text.partition(f"\n### {corpus.name}\n")[2])[0]
         assert f"`maege list results {name}`" in section
-        for metric, marks in ATLAS["marks_by_metric"](corpus).items():
+        for metric, grades in ATLAS["grades_by_metric"](name).items():
             (line,) = (x for x in section.splitlines() if x.startswith(f"| [{metric}]"))
-            assert line.count("|") == len(marks) + 2
-            signs = {"good": "✓", "bad": "✕", "undecided": "?", "n/a": "–"}
-            assert [c.strip()[-1] for c in line.split("|")[2:-1]] == [signs[m.word] for m in marks]
+            assert line.count("|") == len(grades) + 2
+            assert [c.strip()[-1] for c in line.split("|")[2:-1]] == [g.sign for g in grades]
         assert sum(x.startswith("- ") for x in section.splitlines()) <= 3
 
 
@@ -122,7 +121,7 @@ def test_orders_of_metrics_are_compared_by_differences_that_are_significant() ->
         "both, 2 (66.7 %) in the other order: x and y. There are none in 0 of 2 pairs of corpora."
     )
     assert one_language == (
-        "Between corpora in one language: not shown. Of 1 pair of metrics that differ "
+        "Between corpora in one language: undecided. Of 1 pair of metrics that differ "
         "significantly on both, 0 in the other order. There are none in 1 of 1 pair of corpora."
     )
     assert most == "Most often in the other order, in pairs of corpora: x and y (2)."

@@ -7,14 +7,14 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from maege.studies.dossier.figures import said_value
+from maege.studies.dossier.figures import written_value
 from tests.support.command_line import ROOT
 
 DOSSIERS = runpy.run_path(str(ROOT / "docs/generate/dossiers_page.py"))
 EXAMPLES = ROOT / "docs/examples"
 
 
-def test_each_metric_has_its_sentence_cards_marks_and_warnings() -> None:
+def test_each_metric_has_its_sentence_cards_grades_and_warnings() -> None:
     page = DOSSIERS["page"]()
     for name, joint, warnings in DOSSIERS["stored_dossiers"]():
         title = DOSSIERS["METRICS"][name].title
@@ -23,13 +23,13 @@ def test_each_metric_has_its_sentence_cards_marks_and_warnings() -> None:
         assert f"\n{DOSSIERS['shown_command'](name)}\n" in section
         assert f"**{dossier.sentence}**" in section
         assert all(f"- {c.question} **{c.answer}.**" in section for c in dossier.cards)
-        for mark in dossier.marks:
+        for grade in dossier.grades:
             (row,) = (
                 x
                 for x in section.splitlines()
-                if x.startswith(f"| {mark.row.name} |") and f"| {said_value(mark)} |" in x
+                if x.startswith(f"| {grade.row.name} |") and f"| {written_value(grade)} |" in x
             )
-            assert f" {mark.word} |" in row
+            assert f" {grade.said} |" in row
         assert section.count("**Warning: ") == len(warnings) + len(dossier.warnings)
 
 
