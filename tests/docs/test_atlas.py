@@ -25,7 +25,7 @@ def surprises(**words: str) -> list[str]:
     """What is said of metrics, each with the first letters of its grades in the rows."""
     of_letter: dict[str, GradeWord] = {"g": "good", "b": "bad", "u": "undecided"}
     grades = {
-        name: toy_grades({row: of_letter[letter] for row, letter in zip(ROWS, letters, strict=True)})
+        name: toy_grades({r: of_letter[letter] for r, letter in zip(ROWS, letters, strict=True)})
         for name, letters in words.items()
     }
     return [*ATLAS["surprises"](grades)]

@@ -14,7 +14,7 @@ def generator(name: str) -> Generator:
 
 
 @pytest.mark.slow
-def test_scorers_of_noise_have_no_verdicts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scorers_of_noise_are_not_praised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vet_pages, "PER_SAMPLE", 5)
     vet_pages._sample_page.cache_clear()
     pages = [generator("scorer of noise, normal").draw(draw) for draw in range(5)]
@@ -29,7 +29,7 @@ def test_scorers_of_noise_have_no_verdicts(monkeypatch: pytest.MonkeyPatch) -> N
         "shares at the border, 764 sentences, documents of 26, correlation 0.1",
     ],
 )
-def test_shares_at_the_border_have_no_verdicts(name: str) -> None:
+def test_shares_at_the_border_have_no_grades(name: str) -> None:
     pages = [generator(name).draw(draw) for draw in range(PAGES)]
     assert sum(bool(page.false) for page in pages) <= 6  # of 40 with 5 %: more in 1 %
     for interval in pages[0].effects:

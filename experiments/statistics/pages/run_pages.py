@@ -29,6 +29,7 @@ from maege.studies import lattices
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.run.report.claims import claims_of_run
 from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.scorecard import lattice_grades
 
 SIZES = (62, 200, 764)
 REPLICATES = 4
@@ -204,9 +205,29 @@ texts_of_size = lru_cache(Texts.of_size)
 
 def claims_of(texts: Texts, results: Results) -> tuple[Claim, ...]:
     """Return the claims that the page of a run has."""
-    manifest: Any = {"notes": [], "signatures": {}}
+    return claims_of_run(_run_data(texts, results))
+
+
+def _run_data(texts: Texts, results: Results) -> RunData:
+    manifest: Any = {"notes": [], "signatures": {}, "corpus": "quickstart"}
     config = {"corpus": {"documents": None}}
-    return claims_of_run(RunData(config, manifest, results, texts.sample, ()))
+    return RunData(config, manifest, results, texts.sample, ())
+
+
+def grades_of(texts: Texts, results: Results) -> list[Claim]:
+    """Return the grades of the scorecard that say something, and those that do not, as claims."""
+    return [
+        Claim(
+            "grade",
+            (metric,),
+            row,
+            family=f"{row} of {metric}",
+            family_pvalue=float(not grade.is_shown),
+        )
+        for row, of_row in lattice_grades(_run_data(texts, results)).items()
+        for metric, grade in of_row.items()
+        if grade.pvalues
+    ]
 
 
 def letters(results: Results) -> list[Claim]:
@@ -237,10 +258,11 @@ def worthless(texts: Texts, draw: int) -> dict[str, Floats]:
 def worthless_page(sentences: int, draw: int) -> tuple[Claim, ...]:
     texts = texts_of_size(sentences)
     results = texts.results(worthless(texts, draw), draw)
-    return *claims_of(texts, results), *letters(results)
+    return *claims_of(texts, results), *letters(results), *grades_of(texts, results)
 
 
 _KINDS = {
+    "grade": "a row of the scorecard",
     "letters": "letters of a statistic",
     "run.best": "pairs in a statistic, or a metric against chance",
     "run.pairs": "pairs in a statistic",

@@ -199,6 +199,11 @@ def _power(noise: float, draw: int) -> SimulatedPage:
     return SimulatedPage((), effects)
 
 
+@lru_cache
+def _nothing_vetted() -> Vetting:
+    return nothing_vetted(load_as(VetConfig, DEFAULT_CONFIG))
+
+
 def _border(sentences: int, size: int, correlation: float, draw: int) -> SimulatedPage:
     """Simulate a page whose shares are 5 % and 10 %, of sentences in documents of a size."""
     rng = generator(draw, "shares at the border", sentences, size, correlation)
@@ -210,7 +215,7 @@ def _border(sentences: int, size: int, correlation: float, draw: int) -> Simulat
         return PreferenceRates(kind, baseline, *shares, mean_change=0.0)
 
     vetting = replace(
-        nothing_vetted(load_as(VetConfig, DEFAULT_CONFIG)),
+        _nothing_vetted(),
         degenerate_outputs={
             "scorer 0": [
                 *(rates(kind, FULL_CORRECTION, 0.05, 0.0) for kind in DEGENERATE_OUTPUTS),

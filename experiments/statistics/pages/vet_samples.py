@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
@@ -109,8 +108,7 @@ class Sample:
 
 def nothing_vetted(config: VetConfig) -> Vetting:
     """Return a vetting without any results."""
-    inputs: Any = None  # no claim reads them
-    return Vetting(config, "scorer 0", inputs, {"sentences": 0}, [], None)
+    return Vetting(config, "scorer 0", load_inputs(config), {"sentences": 0}, [], None)
 
 
 def _normal(rng: np.random.Generator, texts: Sequence[tuple[str, str]]) -> Floats:
