@@ -100,11 +100,11 @@ def types(*pvalues: float | None, number: int = 9) -> Conservatism:
 
 
 def test_types_need_both_p_values_and_are_adjusted_for_each_other() -> None:
-    claims = written(list(conservatism_claims(types(0.02, 0.5))))
+    claims = written(list(conservatism_claims(types(0.03, 0.5))))
     of_types = [c for c in claims if c.family == "coverage of types"]
-    assert [claim.pvalue for claim in of_types] == [0.02, 0.5]
-    assert [claim.family_pvalue for claim in of_types] == [0.04, 0.5]
-    assert not any(claim.is_shown for claim in of_types)  # among three families
+    assert [claim.pvalue for claim in of_types] == [0.03, 0.5]
+    assert [claim.family_pvalue for claim in of_types] == [0.06, 0.5]
+    assert not any(claim.is_shown for claim in of_types)  # of two questions
     assert of_types[0].text.startswith("Coverage of types: undecided whether")
     claims = written(list(conservatism_claims(types(0.001, 0.5))))
     text = "\n".join(sentences(claims))
