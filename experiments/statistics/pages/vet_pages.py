@@ -56,7 +56,7 @@ def _page(
         if is_false(g) and g.headline == g.word
     ]
     # Metrics of noise do not differ.
-    if len(joint.dossiers) > 1 and not joint.sentence.startswith("No difference"):
+    if len(joint.dossiers) > 1 and not joint.sentence.startswith("Undecided: which"):
         false.append(Claim("vet.variants", joint.metrics, family=VARIANTS))
     return SimulatedPage(tuple(false), {}, {f"{SLOT}rows": slots, HEADLINE: {"": bool(false)}})
 

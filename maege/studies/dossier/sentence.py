@@ -4,7 +4,7 @@ Strengths and faults are a sentence each, of at most 25 words. They say only wha
 holds for the whole page; faults that are left out are counted.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -108,7 +108,9 @@ def joint_sentence(
     common = _common(grades)
     last = _use(common, cards_of(common), sentences)
     shared = (_fitting(_strengths(common)), _faults(common))
-    texts = [_of_pairs(better, names), *(f"Each {_listed(part)}." for part in shared if part)]
+    compared = {v.row for v in variants}
+    first = _of_pairs(better, names) or _undecided(rows, compared, names)
+    texts = [first, *(f"Each {_listed(part)}." for part in shared if part)]
     return " ".join(filter(None, (*texts, last)))
 
 
@@ -138,7 +140,7 @@ def _better_pairs(rows: Sequence[Row[Any]], variants: Sequence[Variant]) -> _Bet
 def _of_pairs(better: _Better, names: Sequence[str]) -> str:
     pairs = {pair for of_row in better.values() for pair in of_row}
     if not pairs:
-        return f"No difference between {_listed(names)} is shown."
+        return ""
     for first in names:
         others = [name for name in names if name != first]
         is_below = any(b == first for _, b in pairs)
@@ -152,6 +154,14 @@ def _of_pairs(better: _Better, names: Sequence[str]) -> str:
     if len(told) <= _MAX_PAIRS:
         return f"{'; '.join(told)}."
     return f"None of {_listed(names)} is better than all others."
+
+
+def _undecided(rows: Sequence[Row[Any]], compared: Collection[str], names: Sequence[str]) -> str:
+    phrases = [row.phrases.plain for row in rows if row.key in compared and row.phrases.plain]
+    if not phrases:
+        return f"{_listed(names)} were not compared with each other."
+    does = " or ".join(filter(None, (", ".join(phrases[:-1]), phrases[-1])))
+    return f"Undecided: which of {_listed(names)} {does} better."
 
 
 def _common(grades: Mapping[str, Sequence[Grade]]) -> list[Grade]:

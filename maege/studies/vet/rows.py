@@ -8,7 +8,7 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 from maege.studies.dossier.cards import SETS_ROW
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
-from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
+from maege.studies.dossier.sentence import CIRCULAR_REFERENCES, LEAST_SENTENCES
 from maege.studies.rows import (
     CONSTANT,
     MIN_ITEMS,
@@ -194,6 +194,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         form="share",
         better="lower",
         limit=MISSED_RATE,
+        least_n=LEAST_SENTENCES,
         version=2,
     ),
     Row(
@@ -210,6 +211,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         form="share",
         better="lower",
         limit=SUCCESS_RATE,
+        least_n=LEAST_SENTENCES,
         version=2,
     ),
     replace(TYPES, read=_read_types),

@@ -284,8 +284,8 @@ STUDY = Study(
         "p-values are those of Student's t by the jackknife over sentences, of resamples for "
         "corpora, and exact binomial ones for shares; those of people on systems exchange or "
         "permute whole systems. Shares are compared with those of known metrics as if of other "
-        f"sentences. With fewer than {LEAST_SENTENCES} sentences the order of texts and corpora "
-        f"stays undecided; with fewer than {MIN_ITEMS} a row has no answer.",
+        f"sentences. With fewer than {LEAST_SENTENCES} sentences no card recommends a metric; with "
+        f"fewer than {MIN_ITEMS} a row has no answer.",
         "A limit, or a fault, that a third of the known metrics have, too, does not make a row "
         "bad, unless it is chance. Where an aim is a share, a fault is a share beyond one half.",
         "On several corpora, good is a partial conjunction: of n corpora in at least u, by (n − u "

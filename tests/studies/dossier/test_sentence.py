@@ -282,15 +282,18 @@ def test_pairs_of_metrics_are_named_if_none_is_best() -> None:
     assert together(four, many).startswith("None of a, b, c and d is better than all others.")
 
 
-def test_no_difference_is_shown_is_all_that_is_said_of_metrics_that_are_alike() -> None:
+def test_what_is_undecided_is_all_that_is_said_of_metrics_that_are_alike() -> None:
     two: dict[str, dict[str, GradeWord]] = {"x": {"order": "good"}, "y": {"order": "undecided"}}
     assert together(two, {("order", "x", "y"): (0.1, 0.2)}) == (
-        "No difference between x and y is shown."
+        "Undecided: which of x and y orders outputs better."
     )
     # What is picked is adjusted for all pairs in all rows.
     rows = ("order", "systems", "people-sentences", "people-systems")
     pairs = {(row, "x", "y"): (0.1, 0.02) for row in rows}
-    assert together(two, pairs) == "No difference between x and y is shown."
+    assert together(two, pairs) == (
+        "Undecided: which of x and y orders outputs, agrees with people on outputs, ranks corpora "
+        "or compares systems better."
+    )
 
 
 def test_corpora_that_contradict_each_other_show_no_difference() -> None:
@@ -308,7 +311,7 @@ def test_each_is_said_only_of_what_all_have_in_common() -> None:
         "y": {"order": "undecided", "systems": "bad", **ASKED, "bad-outputs": "good"},
     }
     assert together(words, {}) == (
-        "No difference between x and y is shown. Each ranks corpora worse than scorers without "
+        "x and y were not compared with each other. Each ranks corpora worse than scorers without "
         "grammar."
     )
     assert together(words, {}, 62).endswith("62, use 200 or more.")
