@@ -27,7 +27,6 @@ from maege.statistics.results_json import plain
 from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.figures import written_value
-from maege.studies.known_results.result_files import known_corpora
 from maege.studies.rows import RowResult, scorecard_rows
 from maege.studies.vet.config import MAX_VARIANTS
 from maege.studies.vet.report.claims import warnings_of_claims
@@ -265,16 +264,10 @@ def _stored(result: VettingResult, vetted: VettedMetric) -> Stored:
     Raw results do not depend on the metrics that were vetted together.
     """
     own = {vetted.metric: vetted.answers[vetted.metric]}
-    known = {item.result.metric for item in known_corpora()[CORPUS].results}
-    examined = vetted.examined
-    comparisons = {
-        row: (*compared, *(c for c in examined.variants.get(row, ()) if c.limit in known))
-        for row, compared in examined.comparisons.items()
-    }
-    examined = replace(examined, results=own, comparisons=comparisons, variants={})
+    examined = replace(vetted.examined, results=own, variants={})
     titles = {part.key: "" for part in result.parts}
-    own = [replace(c, part="") for c in result.claims if c.part == vetted.part]
-    return Stored(examined, warnings_of_claims(own, titles))
+    claims = [replace(c, part="") for c in result.claims if c.part == vetted.part]
+    return Stored(examined, warnings_of_claims(claims, titles))
 
 
 def _rounded(content: object) -> object:

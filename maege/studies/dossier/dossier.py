@@ -95,7 +95,7 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     metrics = list(dict.fromkeys(e.metric for e in examined))
     corpora = tuple(dict.fromkeys(e.corpus for e in examined))
     of_metrics = {name: [e for e in examined if e.metric == name] for name in metrics}
-    own = with_page([_grades(rows, of_metrics[name], metrics) for name in metrics])
+    own = with_page([_grades(rows, of_metrics[name]) for name in metrics])
     sentences = max(e.sentences for e in examined)
     dossiers = []
     for name, grades in zip(metrics, own, strict=True):
@@ -126,9 +126,7 @@ def joint_dossier(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> Joi
     return JointDossier(tuple(dossiers), joined or dossiers[0].sentence, corpora)
 
 
-def _grades(
-    rows: Sequence[Row[Any]], examined: Sequence[Examined], vetted: Sequence[str]
-) -> tuple[Grade, ...]:
+def _grades(rows: Sequence[Row[Any]], examined: Sequence[Examined]) -> tuple[Grade, ...]:
     """Return the grades of a vetted metric."""
     metric, graded = examined[0].metric, list[Grade]()
     found_in: dict[str, list[RowResult]] = {}
@@ -138,7 +136,7 @@ def _grades(
             continue
         having = [e for e in examined if row.key in e.results.get(metric, {})]
         found_in[row.key] = found = [e.results[metric][row.key] for e in having]
-        fields = [_field(e, row.key, vetted) for e in having]
+        fields = [_field(e, row.key) for e in having]
         several = len({e.corpus for e in examined}) > 1
         graded.append(grade(row, found, fields, has_several_sets=several))
     if len(examined) > 1:
@@ -146,12 +144,12 @@ def _grades(
     return tuple(graded)
 
 
-def _field(examined: Examined, row: str, vetted: Sequence[str]) -> Field:
+def _field(examined: Examined, row: str) -> Field:
     """Return the known metrics of a row."""
     results = {
         name: by_row[row]
         for name, by_row in examined.results.items()
-        if name not in vetted and row in by_row and not by_row[row].not_applicable
+        if name != examined.metric and row in by_row and not by_row[row].not_applicable
     }
     return Field(results, examined.comparisons.get(row, ()))
 

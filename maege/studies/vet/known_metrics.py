@@ -1,6 +1,6 @@
 """Known metrics beside the vetted one: their stored results, and paired comparisons with them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -47,37 +47,49 @@ def known_metrics(
 ) -> KnownMetrics:
     """Return the known results that fit a vetting, and the comparisons with them.
 
-    A stored metric that is vetted itself, or is a baseline, is left out. ``signatures`` are those
+    A stored metric that is the vetted one, or a baseline, is left out. One that is vetted together
+    with it stays, so that its place is the same as if it was vetted alone. ``signatures`` are those
     of the metrics of the vetting, by name; ``known`` are by default those of the package.
     """
     usable = known_corpora().values() if known is None else known
+    own = {name: text for name, text in signatures.items() if name not in vetting.variants}
     corpus = vetting.inputs.corpus.name
     sample = {corpus: SampleKey.of(vetting.config, vetting.inputs)}
     found = [_OfSets(sample, {corpus: vetting.row_statistics}, {})]
     found += [_OfSets(p.samples, p.statistics, p.groups) for p in vetting.parts if p.samples]
     results: dict[str, dict[str, RowResult]] = {}
     pairs: dict[str, list[LimitComparison]] = {}
+    variants: dict[str, list[LimitComparison]] = {}
     notes: list[str] = []
     for of_sets in found:
-        fitting, of_fitting = _fitting(of_sets, usable, vetting.config, signatures)
+        fitting, of_fitting = _fitting(of_sets, usable, vetting.config, own)
         notes += of_fitting
         for row in dict.fromkeys(row for by_row in fitting.values() for row in by_row):
             for metric, by_row in fitting.items():
                 if row in by_row:
                     results.setdefault(metric, {})[row] = of_sets.result(row, by_row[row])
         for row in dict.fromkeys(row for of in of_sets.statistics.values() for row in of):
-            others = {name: by_row[row] for name, by_row in fitting.items() if row in by_row}
-            pairs[row] = of_sets.pairs(row, vetting.metric, others)
+            others = of_sets.computed(row)
+            own_statistics = others.pop(vetting.metric, [])
+            together = {name: others.pop(name) for name in vetting.variants if name in others}
+            others |= {
+                name: [item.statistic for item in by_row[row]]
+                for name, by_row in fitting.items()
+                if row in by_row
+            }
+            pairs[row] = of_sets.pairs(row, own_statistics, others)
+            variants[row] = of_sets.pairs(row, own_statistics, together)
     first = [name for name in _MOST_REPORTED if name in results]
     return KnownMetrics(
         {name: results[name] for name in dict.fromkeys([*first, *results])},
-        {r: tuple(c for c in of if c.limit not in vetting.variants) for r, of in pairs.items()},
+        {row: tuple(compared) for row, compared in pairs.items()},
         tuple(dict.fromkeys(notes)),
-        {r: tuple(c for c in of if c.limit in vetting.variants) for r, of in pairs.items()},
+        {row: tuple(compared) for row, compared in variants.items()},
     )
 
 
 _Items = tuple[KnownResult, ...]  # of a metric in a row, one of each set
+_OfEachSet = Sequence[RowStatistic | None]
 
 
 @dataclass(frozen=True)
@@ -93,20 +105,24 @@ class _OfSets:
         groups = self.groups.get(row, [[0]])
         return joint_result([item.result for item in items], groups, of_r=_is_of_r(items))
 
-    def pairs(self, row: str, metric: str, others: Mapping[str, _Items]) -> list[LimitComparison]:
-        """Compare the vetted metric with those of the vetting, and with known ones, on all sets."""
+    def computed(self, row: str) -> dict[str, _OfEachSet]:
+        """Return the statistics of the metrics of the vetting that have them on all sets."""
         by_set = [of_set.get(row, {}) for of_set in self.statistics.values()]
-        own = [of_set.get(metric) for of_set in by_set]
-        if any(statistic is None or statistic.value is None for statistic in own):
-            return []
-        names = [n for n in by_set[0] if n != metric and all(n in of_set for of_set in by_set)]
-        statistics: dict[str, list[RowStatistic | None]] = {
-            name: [of_set[name] for of_set in by_set] for name in names
+        return {
+            name: [of_set[name] for of_set in by_set]
+            for name in by_set[0]
+            if all(name in of_set for of_set in by_set)
         }
-        statistics |= {name: [item.statistic for item in items] for name, items in others.items()}
+
+    def pairs(
+        self, row: str, own: _OfEachSet, others: Mapping[str, _OfEachSet]
+    ) -> list[LimitComparison]:
+        """Compare the statistics of a metric with those of others, on all sets."""
+        if not own or any(statistic is None or statistic.value is None for statistic in own):
+            return []
         groups = self.groups.get(row, [[0]])
         compared = []
-        for name, of_sets in statistics.items():
+        for name, of_sets in others.items():
             pairs = [
                 paired_comparison(name, a, b)
                 for a, b in zip(own, of_sets, strict=True)

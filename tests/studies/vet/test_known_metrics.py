@@ -88,6 +88,18 @@ def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: K
     assert texts[0] == "Orders outputs: rank 2 [2, 2] of 2. Significantly below bleu."
 
 
+def test_a_metric_that_is_vetted_together_stays_a_known_one(
+    vetting: Vetting, known: KnownCorpus
+) -> None:
+    """Otherwise the grade of a metric would depend on what else is vetted."""
+    alone = known_metrics(vetting, {"gleu": SIGNATURES["gleu"]}, [known])
+    together = known_metrics(replace(vetting, variants=("bleu",)), SIGNATURES, [known])
+    assert (together.results, together.comparisons) == (alone.results, alone.comparisons)
+    assert {c.limit for cs in together.variants.values() for c in cs} == {"bleu"}
+    (pair,) = together.variants["order"]
+    assert (pair,) == alone.comparisons["order"]
+
+
 def test_what_papers_report_most_stands_first(vetting: Vetting, known: KnownCorpus) -> None:
     stored = replace(known, results=tuple(sorted(known.results, key=lambda r: r.result.metric)))
     assert [*known_metrics(vetting, {}, [stored]).results] == ["gleu", "bleu"]
