@@ -107,9 +107,9 @@ HEAD = """\
 
 What `maege vet` says of metrics that are in use, and of three made for this page, on
 CoNLL-2014, with three sets of human judgements and with
-[edits that people marked](edits.md#what-people-say-of-edits). The sets are one row; the values of
-each stand in its cell. The texts are those of the reports; reports also have
-sentences on which a metric fails, but this page has no texts of corpora, because of their licences.
+[edits that people marked](edits.md#what-people-say-of-edits). The three sets make one row. The
+texts are those of the reports; reports also have sentences on which a metric fails, but this page
+has no texts of corpora, because of their licences.
 [Vetting](vetting.md#the-dossier) explains rows and grades.
 
 """

@@ -104,19 +104,52 @@ def joint_result(results: Sequence[RowResult], groups: Groups, *, of_r: bool) ->
     by_limit = [{(c.limit, c.subject): c for c in r.comparisons} for r in results]
     common = [key for key in by_limit[0] if all(key in of_set for of_set in by_limit)]
     value = _mean([r.value for r in results], groups, fisher if of_r else np.array)
-    if of_r and value.value is not None:
-        low, high = value.interval or (value.value, value.value)
-        ends = (float(np.tanh(low)), float(np.tanh(high))) if value.interval else None
-        value = Value(float(np.tanh(value.value)), ends)
+    value = _correlation(value) if of_r else value
+    joined = []
+    for key in common:
+        compared = [of_set[key] for of_set in by_limit]
+        limit = _joint_limit(results, compared, groups) if of_r else None
+        comparison = joint_comparison(compared, groups)
+        if limit is not None and value.value is not None:
+            difference = _moved(comparison.difference, value.value - limit)
+            comparison = replace(comparison, difference=difference)
+        joined.append(comparison)
     return replace(
         results[0],
         corpus=", ".join(r.corpus for r in results),
         n=sum(max(results[number].n for number in group) for group in groups),
         value=value,
-        comparisons=tuple(
-            joint_comparison([of_set[key] for of_set in by_limit], groups) for key in common
-        ),
+        comparisons=tuple(joined),
         conditions=tuple(dict.fromkeys(c for r in results for c in r.conditions)),
         ceiling=None,
         sets=tuple(results),
     )
+
+
+def _correlation(z: Value) -> Value:
+    """Return the correlation of a mean of Fisher's z."""
+    if z.value is None:
+        return z
+    interval = z.interval and (float(np.tanh(z.interval[0])), float(np.tanh(z.interval[1])))
+    return Value(float(np.tanh(z.value)), interval)
+
+
+def _joint_limit(
+    results: Sequence[RowResult], compared: Sequence[LimitComparison], groups: Groups
+) -> float | None:
+    """Return the correlation of a limit on all sets, joined as that of the metric is."""
+    limits = [
+        None
+        if r.value.value is None or c.difference.value is None
+        else r.value.value - c.difference.value
+        for r, c in zip(results, compared, strict=True)
+    ]
+    return _correlation(_mean([Value(limit) for limit in limits], groups, fisher)).value
+
+
+def _moved(difference: Value, to: float) -> Value:
+    """Return a difference with another value; the interval keeps its width."""
+    if difference.value is None or difference.interval is None:
+        return Value(to)
+    low, high = (end + to - difference.value for end in difference.interval)
+    return Value(to, (low, high))

@@ -40,7 +40,7 @@ def generators(study: str) -> list[Generator]:
 def page_rates(
     study: str, generator: Generator, pages: int, jobs: int, first: int = 0
 ) -> list[Rate]:
-    """Return the share of pages with a false sentence, by family, and the power of effects."""
+    """Return the share of pages with a false sentence, by kind of slot or family; power."""
     tally = Tally(study)
     draws = range(first, first + pages)
     drawn: list[SimulatedPage] = (
@@ -48,7 +48,7 @@ def page_rates(
         if jobs == 1
         else Parallel(n_jobs=jobs)(delayed(_draw)(study, generator.name, draw) for draw in draws)
     )
-    families = sorted({claim.family for page in drawn for claim in page.false})
+    families = sorted({c.family for page in drawn for c in page.false if not page.slots})
     for draw, page in zip(draws, drawn, strict=True):
         if generator.target is not None and not page.slots:
             tally.add(f"{generator.name}: {ANY}", "share", 0, draw, "", bool(page.false))

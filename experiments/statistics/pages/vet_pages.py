@@ -53,7 +53,7 @@ def _page(
     false = [
         Claim("vet.grade", (metric,), g.row.key, HEADLINES)
         for metric, g in grades
-        if is_false(g) and g.headline == g.word
+        if g.headline != "undecided" and is_false(replace(g, word=g.headline))
     ]
     # Metrics of noise do not differ.
     if len(joint.dossiers) > 1 and not joint.sentence.startswith("Undecided: which"):
@@ -61,14 +61,15 @@ def _page(
     return SimulatedPage(tuple(false), {}, {f"{SLOT}rows": slots, HEADLINE: {"": bool(false)}})
 
 
-def _null_marks(corpora: int, variants: int, known: int, draw: int) -> SimulatedPage:
+def _null_marks(corpora: int, variants: int, known: int, clear: int, draw: int) -> SimulatedPage:
     """Simulate a page all of whose grades are false, in the least favourable way.
 
     In every other row the metric is as good as the best of its limits, and clearly better than the
     others, so that "good" is false; in the others as good as all limits, so that "bad" is false.
     Chance is among the limits, so that "usual" is false in the latter. Of several corpora it is
     clearly good in as many as "good" does not need. Half of the known metrics, but one, are clearly
-    better, and the others equal, so that "weak" is false.
+    better, and the others equal, so that "weak" is false. ``clear``: in how many further rows it is
+    good, which takes them away from the family of headlines.
     """
     rng = generator(draw, "marks of worthless metrics", corpora, variants, known)
     rows = [replace(ORDER, key=f"row {number}") for number in range(_ROWS)]
@@ -81,6 +82,7 @@ def _null_marks(corpora: int, variants: int, known: int, draw: int) -> Simulated
         effect = np.where(np.arange(_LIMITS) == 0, 9.0 * is_clear, 9.0)
         z = (own[:, :, None] - limits) / np.sqrt(2)
         z[:, ::2] += effect
+        z[:, _ROWS - clear :] += 9.0
         others = rng.standard_normal((_ROWS, known)) + 9.0 * (np.arange(known) < (known - 1) // 2)
         for number, name in enumerate(names):
             found = {
@@ -103,23 +105,21 @@ def _null_marks(corpora: int, variants: int, known: int, draw: int) -> Simulated
                 for i, row in enumerate(rows)
             }
             # Their own limits are clear to them.
-            clear = np.full(_LIMITS, 9.0)
+            far = np.full(_LIMITS, 9.0)
             of_known = {
                 f"known {k}": {
-                    row.key: _row_result(f"known {k}", f"corpus {corpus}", clear) for row in rows
+                    row.key: _row_result(f"known {k}", f"corpus {corpus}", far) for row in rows
                 }
                 for k in range(known)
             }
             results = {name: found, **of_known}
             examined.append(Examined(name, f"corpus {corpus}", 901, results, pairs, of_variants))
-    is_even = {row.key: not number % 2 for number, row in enumerate(rows)}
-    return _page(
-        examined,
-        rows,
-        lambda g: (
-            g.word in ("good", "weak") if is_even[g.row.key] else g.word not in ("undecided",)
-        ),
-    )
+    true: dict[str, tuple[str, ...]] = {
+        row.key: ("undecided", "usual", "bad") if not number % 2 else ("undecided",)
+        for number, row in enumerate(rows)
+    }
+    true |= {row.key: ("undecided", "usual", "good") for row in rows[_ROWS - clear :]}
+    return _page(examined, rows, lambda g: g.word not in true[g.row.key])
 
 
 def _row_result(metric: str, corpus: str, z: Floats) -> RowResult:
@@ -272,8 +272,11 @@ BORDERS = [
 ]
 
 
-# Numbers of corpora, of metrics, and of known ones.
-JOINT = [(1, 1, 0), (1, 4, 0), (2, 1, 0), (3, 1, 0), (4, 1, 0), (3, 2, 0), (1, 1, 20), (1, 4, 20)]
+# Numbers of corpora, of metrics, of known ones, and of rows that are clearly good.
+JOINT = [
+    *((1, 1, 0, 0), (1, 4, 0, 0), (2, 1, 0, 0), (3, 1, 0, 0), (4, 1, 0, 0), (3, 2, 0, 0)),
+    *((1, 1, 20, 0), (1, 4, 20, 0), (1, 1, 0, 4), (1, 1, 20, 6)),
+]
 _ROWS, _LIMITS = 8, 14
 HEADLINES, VARIANTS = "headlines", "differences of metrics that are vetted together"
 
@@ -284,11 +287,12 @@ def generators() -> list[Generator]:
         *(
             Generator(
                 f"grades of worthless metrics, corpora: {corpora}, metrics: {variants}"
-                + (f", known: {known}" if known else ""),
-                _bind(_null_marks, corpora, variants, known),
+                + (f", known: {known}" if known else "")
+                + (f", clearly good rows: {clear}" if clear else ""),
+                _bind(_null_marks, corpora, variants, known, clear),
                 0.05,
             )
-            for corpora, variants, known in JOINT
+            for corpora, variants, known, clear in JOINT
         ),
         *(
             Generator(

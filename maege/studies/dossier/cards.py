@@ -27,6 +27,7 @@ _GRADES: dict[CardWord, GradeWord] = {
     "not examined": "not examined",
 }
 # Training is supported only if all of them are good.
+_BOTH = 2
 NEEDED = ("new-errors", "bad-outputs", "attacks")
 PEOPLE_ROWS = ("people-sentences", "people-systems")
 SETS_ROW = "sets"  # whether the other rows have the same answer on several corpora
@@ -138,7 +139,9 @@ def _reason(word: CardWord, grades: Sequence[Grade], examined: Sequence[Grade]) 
 
 
 def _number(examined: Sequence[Grade]) -> str:
-    return "Its one row is" if len(examined) == 1 else f"All {len(examined)} rows are"
+    if len(examined) <= _BOTH:
+        return "Both graded rows are" if len(examined) == _BOTH else "Its one graded row is"
+    return f"All {len(examined)} graded rows are"
 
 
 def _of_faults(word: GradeWord, examined: Sequence[Grade]) -> str:
@@ -146,12 +149,15 @@ def _of_faults(word: GradeWord, examined: Sequence[Grade]) -> str:
     text = f"{said_row(faults[0])}."
     if len(faults) == 1:
         return text
-    number = "All" if len(faults) == len(examined) else f"{len(faults)} of"
-    return f"{number} its {len(examined)} rows are {word}. {text}"
+    if len(faults) == len(examined):
+        return f"{_number(examined)} {word}. {text}"
+    return f"{len(faults)} of {len(examined)} graded rows are {word}. {text}"
 
 
 def undecided_text(grade: Grade) -> str:
-    """Say what an undecided row shows, and what would decide it."""
+    """Say what a row shows that is undecided, by itself or for a card; and what would decide it."""
+    if grade.is_shown:
+        return f"{said_row(grade)}: {grade.word} in its row; a card needs stronger evidence."
     needed = grade.deciding_sentences
     text = f"{said_row(grade)}."
     return text if needed is None else f"{text} About {needed:,} {grade.row.items} would decide."

@@ -18,7 +18,7 @@ from math import ceil
 from types import MappingProxyType
 from typing import Any, Literal
 
-from maege.statistics.multiple_testing import ALPHA, POWER
+from maege.statistics.multiple_testing import ALPHA, POWER, holm_of_families
 from maege.statistics.value import Value
 from maege.studies.dossier.place import (
     LEVEL_OF_PLACES,
@@ -45,6 +45,7 @@ GRADE_SIGNS: dict[GradeWord, str] = {
     "bad": "✕",
     "not examined": "–",
 }
+_NO_FAULT = "·"  # beside a number, "–" looks like "−"
 # From the best; a row that was not examined has no place in it.
 ORDER_OF_GRADES: tuple[GradeWord, ...] = ("good", "usual", "undecided", "weak", "bad")
 
@@ -70,7 +71,9 @@ class Grade:
     # By word, the p-value of the grade, adjusted for all that the row could have said; empty for a
     # fact, and where nothing was tested.
     pvalues: Mapping[GradeWord, float] = field(default_factory=dict)
-    tested_rows: int = 1  # of all metrics of the page, for what is picked from all of them
+    # By word that it asserts, the p-value adjusted for all rows and metrics of the page, for what
+    # is picked from all of them; empty if it stands alone.
+    page_pvalues: Mapping[GradeWord, float] = field(default_factory=dict)
     level: float | None = None  # what the p-value of the comparison with ``nearest`` has to reach
     # The limits or subjects of which "worse" is shown of each by itself, the clearest first.
     named: tuple[str, ...] = ()
@@ -92,9 +95,19 @@ class Grade:
         return min(self.pvalues.values())
 
     @property
+    def asserted(self) -> Mapping[GradeWord, float]:
+        """What is shown, by word, with p-values: good is usual, too. Undecided: the nearest."""
+        if self.adjusted is None:
+            return {}
+        asserted: dict[GradeWord, float] = {self.word: self.adjusted}
+        if self.word == "good" and self.pvalues.get("usual", 1.0) <= self.adjusted:
+            asserted["usual"] = self.pvalues["usual"]
+        return asserted
+
+    @property
     def on_page(self) -> float | None:
-        """The same, adjusted for all rows and metrics of the page (Bonferroni)."""
-        return None if self.adjusted is None else min(1.0, self.tested_rows * self.adjusted)
+        """The p-value of the grade, adjusted for all rows and metrics of the page."""
+        return self.page_pvalues.get(self.word, self.adjusted)
 
     @property
     def is_small(self) -> bool:
@@ -110,12 +123,16 @@ class Grade:
     @property
     def sign(self) -> str:
         """The sign of the word."""
-        return GRADE_SIGNS["not examined" if self.is_without_fault else self.word]
+        return _NO_FAULT if self.is_without_fault else GRADE_SIGNS[self.word]
 
     @property
     def said(self) -> str:
         """The word, as readers see it; on several corpora with where it holds."""
-        word = "no fault shown" if self.is_without_fault else self.word
+        word: str = self.word
+        if self.is_without_fault:
+            word = (
+                "no unusual fault" if self.result and self.result.value.value else "no fault shown"
+            )
         return f"{word} {self.sets}".rstrip()
 
     @property
@@ -133,7 +150,8 @@ class Grade:
         """What cards and the sentence of a page may say, which pick from all of its rows."""
         if not self.is_shown or self.row.is_fact:
             return self.word
-        return self.word if self.on_page is not None and self.on_page <= LEVEL else "undecided"
+        on_page = self.page_pvalues or self.asserted
+        return next((word for word, p in on_page.items() if p <= LEVEL), "undecided")
 
     @property
     def nearest(self) -> LimitComparison | None:
@@ -522,8 +540,16 @@ def graded(rows: Sequence[Row[Any]], results: Mapping[str, RowResult]) -> tuple[
 def with_page(grades: Sequence[Sequence[Grade]]) -> list[tuple[Grade, ...]]:
     """Return the grades of metrics for one page.
 
-    Each row has an equal share of the 5 % of the page (Bonferroni), so at most 5 % of pages have a
-    false headline.
+    A row is a family of what it asserts; families are adjusted for each other by Holm's method, so
+    at most 5 % of pages have a false headline.
     """
-    number = sum(bool(g.pvalues) for of_metric in grades for g in of_metric)
-    return [tuple(replace(g, tested_rows=number) for g in of_metric) for of_metric in grades]
+    of_rows = [(m, r) for m, of_metric in enumerate(grades) for r, _ in enumerate(of_metric)]
+    tested = [(m, r, word, p) for m, r in of_rows for word, p in grades[m][r].asserted.items()]
+    adjusted = holm_of_families([p for *_, p in tested], [f"{m} {r}" for m, r, *_ in tested])
+    on_page: dict[tuple[int, int], dict[GradeWord, float]] = {}
+    for (m, r, word, _), pvalue in zip(tested, adjusted, strict=True):
+        on_page.setdefault((m, r), {})[word] = pvalue
+    return [
+        tuple(replace(g, page_pvalues=on_page.get((m, r), {})) for r, g in enumerate(of_metric))
+        for m, of_metric in enumerate(grades)
+    ]

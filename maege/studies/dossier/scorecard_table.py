@@ -21,9 +21,9 @@ ALL_SETS = "all"  # instead of a test set
 GRADES_RULE = (
     "✓ good: better than every scorer without grammar, or the aim is met. + usual: above chance, "
     "and not significantly below half of the known metrics. ? undecided. − weak: significantly "
-    "below half of them. ✕ bad: below chance or such a scorer, or a fault that most of them do not "
-    "have. At most "
-    f"{100 * LEVEL:.0f} % of rows have a false grade."
+    "below half of the known metrics. ✕ bad: below chance, or a fault that most known metrics do "
+    "not have: below such a scorer, or wrong in over half of the sentences. · no such fault. At "
+    f"most {100 * LEVEL:.0f} % of rows have a false grade."
 )
 SETS_RULE = (
     "On several corpora: good in the number of sets that is said; bad in those that are named, "

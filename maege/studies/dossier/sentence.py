@@ -11,7 +11,7 @@ from typing import Any
 from maege.statistics.multiple_testing import ALPHA, holm
 from maege.studies.dossier.cards import PEOPLE_ROWS, SETS_ROW, Card, cards_of
 from maege.studies.dossier.grades import Grade
-from maege.studies.rows import CHANCE, CONSTANT, Purpose, Row
+from maege.studies.rows import CHANCE, CONSTANT, OTHER_SYSTEMS, Purpose, Row
 
 MAX_WORDS = 25  # of the strengths, and of the faults
 MAX_FAULTS = 3
@@ -265,8 +265,15 @@ def _fault(grade: Grade) -> str:
     where = "" if is_everywhere else f" {grade.sets}"
     is_named = len({g.named for g in grade.of_sets if g.word == "bad"}) < 2
     if len(grade.named) == 1 and phrases.named and is_named:
-        return phrases.named.format(name=grade.named[0]) + where
+        return phrases.named.format(name=_limit(grade)) + where
     return phrases.bad + where
+
+
+def _limit(grade: Grade) -> str:
+    """Name the limit or subject of which worse is shown; scorers without grammar in quotes."""
+    name = grade.named[0]
+    is_scorer = grade.row.form == "number" and name not in (CHANCE, OTHER_SYSTEMS)
+    return f'the scorer "{name}"' if is_scorer else name
 
 
 def _use(grades: Sequence[Grade], cards: Sequence[Card], sentences: int) -> str:

@@ -38,7 +38,7 @@ ROWS: tuple[Row[Sequence[Claim]], ...] = (
         "share of pairs",
         Phrases(
             "values right edits better than scorers without grammar",
-            "values wrong edits",
+            "values right edits less than scorers without grammar",
             "",
             "values right edits",
             "values right edits less",

@@ -280,7 +280,7 @@ STUDY = Study(
         "better or worse (Holm's method over the known metrics of the row)? The floor has half of "
         f"the {100 * LEVEL:.0f} % of a row, the place {100 * LEVEL_OF_PLACES:.1f} %; without known "
         "metrics the floor has all. A row does not depend on other rows or metrics. Cards and the "
-        "sentence pick from all rows, so they multiply by the number of rows and metrics.",
+        "sentence pick from all rows, which are adjusted for each other by Holm's method.",
         "p-values are those of Student's t by the jackknife over sentences, of resamples for "
         "corpora, and exact binomial ones for shares; those of people on systems exchange or "
         "permute whole systems. Shares are compared with those of known metrics as if of other "

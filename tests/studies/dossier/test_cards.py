@@ -79,7 +79,7 @@ def test_a_card_reads_what_holds_for_the_whole_page() -> None:
     for word in ("good", "usual", "weak", "bad"):
         grades = toy_grades({"order": word, "people-sentences": word})
         sure = card_of("order", grades)
-        many = card_of("order", [replace(g, tested_rows=501) for g in grades])
+        many = card_of("order", [replace(g, page_pvalues={g.word: 0.06}) for g in grades])
         assert (sure.word, many.word) != ("unproven", sure.word)
         assert many.word == "unproven"
 
@@ -112,7 +112,7 @@ def grades_of(**pvalues: tuple[float, float]) -> list[Grade]:
 def test_a_reason_names_the_worst_row_and_counts_the_others() -> None:
     grades = toy_grades({"new-errors": "bad", "bad-outputs": "bad", "types": "good"})
     assert card_of("train", grades).reason == (
-        "2 of its 3 rows are bad. Misses new errors: 50 %, a."
+        "2 of 3 graded rows are bad. Misses new errors: 50 %, a."
     )
     assert card_of("train", toy_grades({"bad-outputs": "bad"})).reason == (
         "Rewards bad outputs: 50 %, a."
@@ -121,7 +121,7 @@ def test_a_reason_names_the_worst_row_and_counts_the_others() -> None:
     worse = toy_place(("gleu", -0.1, 1e-6))
     first = replace(weak[0], place=worse, pvalues={"weak": 1e-9})
     assert card_of("order", [first, *weak[1:]]).reason == (
-        "All its 2 rows are weak. Orders outputs: .500, limit .500 a, rank 2 [2, 2] of 2."
+        "Both graded rows are weak. Orders outputs: .500, limit .500 a, rank 2 [2, 2] of 2."
     )
 
 
@@ -140,19 +140,19 @@ def test_a_reason_says_what_would_decide() -> None:
 def test_without_people_a_card_says_what_it_is_about() -> None:
     grades = toy_grades({"order": "good", "systems": "usual", "alternatives": "good"})
     assert card_of("order", grades).reason == (
-        "All 2 rows are usual or better. Only on partial corrections: people were not asked."
+        "Both graded rows are usual or better. Only on partial corrections: people were not asked."
     )
     assert card_of("systems", grades).reason == (
-        "Its one row is usual or better. Only on made corpora: people were not asked."
+        "Its one graded row is usual or better. Only on made corpora: people were not asked."
     )
 
 
 def test_a_reason_says_what_was_not_examined() -> None:
     usual = toy_grades({"new-errors": "good", "bad-outputs": "usual"})
     assert card_of("train", usual).reason == (
-        "All 2 rows are usual or better. Not examined: rewards searched bad outputs."
+        "Both graded rows are usual or better. Not examined: rewards searched bad outputs."
     )
-    assert card_of("train", toy_grades(ALL_GOOD)).reason == "All 3 rows are good or usual."
+    assert card_of("train", toy_grades(ALL_GOOD)).reason == "All 3 graded rows are good or usual."
     assert card_of("systems", toy_grades({})).reason == ""
     reasons = {"order": CONSTANT, "systems": "the references have the right answer"}
     none = toy_grades({}, reasons=reasons)

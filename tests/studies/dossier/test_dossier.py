@@ -57,7 +57,10 @@ def test_metrics_of_which_none_is_best_are_compared_in_pairs() -> None:
         examined("y", order=OPEN, systems=BAD),
         examined("z", order=OPEN, systems=BAD),
     )
-    assert made.sentence == "y orders outputs better than x. Each ranks corpora worse than a."
+    assert (
+        made.sentence
+        == 'y orders outputs better than x. Each ranks corpora worse than the scorer "a".'
+    )
 
 
 def vetted(metrics: Sequence[str], corpora: Sequence[str], seed: int) -> list[Examined]:
@@ -131,10 +134,10 @@ def test_faults_name_the_corpora_unless_they_are_everywhere() -> None:
         examined("m", "a", order=BAD, systems=GOOD),
         examined("m", "b", order=OPEN, systems=GOOD),
     )
-    assert "Orders outputs worse than a in a; " in made.sentence
+    assert 'Orders outputs worse than the scorer "a" in a; ' in made.sentence
     assert made.sentence.startswith("Ranks corpora better than scorers without grammar.")
     made = joint(examined("m", "a", order=BAD), examined("m", "b", order=BAD))
-    assert made.sentence == "Orders outputs worse than a; people were not asked."
+    assert made.sentence == 'Orders outputs worse than the scorer "a"; people were not asked.'
 
 
 def test_a_metric_is_reversed_only_if_it_is_in_each_corpus() -> None:

@@ -235,7 +235,7 @@ def test_types_that_some_known_metrics_punish(share_with_it: int, expected: str)
 def test_a_list_without_a_fault_is_no_question() -> None:
     found = grade(TYPES, [of_types(0.5, 0.5, 0.5)])
     assert (found.word, found.is_without_fault) == ("undecided", True)
-    assert (found.sign, found.said) == ("–", "no fault shown")
+    assert (found.sign, found.said) == ("·", "no fault shown")
     assert found.headline == "undecided"
     of_order = grade(ORDER, [chance_at(both(0.5))])
     assert (of_order.word, of_order.is_without_fault, of_order.said) == (

@@ -47,8 +47,8 @@ def test_people_against_it_and_the_rest_undecided() -> None:
         {"people-sentences": ("overlap of characters",)},
     )
     assert text == (
-        "Agrees with people on outputs less than overlap of characters; misses new errors; "
-        "rewards bad outputs. Do not train with it."
+        'Agrees with people on outputs less than the scorer "overlap of characters"; misses new '
+        "errors; rewards bad outputs. Do not train with it."
     )
 
 
@@ -213,7 +213,7 @@ def test_it_says_no_more_than_the_grades(word: GradeWord) -> None:
 
 def test_what_does_not_hold_for_the_page_is_not_said() -> None:
     words: dict[str, GradeWord] = {"order": "good", "systems": "bad", **FAULTS, **ASKED}
-    of_page = [replace(g, tested_rows=501) for g in toy_grades(words)]
+    of_page = [replace(g, page_pvalues={g.word: 0.06}) for g in toy_grades(words)]
     assert said(of_page) == "No evidence yet, for it or against it."
 
 

@@ -26,10 +26,7 @@ _HALF = 0.5
 
 
 def grade_claims(joint: JointDossier) -> Iterator[Claim]:
-    """Yield for each tested row of a metric what its grade could have been; one of them is shown.
-
-    They are the grades: no p-value is computed anew.
-    """
+    """Yield for each tested row of a metric what its grade says: no p-value is computed anew."""
     for dossier in joint.dossiers:
         for grade in dossier.grades:
             yield from _of_grade(dossier.metric, grade)
@@ -40,15 +37,14 @@ def _of_grade(metric: str, grade: Grade) -> Iterator[Claim]:
     if result is None:
         return
     question = f"{grade.row.name} ({metric})"
-    for word, pvalue in grade.pvalues.items():
-        is_shown = word == grade.word
+    for word, pvalue in grade.asserted.items():
         yield Claim(
             GRADE,
             (metric,),
             topic=question,
             family=question,
             value=result.value,
-            family_pvalue=pvalue if is_shown else 1.0,
+            family_pvalue=pvalue,
             units=result.units,
             conditions=result.conditions,
             section=ALL_STATISTICS,

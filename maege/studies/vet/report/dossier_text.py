@@ -22,9 +22,12 @@ FOR_USE: dict[Purpose, str] = {
     "order": "outputs", "systems": "systems", "train": "training", "safety": "safety",
 }  # fmt: skip
 _PLACES = (
-    "The limit is the hardest one to pass, or the aim. Rank: among the known metrics, with an "
-    "interval of at least 95 % (one family for each row). A card and the sentence pick from all "
-    "rows, so they need more: at most 5 % of pages have a false one."
+    "The limit is the aim, or the scorer that this metric is least surely better than. Rank: among "
+    'the known metrics, with a simultaneous interval of 95 %. "Like" names metrics that do not '
+    "differ significantly. The answers to the four questions, and the sentence before them, pick "
+    "from all rows. So they need stronger evidence: at most 5 % of pages have a false one. As good "
+    "as the field's: all rows are usual or better. Weak, advised against: a row is weak or bad. "
+    "Unproven: neither is shown."
 )
 
 
@@ -131,7 +134,13 @@ def _compared_lines(shown: Dossier, name: str) -> list[str]:
         [inline(text) for text in (place.row, place.rank, place.better, place.worse, place.equal)]
         for place in places(shown)
     ]
-    headings = (inline(name), "rank", "significantly above", "significantly below", "not worse")
+    headings = (
+        inline(name),
+        "rank",
+        "significantly better than",
+        "significantly worse than",
+        "not worse than, by more than",
+    )
     table = [*markdown_table(headings, rows), ""] if rows else []
     return [*table, *(f"{inline(note)}\n" for note in shown.notes)]
 
@@ -147,9 +156,9 @@ class WrittenPlace(NamedTuple):
 
     def __str__(self) -> str:
         parts = [f"{self.row}: rank {self.rank}."]
-        parts += [f"Significantly above {self.better}."] * bool(self.better)
-        parts += [f"Significantly below {self.worse}."] * bool(self.worse)
-        parts += [f"Not worse than {self.equal}."] * bool(self.equal)
+        parts += [f"Significantly better than {self.better}."] * bool(self.better)
+        parts += [f"Significantly worse than {self.worse}."] * bool(self.worse)
+        parts += [f"Not worse by more than the margin: {self.equal}."] * bool(self.equal)
         return " ".join(parts)
 
 
@@ -161,13 +170,13 @@ def places(shown: Dossier) -> Iterator[WrittenPlace]:
         better, worse = (", ".join(sorted(place.named(word))) for word in ("better", "worse"))
         equal = ""
         if place.equal_to and place.margin is not None:
-            equal = f"{place.equal_to} by more than {_written_margin(grade, place.margin)}"
+            equal = f"{place.equal_to}, {_written_margin(grade, place.margin)}"
         yield WrittenPlace(grade.row.name, written_place(grade), better, worse, equal)
 
 
 def _written_margin(grade: Grade, margin: float) -> str:
     if grade.row.form == "share":
-        return f"{100 * margin:.0f} points of per cent"
+        return f"{100 * margin:.0f} percentage points"
     return format_number(margin, 3)
 
 
