@@ -92,7 +92,7 @@ def _oracles(corpus: str, dossiers: Mapping[str, Dossier]) -> Iterator[Target]:
         set(reverse.values()) == {"bad"},
     )
     ladders = {row: [word(dossiers[name], row) for name in NOISE] for row in LATTICE_ROWS}
-    places = [[_BEST_FIRST[w] for w in words] for words in ladders.values()]  # type: ignore[index]
+    places = [[_BEST_FIRST[w] for w in words] for words in ladders.values()]
     yield Target(
         f"{corpus}: the grade never rises with noise",
         "; ".join(f"{row}: {', '.join(words)}" for row, words in ladders.items()),
