@@ -69,16 +69,8 @@ def known_metrics(
                 if row in by_row:
                     results.setdefault(metric, {})[row] = of_sets.result(row, by_row[row])
         for row in dict.fromkeys(row for of in of_sets.statistics.values() for row in of):
-            others = of_sets.computed(row)
-            own_statistics = others.pop(vetting.metric, [])
-            together = {name: others.pop(name) for name in vetting.variants if name in others}
-            others |= {
-                name: [item.statistic for item in by_row[row]]
-                for name, by_row in fitting.items()
-                if row in by_row
-            }
-            pairs[row] = of_sets.pairs(row, own_statistics, others)
-            variants[row] = of_sets.pairs(row, own_statistics, together)
+            stored = {name: by_row[row] for name, by_row in fitting.items() if row in by_row}
+            pairs[row], variants[row] = of_sets.compare(row, vetting, stored)
     first = [name for name in _MOST_REPORTED if name in results]
     return KnownMetrics(
         {name: results[name] for name in dict.fromkeys([*first, *results])},
@@ -104,6 +96,16 @@ class _OfSets:
         """Return the result of a known metric on all sets."""
         groups = self.groups.get(row, [[0]])
         return joint_result([item.result for item in items], groups, of_r=_is_of_r(items))
+
+    def compare(
+        self, row: str, vetting: Vetting, stored: Mapping[str, _Items]
+    ) -> tuple[list[LimitComparison], list[LimitComparison]]:
+        """Compare the vetted metric with known ones, and with those that are vetted with it."""
+        others = self.computed(row)
+        own = others.pop(vetting.metric, [])
+        together = {name: others.pop(name) for name in vetting.variants if name in others}
+        others |= {name: [item.statistic for item in items] for name, items in stored.items()}
+        return self.pairs(row, own, others), self.pairs(row, own, together)
 
     def computed(self, row: str) -> dict[str, _OfEachSet]:
         """Return the statistics of the metrics of the vetting that have them on all sets."""
