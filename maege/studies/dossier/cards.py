@@ -157,7 +157,7 @@ def _of_faults(word: GradeWord, examined: Sequence[Grade]) -> str:
 def undecided_text(grade: Grade) -> str:
     """Say what a row shows that is undecided, by itself or for a card; and what would decide it."""
     if grade.is_shown:
-        return f"{said_row(grade)}: {grade.word} in its row; a card needs stronger evidence."
+        return f"{said_row(grade)}: {grade.word} in its row; this answer needs stronger evidence."
     needed = grade.deciding_sentences
     text = f"{said_row(grade)}."
     return text if needed is None else f"{text} About {needed:,} {grade.row.items} would decide."

@@ -21,8 +21,8 @@ ALL_SETS = "all"  # instead of a test set
 GRADES_RULE = (
     "✓ good: better than every scorer without grammar, or the aim is met. + usual: above chance, "
     "and not significantly below half of the known metrics. ? undecided. − weak: significantly "
-    "below half of the known metrics. ✕ bad: below chance, or a fault that most known metrics do "
-    "not have: below such a scorer, or wrong in over half of the sentences. · no such fault. At "
+    "below half of the known metrics. ✕ bad: below chance; or, unless a third of the known metrics "
+    "are, too, below such a scorer or wrong in over half of the sentences. · no such fault. At "
     f"most {100 * LEVEL:.0f} % of rows have a false grade."
 )
 SETS_RULE = (

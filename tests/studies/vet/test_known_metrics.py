@@ -85,7 +85,7 @@ def test_a_stored_metric_is_compared_as_a_baseline_is(vetting: Vetting, known: K
     (pair,) = stored.comparisons["order"]
     assert pair.difference.value is not None
     assert (pair.difference.value < 0, pair.below < 0.0125) == (True, True)
-    assert texts[0] == "Orders outputs: rank 2 [2, 2] of 2. Significantly below bleu."
+    assert texts[0] == "Orders outputs: rank 2 [2, 2] of 2. Significantly worse than bleu."
 
 
 def test_a_metric_that_is_vetted_together_stays_a_known_one(

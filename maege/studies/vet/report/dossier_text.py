@@ -22,12 +22,13 @@ FOR_USE: dict[Purpose, str] = {
     "order": "outputs", "systems": "systems", "train": "training", "safety": "safety",
 }  # fmt: skip
 _PLACES = (
-    "The limit is the aim, or the scorer that this metric is least surely better than. Rank: among "
-    'the known metrics, with a simultaneous interval of 95 %. "Like" names metrics that do not '
-    "differ significantly. The answers to the four questions, and the sentence before them, pick "
-    "from all rows. So they need stronger evidence: at most 5 % of pages have a false one. As good "
-    "as the field's: all rows are usual or better. Weak, advised against: a row is weak or bad. "
-    "Unproven: neither is shown."
+    "Intervals are of values; grades rest on differences. The limit is the aim, or the scorer that "
+    "decides the grade: of a bad row one that it is below, else the one that it is least surely "
+    'above. Rank: among the known metrics, with a simultaneous interval of 95 %. "Like" names '
+    "metrics that do not differ significantly in this row. The answers to the four questions, and "
+    "the sentence before them, pick from all rows. So they need stronger evidence: at most 5 % of "
+    "pages have a false one. As good as the field's: all rows are usual or better. Weak, advised "
+    "against: a row is weak or bad. Unproven: none of these is shown."
 )
 
 
@@ -139,7 +140,7 @@ def _compared_lines(shown: Dossier, name: str) -> list[str]:
         "rank",
         "significantly better than",
         "significantly worse than",
-        "not worse than, by more than",
+        "at most",
     )
     table = [*markdown_table(headings, rows), ""] if rows else []
     return [*table, *(f"{inline(note)}\n" for note in shown.notes)]
@@ -152,13 +153,13 @@ class WrittenPlace(NamedTuple):
     rank: str
     better: str
     worse: str
-    equal: str  # not worse than which one, and by how much
+    equal: str  # how much worse at most, and than which one
 
     def __str__(self) -> str:
         parts = [f"{self.row}: rank {self.rank}."]
         parts += [f"Significantly better than {self.better}."] * bool(self.better)
         parts += [f"Significantly worse than {self.worse}."] * bool(self.worse)
-        parts += [f"Not worse by more than the margin: {self.equal}."] * bool(self.equal)
+        parts += [f"At most {self.equal}."] * bool(self.equal)
         return " ".join(parts)
 
 
@@ -170,7 +171,7 @@ def places(shown: Dossier) -> Iterator[WrittenPlace]:
         better, worse = (", ".join(sorted(place.named(word))) for word in ("better", "worse"))
         equal = ""
         if place.equal_to and place.margin is not None:
-            equal = f"{place.equal_to}, {_written_margin(grade, place.margin)}"
+            equal = f"{_written_margin(grade, place.margin)} worse than {place.equal_to}"
         yield WrittenPlace(grade.row.name, written_place(grade), better, worse, equal)
 
 

@@ -1,4 +1,5 @@
 from dataclasses import replace
+from html import unescape
 from xml.etree import ElementTree
 
 import numpy as np
@@ -26,7 +27,7 @@ def test_the_page_says_what_the_grades_say() -> None:
     made = dossier("<m>", scorecard_rows(), found, 901, {"order": [pair("gleu", -0.3, 1e-6)]})
     panel = dossier_panel(joint(made))
     page = template(panel.template, "vet").render(data=panel.data)
-    assert "Orders outputs worse than a; people were not asked." in page
+    assert 'Orders outputs worse than the scorer "a"; people were not asked.' in unescape(page)
     label = "Orders outputs: .200, limit .300 a, rank 2 [2, 2] of 2; gleu .500; bad"
     assert f'aria-label="{label}"' in page
     assert page.count("not examined</div>") == 3
