@@ -35,8 +35,8 @@ def test_markdown_begins_with_the_sentence_and_has_all_rows(shown: Dossier) -> N
 
 def test_a_place_is_a_sentence_each(shown: Dossier) -> None:
     assert [*map(str, places(shown))] == [
-        "Orders outputs: rank 2 [2, 3] of 4. Significantly better than x_1. Significantly worse than "
-        "gleu.",
+        "Orders outputs: rank 2 [2, 3] of 4. Significantly better than x_1. "
+        "Significantly worse than gleu.",
         "Misses new errors: rank 2 [2, 2] of 2. Significantly worse than gleu.",
     ]
 
