@@ -39,7 +39,7 @@ class Picture:
 
 PICTURES = {
     "corrector": Picture("runs/systems-source/report.html", "text=Types of errors"),
-    "metric": Picture("runs/vet-overlap/report.html", "text=Good: better than each limit"),
+    "metric": Picture("runs/vet-overlap/report.html", "text=good: better than every scorer"),
     "review": Picture("checked/report.html", "text=Signatures"),
     "shared-task": Picture("runs/systems-quickstart/report.html", "text=Types of errors"),
 }
