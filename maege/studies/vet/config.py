@@ -49,6 +49,10 @@ class VetConfig(RunConfig):
         max_length=MAX_VARIANTS - 1,
         description="Names of further metrics that are vetted together with it.",
     )
+    also_baselines: tuple[str, ...] = Field(
+        (),
+        description="Names of metrics that are vetted, and are baselines of the others, too.",
+    )
     sections: tuple[SectionName, ...] = Field(
         SECTIONS, min_length=1, description="What is examined."
     )
@@ -112,7 +116,7 @@ class VetConfig(RunConfig):
     def _without_defaults(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Leave out keys that a vetting of one metric on one corpus does not need."""
         keys: dict[str, Any] = dump(self)
-        single = {"variants", "further", "leave_out_unusable", "asked_again"}
+        single = {"variants", "also_baselines", "further", "leave_out_unusable", "asked_again"}
         single |= {"judged_edits", "edits"}
         return {key: value for key, value in keys.items() if value or key not in single}
 
@@ -264,13 +268,17 @@ class _Choice:
         if config.asked_again:
             entries += [_asked_again(entry, is_only=len(entries) == 1) for entry in entries]
             _check_number(entries)
-        metrics = list(entries)
-        for baseline in config.metrics if self.baselines is None else self.baselines:
-            if (entry := _metric_of(config, baseline)) not in metrics:
+        named = config.metrics if self.baselines is None else self.baselines
+        baselines = [_metric_of(config, baseline) for baseline in named]
+        metrics = [*entries]
+        for entry in baselines:
+            if entry not in metrics:
                 metrics.append(entry)
         _check_names([entry.name for entry in metrics], len(entries))
         first, *variants = (entry.name for entry in entries)
+        both = [entry.name for entry in entries if entry in baselines and variants]
         changed = {"metrics": metrics, "metric": first, "variants": variants, "asked_again": False}
+        changed["also_baselines"] = both
         sections = config.sections if self.sections is None else self.sections
         return mapping_as(VetConfig, dict(config) | changed | {"sections": sections})
 

@@ -80,6 +80,11 @@ class Vetting:
     variants: tuple[str, ...] = ()  # names of the other metrics that are vetted together with it
 
     @property
+    def no_baselines(self) -> tuple[str, ...]:
+        """Names of the metrics that are vetted together with it, and are no baselines."""
+        return tuple(name for name in self.variants if name not in self.config.also_baselines)
+
+    @property
     def has_no_scores(self) -> bool:
         """Whether the metric has no scores in any group of requests."""
         failed = self.failures.get(self.metric, {})

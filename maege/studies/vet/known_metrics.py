@@ -52,7 +52,7 @@ def known_metrics(
     of the metrics of the vetting, by name; ``known`` are by default those of the package.
     """
     usable = known_corpora().values() if known is None else known
-    own = {name: text for name, text in signatures.items() if name not in vetting.variants}
+    own = {name: text for name, text in signatures.items() if name not in vetting.no_baselines}
     corpus = vetting.inputs.corpus.name
     sample = {corpus: SampleKey.of(vetting.config, vetting.inputs)}
     found = [_OfSets(sample, {corpus: vetting.row_statistics}, {})]
@@ -103,7 +103,8 @@ class _OfSets:
         """Compare the vetted metric with known ones, and with those that are vetted with it."""
         others = self.computed(row)
         own = others.pop(vetting.metric, [])
-        together = {name: others.pop(name) for name in vetting.variants if name in others}
+        together = {name: others[name] for name in vetting.variants if name in others}
+        others = {name: of for name, of in others.items() if name not in vetting.no_baselines}
         others |= {name: [item.statistic for item in items] for name, items in stored.items()}
         return self.pairs(row, own, others), self.pairs(row, own, together)
 

@@ -173,7 +173,7 @@ def answers(vetting: Vetting) -> RowResults:
     return {
         name: {key: result for found in of_studies for key, result in found.get(name, {}).items()}
         for name in metrics
-        if name not in vetting.variants
+        if name not in vetting.no_baselines
     }
 
 

@@ -28,7 +28,7 @@ OTHERS = re.compile(
     r"people were not asked|and \d+ more faults?|too few sentences for any recommendation: .*|"
     r"do not (use|train with) it|no evidence yet, for it or against it|"
     r"nothing here speaks against training, searched attacks apart|"
-    r"no difference between .* is shown|none of .* is better than all others",
+    r"undecided: which of .* better|none of .* is better than all others",
     re.IGNORECASE,
 )
 
@@ -205,6 +205,17 @@ def test_a_metric_has_the_grades_that_it_has_alone(pages: dict[str, maege.Vettin
     assert [(g.word, g.adjusted) for g in alone.grades] == [
         (g.word, g.adjusted) for g in beside.grades
     ]
+
+
+@pytest.mark.slow
+def test_a_baseline_that_is_vetted_stays_a_baseline_of_the_others() -> None:
+    alone = maege.vet("ld", baselines=["bleu", "sari"], **FEW).dossier.dossiers[0]
+    joint = maege.vet(["ld", "bleu"], baselines=["bleu", "sari"], **FEW).dossier
+    (beside,) = (d for d in joint.dossiers if d.metric == "ld")
+    assert [(g.word, g.adjusted, g.place) for g in alone.grades] == [
+        (g.word, g.adjusted, g.place) for g in beside.grades
+    ]
+    assert {g.place.size for g in beside.grades if g.place} == {3}
 
 
 @pytest.mark.slow
