@@ -56,7 +56,7 @@ def _page(
         if g.headline != "undecided" and is_false(replace(g, word=g.headline))
     ]
     # Metrics of noise do not differ.
-    if len(joint.dossiers) > 1 and not joint.sentence.startswith("Undecided: which"):
+    if " better than " in joint.sentence and len(joint.dossiers) > 1:
         false.append(Claim("vet.variants", joint.metrics, family=VARIANTS))
     return SimulatedPage(tuple(false), {}, {f"{SLOT}rows": slots, HEADLINE: {"": bool(false)}})
 
@@ -175,13 +175,15 @@ def _sample_page(kind: str, number: int) -> list[Vetting]:
 def _noise(kind: str, draw: int) -> SimulatedPage:
     """Simulate a scorer of noise: praise is false, and that it punishes types.
 
-    Weights of words may have a taste for types, and an order of their own.
+    Weights of words may have a taste for types, and are above chance where their taste is right,
+    so that only good is false of them.
     """
     vetting = _sample_page(kind, draw // PER_SAMPLE)[draw % PER_SAMPLE]
 
     def is_false(grade: Grade) -> bool:
-        is_taste = grade.row.key == TYPES.key and grade.word in ("bad", "weak")
-        return _is_praise(grade) or (is_taste and kind != "weights of words")
+        if kind == "weights of words":
+            return grade.word == "good"
+        return _is_praise(grade) or (grade.row.key == TYPES.key and grade.word in ("bad", "weak"))
 
     return _page([_examined(vetting, "texts")], scorecard_rows(), is_false)
 
