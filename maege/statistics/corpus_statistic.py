@@ -188,8 +188,8 @@ def pairwise_accuracy(scores: Floats, variance: Floats) -> Floats:
     ``variance``: of the difference of two models in one sentence, shape (models, models). Returned:
     between 0 and 1, shape (...); a constant has 1/2.
 
-    >>> pairwise_accuracy(np.array([0.1, 0.1, 0.3]), np.ones((3, 3))).round(3)
-    array(0.818)
+    >>> round(float(pairwise_accuracy(np.array([0.1, 0.1, 0.3]), np.ones((3, 3)))), 3)
+    0.818
     """
     first, second = np.triu_indices(scores.shape[-1], k=1)
     difference = scores[..., second] - scores[..., first]
