@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from maege.metric.bradley_terry import PairOutcomes
 
 Way = Literal["pairwise", "listwise"]
+LEAST_FOR_SHARE = 50  # comparisons; of fewer it is not counted how many have no answer
 CHECKED_PAIRS = 20  # in both orders, of a metric that says that their order does not matter
 MIN_IN_LIST = 3  # texts: two that were in a list before, and a new one
 ALL_PAIRS_UP_TO = 5  # texts of a sentence; of more, each is in two pairs for each ring
@@ -63,6 +64,8 @@ class ComparingMetric(Metric):
     antisymmetric
         Whether the order in which two texts are given does not matter. Then each pair is compared
         in one order, and the first pairs in both, to find out whether it is true.
+    max_missing
+        The largest share of comparisons without an answer that is accepted.
     """
 
     way: Way = "pairwise"
@@ -71,6 +74,7 @@ class ComparingMetric(Metric):
     repeat: int = 0
     rings: int = 2
     antisymmetric: bool = False
+    max_missing: float = 0.2
     scores_together = True
     may_lack_scores = True
     scores_any_request = False  # a corpus without some of its sentences costs too much
@@ -89,7 +93,7 @@ class ComparingMetric(Metric):
         return [
             compared.outcome(*(segments[i] for i in member))
             if request.level == "pair"
-            else mean(strengths[member])
+            else _mean_of_known(strengths[member])
             for request, member in zip(restricted, members, strict=True)
         ]
 
@@ -122,6 +126,14 @@ class ComparingMetric(Metric):
             )
         ]
 
+    def check_missing(self, missing: int, total: int) -> None:
+        """Raise MetricError if too many comparisons have no answer."""
+        if total >= LEAST_FOR_SHARE and missing > self.max_missing * total:
+            raise MetricError(
+                f"metric {self.name!r} has no answer to {missing:,} of {total:,} comparisons; "
+                f"`max_missing` allows {100 * self.max_missing:g} %"
+            )
+
     @property
     def _in_one_order(self) -> bool:
         return self.antisymmetric and self.way == "pairwise"
@@ -135,6 +147,7 @@ class ComparingMetric(Metric):
                 f"{self.name} must return {len(comparisons)} comparisons, but it returned "
                 f"{len(answers)}"
             )
+        self.check_missing(sum(answer is None for answer in answers), len(answers))
         signs: dict[ComparisonRequest, float] = {}
         for request, scores in zip(comparisons, answers, strict=True):
             texts = request.hypotheses
@@ -154,6 +167,12 @@ class ComparingMetric(Metric):
                         f"compare both texts? If so, set `antisymmetric: false`"
                     )
                 signs[request] = sign
+
+
+def _mean_of_known(strengths: Floats) -> float:
+    """Return the mean of the texts of a corpus that have a strength; nan if none has one."""
+    known = strengths[~np.isnan(strengths)]
+    return mean(known) if len(known) else np.nan
 
 
 @dataclass(frozen=True)

@@ -88,7 +88,7 @@ class DuckTypedComparison(DuckTypedMetric, ComparingMetric):
 
     def __init__(self, instance: Any, parameters: Mapping[str, Any] = NO_PARAMETERS) -> None:
         super().__init__(instance, parameters)
-        for attribute in ("way", "most_texts", "repeats", "antisymmetric"):
+        for attribute in ("way", "most_texts", "repeats", "antisymmetric", "max_missing"):
             setattr(self, attribute, getattr(instance, attribute, getattr(self, attribute)))
 
     def compare(self, requests: Sequence[ComparisonRequest]) -> Sequence[Comparison]:

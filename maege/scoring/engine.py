@@ -39,6 +39,11 @@ class ScoringResult:
     scores: dict[str, Scores]  # by name, of each metric that scored all requests
     failures: dict[str, str] = field(default_factory=dict)  # by name, why each other one failed
 
+    def without(self, failures: Mapping[str, str]) -> "ScoringResult":
+        """Return the same without the scores of metrics that failed otherwise."""
+        scores = {name: s for name, s in self.scores.items() if name not in failures}
+        return ScoringResult(scores, {**self.failures, **failures})
+
     def without_values(self) -> "ScoringResult":
         """Return the same without scores and counts, but with what is told of them."""
         none = np.empty(0)
@@ -97,10 +102,10 @@ def score_with_further(
             continue
         lacking = int(np.isnan(combined.values).sum())
         if lacking and not options.allow_missing:
-            result.failures[name] = (
-                f"metric {name!r} has no score for {lacking} of {len(combined.values)} texts, and "
-                f"all are needed here: {' '.join(remarks)}"
+            needed = (
+                f"metric {name!r} has no score for {lacking:,} of {len(combined.values):,} texts"
             )
+            result.failures[name] = ": ".join([f"{needed}, and all are needed here", *remarks])
             continue
         combined = replace(combined, notes=tuple(dict.fromkeys((*combined.notes, *remarks))))
         left_out = combined.values[len(requests) :]

@@ -58,7 +58,7 @@ def pair_power(
     def needed(difference: float) -> int | None:
         if not isfinite(difference):
             return minimum
-        if factor >= difference * sqrt(_MAX_SENTENCES):
+        if not factor < difference * sqrt(_MAX_SENTENCES):  # nan is that of one cluster
             return None
         return max(minimum, ceil((factor / difference) ** 2))
 

@@ -202,22 +202,66 @@ def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> ScoredR
     )
 
 
-def without_missing(sample: Sample, scored: ScoredRankings) -> tuple[Sample, ScoredRankings]:
-    """Leave out the chains and lattices of sentences for which a metric lacks a score.
+def leaving_nothing(scored: ScoredRankings) -> dict[str, str]:
+    """Return why metrics failed, by name: they lack scores in all sentences that others leave.
+
+    Of several, those fail that lack scores in most sentences.
+    """
+    numbers: dict[tuple[int, ...], int] = {}
+    rows = [numbers.setdefault(r.sentences, len(numbers)) for r in _of_sentences(scored.rankings)]
+    lengths = [len(ranking.candidates) for ranking in _of_sentences(scored.rankings)]
+    lacks = np.zeros((len(numbers), len(scored.metrics)), dtype=bool)
+    is_lacking = np.isnan(scored.scores[: sum(lengths)])  # corpora come last
+    np.logical_or.at(lacks, np.repeat(rows, lengths), is_lacking)
+    failures = {}
+    while len(lacks) and lacks.any(axis=1).all():
+        worst = int(np.argmax(lacks.sum(axis=0)))
+        name = scored.metrics[worst]
+        failures[name] = (
+            f"metric {name!r} has no score for texts of {lacks[:, worst].sum():,} of "
+            f"{len(lacks):,} sentences, so that none is left with scores by all metrics"
+        )
+        lacks[:, worst] = False
+    return failures
+
+
+def _of_sentences(rankings: Iterable[Ranking]) -> list[Ranking]:
+    return [ranking for ranking in rankings if ranking.type != "corpora"]
+
+
+def without_missing(
+    sample: Sample, scored: ScoredRankings
+) -> tuple[Sample, ScoredRankings, list[str]]:
+    """Leave out the chains and lattices of sentences for which a metric lacks a score; with notes.
 
     They are left out for all metrics, which so are compared on the same sentences. A corpus is
-    scored from those of its sentences that have a score.
+    scored from those of its sentences that have a score; if one has none, all corpora are left out.
     """
     if not np.isnan(scored.scores).any():
-        return sample, scored
+        return sample, scored, []
     missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
-    complete = scored.some(
-        [n for n, ranking in enumerate(scored.rankings) if ranking.sentences not in missing]
-    )
-    if not any(ranking.type != "corpora" for ranking in complete.rankings):
-        raise DataError("no sentence has a score for all its texts by all metrics")
+    has_corpora = all(ranking.sentences not in missing for ranking in sample.corpora)
+    kept = [
+        n
+        for n, ranking in enumerate(scored.rankings)
+        if (has_corpora if ranking.type == "corpora" else ranking.sentences not in missing)
+    ]
+    lacking = np.flatnonzero(np.isnan(scored.scores).any(axis=0)).tolist()
+    names = ", ".join(scored.metrics[column] for column in lacking)
+    sentences = {ranking.sentences for ranking in _of_sentences(scored.rankings)}
+    notes = []
+    if number := len(sentences & missing):
+        notes.append(
+            f"{number:,} of {len(sentences):,} sentences are left out of chains and lattices for "
+            f"all metrics: without a score for each of their texts are {names}"
+        )
+    if not has_corpora:
+        notes.append(f"Corpora are left out: one of them has no score by some of {names}")
+    complete = scored.some(kept)
     chains, lattices = (
         tuple(ranking for ranking in complete.rankings if ranking.type == kind)
         for kind in ("chains", "lattices")
     )
-    return replace(sample, chains=chains, lattices=lattices), complete
+    corpora = sample.corpora if has_corpora else ()
+    sample = replace(sample, chains=chains, lattices=lattices, corpora=corpora)
+    return sample, complete, notes

@@ -68,7 +68,7 @@ def _results(data: Path) -> dict[str, Callable[[], StudyResult]]:
 @pytest.fixture(scope="session")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     """Return the directory of a study, which no test may change."""
-    results = _results(made_once(tmp_path_factory, "people-data", _write_data))
+    results = _results(made_once(tmp_path_factory, "people-data", write_people_data))
 
     @cache
     def directory(study: str) -> Path:
@@ -80,7 +80,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
     return directory
 
 
-def _write_data(folder: Path) -> None:
+def write_people_data(folder: Path) -> None:
     (folder / "mine.csv").write_text(SHEET)
     (folder / "gold.m2").write_text(GOLD)
     (folder / "outputs").mkdir()

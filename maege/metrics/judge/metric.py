@@ -167,6 +167,9 @@ class ComparingJudge(AskedModel, ComparingMetric):
         answers = self.ask([self._question(request) for request in requests])
         return [answer.scores or None for answer in answers]
 
+    def check_missing(self, missing: int, total: int) -> None:
+        """Do nothing: `remarks` also says why, and what was paid."""
+
     def questions_of(self, segments: Sequence[Segment]) -> list[Question]:
         """Return the questions about all comparisons of some texts."""
         return [self._question(request) for request in self.all_comparisons(segments)]

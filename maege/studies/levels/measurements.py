@@ -51,7 +51,7 @@ class LevelResults:
 def measure(config: LevelsConfig, inputs: OutputsInputs, context: Context) -> LevelResults:
     """Compare levels and numbers of references, on the samples of a configuration.
 
-    Raises DataError if there are fewer than two sentences, MetricError if a metric fails.
+    Raises DataError if there are fewer than two sentences.
     """
     metrics, lattices = inputs.metrics, inputs.lattices
     reading = {name: metric for name, metric in metrics.items() if "references" in metric.reads}
@@ -154,7 +154,8 @@ class _Samples:
                 for name, scores in drawn_scores.items():
                     agreement[name].setdefault(size, []).append(order.agreement(scores))
         for name, by_size in agreement.items():
-            yield from reference_estimates(name, kind, by_size, order)
+            if name not in self._context.scorer.failures:
+                yield from reference_estimates(name, kind, by_size, order)
 
     def _score(
         self,
@@ -164,5 +165,4 @@ class _Samples:
     ) -> dict[str, Scores]:
         further = further_requests(self._config, rankings, metrics)
         scores = self._context.scorer(requests, metrics, further=further)
-        self._context.scorer.require_scores()
         return dict(scores)

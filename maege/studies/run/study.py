@@ -31,7 +31,14 @@ from maege.statistics.sample_statistics import (
     random_scorers_of,
 )
 from maege.studies.conducting import conduct_call
-from maege.studies.lattices import attach, draw, further_note, further_requests, without_missing
+from maege.studies.lattices import (
+    attach,
+    draw,
+    further_note,
+    further_requests,
+    leaving_nothing,
+    without_missing,
+)
 from maege.studies.parts import errors_of_run, part_of_run
 from maege.studies.run.reading import THIS_RUN, RunInputs, read_run_inputs
 from maege.studies.run.report.claims import with_part
@@ -83,7 +90,11 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
             allow_missing=True,
             totals_only=True,
         )
-        sample, scored = without_missing(sample, attach(sample.rankings, scoring.scores))
+        scored = attach(sample.rankings, scoring.scores)
+        if failures := leaving_nothing(scored):
+            scoring = scoring.without(failures)
+            scored = attach(sample.rankings, scoring.scores)
+        sample, scored, of_missing = without_missing(sample, scored)
         scoring = scoring.without_values()
         if "maege.extraction.extractor" in sys.modules:  # else no edits were extracted
             from maege.extraction.extractor import forget_texts
@@ -109,6 +120,7 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunD
 
     results = evaluate(sample, scored, signatures, how, statistics)
     notes |= {note for scores in scoring.scores.values() for note in scores.notes}
+    notes |= {*of_missing}
     about = manifest(config, inputs, context, scoring, sorted(notes))
     if judges := about_endpoints(inputs.metrics):
         about["judges"] = judges

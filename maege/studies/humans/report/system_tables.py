@@ -234,7 +234,7 @@ def metric_systems_table(results: SetResults) -> StudyTable:
         record_table(caption, columns, rows),
         text="Each point is a system; lines are intervals by resampling sentences. Names for which "
         "there is no room are left out.",
-        charts=drawn({"": systems_chart(results)}),
+        charts=drawn({"": systems_chart(results)}) if results.metric_systems else {},
         is_folded=True,
     )
     records = chain.from_iterable(results.metric_systems.values())
