@@ -33,6 +33,7 @@ class MetricError(MaegeError):
     """A metric is unknown, has wrong parameters, or returned no usable score."""
 
 
+STOPPED_BY_SERVER = "stopped by the server"  # is in the message if a later call may go on
 STOPPED_BY_BUDGET = "stopped by its budget"  # is in the message of each BudgetError
 
 

@@ -4,21 +4,26 @@ Written on http.client: urllib3.Retry waits either as long as the server request
 schedule, never the longer of both, and refuses a Retry-After that is neither number nor date.
 """
 
-import html
 import http.client
 import json
 import logging
+import select
 import socket
+import ssl
 import time
+from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
 from ipaddress import ip_address
 from threading import Timer
 from typing import Any, NamedTuple
-from urllib.parse import quote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from maege import __version__
 from maege.errors import MetricError
+from maege.redaction import redact
 
 _log = logging.getLogger(__name__)
 
@@ -26,11 +31,11 @@ FIRST_PAUSE_S = 0.5  # doubled after each attempt
 MAX_PAUSE_S = 30.0
 MAX_RETRY_S = 60.0  # since the first attempt; later there is no further one
 ANNOUNCED_PAUSE_S = 1.0  # pauses that are at least this long are announced
+CONNECT_S = 10.0
 MAX_BODY_BYTES = 1 << 26
 _CHUNK = 1 << 16
 BUSY_STATUSES = (429, 502, 503, 504)
 MAX_EXCERPT = 300  # characters of a response in a message
-REDACTED = b"***"
 
 
 class Response(NamedTuple):
@@ -48,23 +53,31 @@ class Response(NamedTuple):
 
 
 class OversizedResponseError(http.client.HTTPException):
-    """A response has more than ``MAX_BODY_BYTES``."""
+    """A response has more bytes than it may."""
 
 
 class HttpConnection:
     """A connection to a server, not to be used by two threads at once. Follows no redirect.
 
-    The path of the URL is not used. ``timeout`` is in seconds, for a whole response. ``retries``
-    is how often to try again if the server is busy or cannot be reached (with ``retry_timeouts``,
-    also if there is no response in time): after growing pauses, or after the seconds in
-    ``Retry-After``, at most ``MAX_PAUSE_S``, and not later than ``MAX_RETRY_S`` after the first
-    attempt.
+    The path of the URL is not used. ``timeout`` is in seconds, for connecting and a whole response,
+    which is not decompressed and may have ``max_bytes``. ``retries`` is how often to try again if
+    the server is busy or cannot be reached (with ``retry_timeouts``, also if there is no response
+    in time): after growing pauses, or after the seconds in ``Retry-After``, at most
+    ``MAX_PAUSE_S``, and not later than ``MAX_RETRY_S`` after the first attempt. ``proxy`` is the
+    URL of an HTTP proxy.
 
     Raises ValueError if the URL cannot be used, without the URL: it may hold a password.
     """
 
     def __init__(
-        self, url: str, *, timeout: float, retries: int, retry_timeouts: bool = True
+        self,
+        url: str,
+        *,
+        timeout: float,
+        retries: int = 0,
+        retry_timeouts: bool = True,
+        max_bytes: int = MAX_BODY_BYTES,
+        proxy: str = "",
     ) -> None:
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
@@ -73,11 +86,11 @@ class HttpConnection:
             raise ValueError("it must not hold a password")
         if not (url.isascii() and url.isprintable()) or " " in url:
             raise ValueError("it has characters that must be escaped")
-        is_secure = parts.scheme == "https"
-        kind = http.client.HTTPSConnection if is_secure else http.client.HTTPConnection
-        self._connection = kind(parts.hostname, parts.port, timeout=timeout)
-        self._server, self._timeout = parts.netloc, timeout
+        self._connection, self._prefix, self._headers = _connection(parts, timeout, proxy)
+        self._server, self._timeout, self._max_bytes = parts.netloc, timeout, max_bytes
         self._retries, self._retry_timeouts = retries, retry_timeouts
+        self.has_sent = False  # whether the last request may have reached the server
+        self._connected: socket.socket | None = None  # the last one
 
     def close(self) -> None:
         """Close the connection; the next request opens it again."""
@@ -121,14 +134,13 @@ class HttpConnection:
         self, method: str, path: str, body: bytes | None, headers: Mapping[str, str]
     ) -> Response:
         """Send a request once, and return the response; raises as ``request`` does."""
-        headers = {"Accept": "application/json", "User-Agent": f"maege/{__version__}", **headers}
+        own = {"Accept": "application/json", "User-Agent": f"maege/{__version__}", **self._headers}
         try:
             with self._deadline():
-                self._connection.request(method, path, body, headers)
+                self._connection.request(method, self._prefix + path, body, {**own, **headers})
                 with self._connection.getresponse() as response:
-                    wait = response.headers.get("Retry-After", "")
-                    retry_after = float(wait) if wait.isdecimal() else 0.0
-                    return Response(response.status, _read_body(response), retry_after)
+                    wait = _retry_after(response.headers.get("Retry-After", ""))
+                    return Response(response.status, _read_body(response, self._max_bytes), wait)
         except BaseException:
             self.close()
             raise
@@ -140,14 +152,18 @@ class HttpConnection:
         The timeout of a socket is that of each of its operations: a server that sends a byte now
         and then would never exceed it. So the connection is shut down at the deadline.
         """
-        if self._connection.sock is None:
-            self._connection.connect()
-        connected = self._connection.sock
-        timer = Timer(self._timeout, _shut_down, [connected])
+        connection, begin = self._connection, time.monotonic()
+        # It has no socket any more while it reads a body without a length.
+        timer = Timer(self._timeout, lambda: _shut_down(connection.sock or self._connected))
         timer.daemon = True
-        begin = time.monotonic()
         timer.start()
+        self.has_sent = False
         try:
+            if connection.sock is not None and _has_input(connection.sock):
+                connection.close()  # the server has ended it
+            if connection.sock is None:
+                self._connect()
+            self.has_sent = True
             yield
         except (OSError, http.client.HTTPException, ValueError):
             if time.monotonic() - begin < self._timeout:
@@ -157,22 +173,99 @@ class HttpConnection:
         if time.monotonic() - begin >= self._timeout:
             raise TimeoutError
 
+    def _connect(self) -> None:
+        connection = self._connection
+        connection.timeout = min(self._timeout, CONNECT_S)
+        try:
+            connection.connect()
+        except TimeoutError:
+            raise ConnectionError(f"no connection within {connection.timeout:g} s") from None
+        self._connected = connection.sock
+        self._connected.settimeout(self._timeout)
 
-def _shut_down(connected: socket.socket) -> None:
+
+class _SecureConnection(http.client.HTTPSConnection):
+    """Has its socket while it agrees on the encryption, so that a deadline can end that, too."""
+
+    def connect(self) -> None:
+        http.client.HTTPConnection.connect(self)  # also through a proxy
+        name = getattr(self, "_tunnel_host", None) or self.host
+        context = ssl.create_default_context()
+        self.sock = context.wrap_socket(
+            self.sock, server_hostname=name, do_handshake_on_connect=False
+        )
+        self.sock.do_handshake()
+
+
+def _connection(
+    parts: SplitResult, timeout: float, proxy: str
+) -> tuple[http.client.HTTPConnection, str, dict[str, str]]:
+    """Return a connection, what comes before the path in requests, and headers for a proxy."""
+    is_secure = parts.scheme == "https"
+    kind = _SecureConnection if is_secure else http.client.HTTPConnection
+    if not proxy:
+        return kind(parts.hostname or "", parts.port, timeout=timeout), "", {}
+    via = urlsplit(proxy)
+    if via.scheme != "http" or not via.hostname:
+        raise ValueError("its proxy must be one such as http://proxy:3128")
+    headers = {}
+    if via.username is not None:
+        login = f"{unquote(via.username)}:{unquote(via.password or '')}"
+        headers["Proxy-Authorization"] = f"Basic {b64encode(login.encode()).decode()}"
+    connection = kind(via.hostname, via.port or 80, timeout=timeout)
+    if not is_secure:
+        return connection, f"http://{parts.netloc}", headers
+    connection.set_tunnel(parts.hostname or "", parts.port or 443, headers)
+    return connection, "", {}
+
+
+def environment_proxy(url: str) -> str:
+    """Return the URL of the proxy for a server, as the environment names it; empty if none."""
+    from urllib.request import getproxies, proxy_bypass  # slow to import
+
+    parts = urlsplit(url)
+    if not other_host(url) or proxy_bypass(parts.hostname or ""):
+        return ""
+    return getproxies().get(parts.scheme, "")
+
+
+def _has_input(connected: socket.socket) -> bool:
+    """Whether a connection without an open request has something to read: it was ended."""
+    poll = select.poll()
+    poll.register(connected, select.POLLIN)
+    return bool(poll.poll(0))
+
+
+def _shut_down(connected: socket.socket | None) -> None:
     with suppress(OSError):  # it is closed
         # Not the method of an SSLSocket, which another thread must not call.
-        socket.socket.shutdown(connected, socket.SHUT_RDWR)
+        if connected is not None:
+            socket.socket.shutdown(connected, socket.SHUT_RDWR)
 
 
-def _read_body(response: http.client.HTTPResponse) -> bytes:
-    """Read a body completely, but not more than ``MAX_BODY_BYTES``."""
-    oversized = OversizedResponseError(f"its response has more than {MAX_BODY_BYTES:,} bytes")
-    if (response.length or 0) > MAX_BODY_BYTES:
+def _retry_after(value: str) -> float:
+    """Return the seconds of a header ``Retry-After``, which is a number or a date.
+
+    >>> _retry_after("2"), _retry_after("soon")
+    (2.0, 0.0)
+    """
+    try:
+        if value.isascii() and value.replace(".", "", 1).isdecimal():
+            return float(value)
+        return max(0.0, (parsedate_to_datetime(value) - datetime.now(UTC)).total_seconds())
+    except (ValueError, TypeError, OverflowError):
+        return 0.0
+
+
+def _read_body(response: http.client.HTTPResponse, most: int) -> bytes:
+    """Read a body completely, but not more than so many bytes."""
+    oversized = OversizedResponseError(f"its response has more than {most:,} bytes")
+    if (response.length or 0) > most:
         raise oversized
     body = bytearray()
     while chunk := response.read(_CHUNK):
         body += chunk
-        if len(body) > MAX_BODY_BYTES:
+        if len(body) > most:
             raise oversized
     if response.length:
         raise http.client.IncompleteRead(bytes(body), response.length)
@@ -263,34 +356,3 @@ class Endpoint:
     def failed(self, reason: str) -> MetricError:
         """Return an error about the endpoint; a token in a response is left out."""
         return MetricError(self.redact(f"the endpoint {self.url} {reason}"))
-
-
-def redact(value: Any, token: str | None) -> Any:
-    """Return JSON content, a text or bytes without a token, also where it is escaped.
-
-    This comes before a text is cut or quoted, which may leave a part of the token.
-    """
-    if token is None:
-        return value
-    if isinstance(value, Mapping):
-        return {redact(key, token): redact(content, token) for key, content in value.items()}
-    if isinstance(value, list):
-        return [redact(content, token) for content in value]
-    if isinstance(value, str):
-        in_bytes: bytes = redact(value.encode("utf-8", "surrogatepass"), token)
-        return in_bytes.decode("utf-8", "surrogatepass")
-    if isinstance(value, bytes):
-        for form in _written_forms(token):
-            value = value.replace(form.encode("ascii"), REDACTED)
-    return value
-
-
-def _written_forms(token: str) -> list[str]:
-    """Return how servers may write a token: as it is, in JSON, Python, HTML or a URL.
-
-    The longest form is first.
-    """
-    in_json, in_python = json.dumps(token)[1:-1], repr(token)[1:-1]
-    forms = {token, in_json, in_json.replace("/", "\\/"), in_python, in_python.replace("'", "\\'")}
-    forms |= {html.escape(token), html.escape(token, quote=False), quote(token, safe="")}
-    return sorted(forms, key=len, reverse=True)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from threading import Condition, Event, Lock
 from typing import Any
 
-from maege.errors import MaegeError, MetricError
+from maege.errors import STOPPED_BY_SERVER, MaegeError, MetricError
 from maege.language_models.amounts import Amount, Budget, Prices
 from maege.language_models.client import Client, Reply
 from maege.language_models.ledger import Ledger, StoredReply
@@ -21,11 +21,15 @@ from maege.language_models.question import Question, estimated_tokens
 _log = logging.getLogger(__name__)
 
 FIRST_PAUSE_S, MAX_PAUSE_S = 0.5, 30.0
-_MAX_RETRY_S = 300.0  # of a busy server, for one request
+_MAX_RETRY_S = 300.0  # of a busy server, for one request; no longer wait that it asks for is met
+MAX_REFUSED_S = 90.0  # of a busy server that answers nothing, and asks for no wait
+NEWS_AFTER_S, NEWS_EVERY_S = 5.0, 30.0  # of a wait, on the terminal
 BROKEN_ATTEMPTS = 4
 MAX_FAILURES = 20  # in a row, of all requests
 SUCCESSES_PER_SLOT = 50  # until one more request may be under way, after the server was busy
 SAFETY = 1.3  # of an estimated number of tokens
+# In an answer 429: no wait helps.
+SPENT = ("insufficient_quota", "exceeded your current quota", "billing", "credit balance")
 TOO_LONG = ("context_length_exceeded", "context length", "context window", "context size")
 
 
@@ -63,6 +67,7 @@ class Asker:
         self._stop = Event()
         self._lock = Lock()
         self._failures = 0  # in a row
+        self._waits = _Waits()
         self._first_error: MaegeError | None = None
         self._known_models = ledger.models(terms.account)
 
@@ -139,8 +144,9 @@ class Asker:
             return self._answer(question)
         except MaegeError as error:
             with self._lock:
-                self._first_error = self._first_error or error
-            self._stop.set()
+                if not self._stop.is_set():
+                    self._first_error = error
+                self._stop.set()
             raise
 
     def _answer(self, question: Question) -> Answer:
@@ -184,35 +190,38 @@ class Asker:
                 reply = _usable(self._client.send(body, key), question)
                 if reply.kind == "response" or _is_too_long(reply):
                     return self._settle(question, attempt, reservation, reply, tokens)
-            # After a time-out or half a response, the server may have worked.
-            if reply.kind in ("busy", "rejected") or reply.status >= 500 or not reply.was_sent:
+            # After a time-out, half a response or one that is broken, the server may have worked.
+            if reply.kind in ("busy", "rejected") or not reply.was_sent:
                 self.ledger.release(reservation)
             if reply.kind == "rejected":
                 raise MetricError(f"judge: the endpoint rejects a request: {reply.reason}")
             tries += 1
             self._count_failure(reply)
             pause = _pause(tries, reply.retry_after)
+            self._wait_or_end(reply, pause)
             is_late = time.monotonic() + pause > deadline
             if is_late or (reply.kind == "broken" and tries >= BROKEN_ATTEMPTS):
                 return Answer("error", reason=reply.reason)
             if reply.kind == "busy":
                 self._throttle.halve()
-            _log.debug("a request is sent again in %.1f s: %s", pause, reply.reason)
             self._stop.wait(pause)
 
     def _settle(
         self, question: Question, attempt: int, reservation: int, reply: Reply, most: Usage
     ) -> Answer:
         model = read_identity(reply.body) if reply.kind == "response" else ("", "")
-        model = model if self._accepts(model) else ("", "")  # known are those that were accepted
         usage = read_usage(reply.body) or most
         cost = self._terms.prices.amount(usage) if reply.kind == "response" else Amount(1)
         stored = StoredReply(reply.status, reply.body, reply.seconds)
+        terms = self._terms
         self.ledger.settle(
-            reservation, self._terms.account, cost, question.key, attempt, stored, model
-        )
+            reservation, terms.account, cost, question.key, attempt, stored, model,
+            accepts_change=terms.accepts_model_change,
+        )  # fmt: skip
         with self._lock:
-            self._failures = 0
+            self._failures, self._waits = 0, _Waits()
+            if any(model) and model not in self._known_models:
+                self._known_models = self.ledger.models(terms.account)
         self._throttle.succeed()
         return self._read(question, stored)
 
@@ -238,6 +247,51 @@ class Asker:
                 f"judge: {failures} requests failed in a row; answers so far are kept. The last "
                 f"one: {reply.reason}"
             )
+
+    def _wait_or_end(self, reply: Reply, pause: float) -> None:
+        """Say now and then that the server lets wait; raise MetricError if it is of no use."""
+        reason = _reason_to_end(reply)
+        with self._lock:
+            waited = self._waits.seconds()
+            has_news = self._waits.has_news(pause)
+        if (
+            reply.kind == "busy"
+            and not reason
+            and waited > (_MAX_RETRY_S if reply.retry_after else MAX_REFUSED_S)
+        ):
+            reason = f"for {waited:.0f} s it has answered nothing else"
+        if reason:
+            raise MetricError(
+                f"judge: {STOPPED_BY_SERVER}: {reply.reason}; {reason}. Answers so far are kept"
+            )
+        if has_news:
+            _log.warning(
+                "judge: waiting for the endpoint for %.0f s; %s. The next request follows in "
+                "%.0f s; answers so far are kept", waited, reply.reason, pause
+            )  # fmt: skip
+
+
+class _Waits:
+    """Since when there was no answer, and when this was last said."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+        self._news = 0.0
+
+    def seconds(self) -> float:
+        """Return for how long there was no answer; it begins with the first call."""
+        now = time.monotonic()
+        if self._since is None:
+            self._since, self._news = now, now + NEWS_AFTER_S
+        return now - self._since
+
+    def has_news(self, pause: float) -> bool:
+        """Whether the user should hear of a pause."""
+        now = time.monotonic()
+        is_news = now + pause >= self._news
+        if is_news:
+            self._news = max(now, self._news) + NEWS_EVERY_S
+        return is_news
 
 
 class _Throttle:
@@ -279,6 +333,15 @@ def _deserves_another(answer: Answer, attempt: int) -> bool:
     return attempt == 0 and answer.status in ("cut", "unparsable")
 
 
+def _reason_to_end(reply: Reply) -> str:
+    """Return why a busy server need not be asked again; empty if it may answer soon."""
+    if reply.kind == "busy" and _has(reply, SPENT):
+        return "the quota of the account is used up"
+    if reply.kind == "busy" and reply.retry_after > _MAX_RETRY_S:
+        return f"it asks to wait for {reply.retry_after:,.0f} s"
+    return ""
+
+
 def _most_tokens(body: Mapping[str, Any], limit: int) -> Usage:
     """Return the most that a request is expected to take."""
     return Usage(round(SAFETY * estimated_tokens(body["messages"])), limit)
@@ -300,5 +363,9 @@ def _usable(reply: Reply, question: Question) -> Reply:
 
 
 def _is_too_long(reply: Reply) -> bool:
+    return reply.status in (400, 413) and _has(reply, TOO_LONG)
+
+
+def _has(reply: Reply, signs: Sequence[str]) -> bool:
     text = reply.body[:10_000].decode("utf-8", "replace").lower()
-    return reply.status in (400, 413) and any(sign in text for sign in TOO_LONG)
+    return any(sign in text for sign in signs)

@@ -1,27 +1,32 @@
-"""One request to an endpoint of the chat-completions protocol, by the client of its inventor.
+"""One request to an endpoint of the chat-completions protocol.
 
 The client never tries again by itself: each attempt has to pass the budget and is counted.
 """
 
+import json
 import os
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from email.utils import parsedate_to_datetime
+from http.client import HTTPException
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from maege.errors import MetricError
-from maege.http_transport import MAX_EXCERPT, redact, without_credentials
+from maege.http_transport import (
+    MAX_EXCERPT,
+    HttpConnection,
+    Response,
+    environment_proxy,
+    without_credentials,
+)
+from maege.redaction import redact
 
 _MAX_BYTES = 1 << 20  # of a response
-_INSTALL = "the judge needs the client `openai`; install it by pip install 'maege[judge]'"
 # What happened: a response; the server is busy, and has not worked; it is broken or does not
 # answer, and may have worked; or it will not answer this request.
 _Kind = Literal["response", "busy", "broken", "rejected"]
 BUSY, BROKEN = (429, 503), (500, 502, 504)
-CONNECT_S = 10.0
 MIN_SECRET = 8  # characters of a key that is not a placeholder, as "none"
 
 
@@ -39,59 +44,47 @@ class Reply:
 
 
 class Client:
-    """Sends requests; threads may share it. A context manager that closes its connections."""
+    """Sends requests; threads may share it. A context manager that closes its connections.
+
+    Proxies are those of the environment, for other machines than this one.
+    """
 
     def __init__(self, url: str, key_variable: str | None, timeout: float) -> None:
         check_url(url)
         self._key = None if key_variable is None else _key(key_variable)
-        openai = _openai()
-        # The organisation and the project of the environment are of another endpoint.
-        others = dict.fromkeys(("OpenAI-Organization", "OpenAI-Project"), openai.Omit())
-        self._openai = openai
-        self._url, self._timeout = url, timeout
-        self._client = openai.OpenAI(
-            api_key=self._key or "none",
-            base_url=url,
-            max_retries=0,
-            timeout=openai.Timeout(timeout, connect=min(timeout, CONNECT_S)),
-            default_headers=others,
-            http_client=openai.DefaultHttpxClient(follow_redirects=False),
-        )
+        self._url, self._timeout, self._proxy = url, timeout, environment_proxy(url)
+        parts = urlsplit(url)
+        self._path = parts.path.rstrip("/")
+        self._query = f"?{parts.query}" if parts.query else ""
+        self._idle = [self._connection()]  # its settings are checked at once
 
     def __enter__(self) -> "Client":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._client.close()
+        while self._idle:
+            self._idle.pop().close()
 
     def send(self, body: Mapping[str, Any], idempotency_key: str | None = None) -> Reply:
         """Send a request once, and return what came back; nothing is raised."""
         begin = time.monotonic()
         headers = {} if idempotency_key is None else {"Idempotency-Key": idempotency_key}
-        openai, create = self._openai, self._client.chat.completions.with_streaming_response.create
-        further = {key: value for key, value in body.items() if key not in ("model", "messages")}
+        connection = self._idle.pop() if self._idle else self._connection()
         try:
-            with create(
-                model=body["model"],
-                messages=body["messages"],
-                extra_body=further,
-                extra_headers=headers,
-            ) as response:
-                content = self._read(response, begin)
-                # A server may echo the key; a short one is no secret, and could be in any answer.
-                if self._key is not None and len(self._key) >= MIN_SECRET:
-                    content = redact(content, self._key)
-                return Reply("response", 200, content, seconds=time.monotonic() - begin)
-        except openai.APIStatusError as error:
-            return self._rejection(error)
-        except openai.APIConnectionError as error:  # a time-out is one, too
-            cause = error.__cause__ or error
-            was_sent = type(cause).__name__ not in ("ConnectError", "ConnectTimeout")
-            is_slow = was_sent and isinstance(error, openai.APITimeoutError)
+            response = self._post(connection, f"{self._path}/chat/completions", body, headers)
+        except TimeoutError:
             late = f"no answer within {self._timeout:g} s (`timeout`)"
-            return Reply("broken", reason=late if is_slow else self._text(cause), was_sent=was_sent)
-        except Exception as error:  # of the connection, while a response is read
-            return Reply("broken", reason=self._text(error))
+            return Reply("broken", reason=late, was_sent=connection.has_sent)
+        except (OSError, HTTPException, ValueError) as error:
+            return Reply("broken", reason=self._text(error), was_sent=connection.has_sent)
+        finally:
+            self._idle.append(connection)
+        if not 200 <= response.status < 300:
+            return self._rejection(response)
+        # A server may echo the key; a short one is no secret, and could be in any answer.
+        is_secret = self._key is not None and len(self._key) >= MIN_SECRET
+        content = redact(response.body, self._key) if is_secret else response.body
+        return Reply("response", 200, content, seconds=time.monotonic() - begin)
 
     def count_tokens(self, body: Mapping[str, Any]) -> int | None:
         """Return how many tokens the prompt of a request has; None if the server does not count.
@@ -101,31 +94,36 @@ class Client:
         """
         text = "\n".join(message["content"] for message in body["messages"])
         request = {"model": body["model"], "messages": body["messages"], "content": text}
-        root = self._url.rstrip("/").removesuffix("/v1")
         try:
-            reply = self._client.post(f"{root}/tokenize", cast_to=object, body=request)
+            path = f"{self._path.removesuffix('/v1')}/tokenize"
+            reply = json.loads(self._post(self._idle[0], path, request, {}).body)
             count = reply["count"] if "count" in reply else len(reply["tokens"])
-        except (self._openai.OpenAIError, LookupError, TypeError, ValueError):
+        except (OSError, HTTPException, LookupError, TypeError, ValueError, RecursionError):
             return None
         return count if type(count) is int and count > 0 else None
 
-    def _read(self, response: Any, begin: float) -> bytes:
-        content = b""
-        for chunk in response.iter_bytes():
-            content += chunk
-            if len(content) > _MAX_BYTES:
-                raise ValueError(f"the response has more than {_MAX_BYTES:,} bytes")
-            if time.monotonic() - begin > self._timeout:
-                raise TimeoutError(f"no complete answer within {self._timeout:g} s (`timeout`)")
-        return content
+    def _connection(self) -> HttpConnection:
+        try:
+            return HttpConnection(
+                self._url, timeout=self._timeout, max_bytes=_MAX_BYTES, proxy=self._proxy
+            )
+        except ValueError as error:
+            shown = without_credentials(self._url)
+            raise MetricError(f"judge: {shown!r:.200} cannot be used: {error}") from None
 
-    def _rejection(self, error: Any) -> Reply:
-        status = error.status_code
+    def _post(
+        self, connection: HttpConnection, path: str, body: Any, headers: Mapping[str, str]
+    ) -> Response:
+        content = json.dumps(body).encode("ascii")
+        own = {"Content-Type": "application/json", "Authorization": f"Bearer {self._key or 'none'}"}
+        return connection.request_once("POST", path + self._query, content, {**own, **headers})
+
+    def _rejection(self, response: Response) -> Reply:
+        status = response.status
         kind: _Kind = "busy" if status in BUSY else "broken" if status in BROKEN else "rejected"
-        content: bytes = redact(error.response.content[:_MAX_BYTES], self._key)
-        excerpt = " ".join(content.decode("utf-8", "replace").split())[:MAX_EXCERPT]
-        wait = _retry_after(error.response.headers.get("Retry-After", ""))
-        return Reply(kind, status, content, f"the server answers {status}: {excerpt}", wait)
+        response = response._replace(body=redact(response.body, self._key))
+        reason = f"the server answers {status}: {response.excerpt}"
+        return Reply(kind, status, response.body, reason, response.retry_after)
 
     def _text(self, error: BaseException) -> str:
         text = redact(str(error), self._key)[:MAX_EXCERPT]
@@ -154,14 +152,6 @@ def check_url(url: str) -> None:
         )
 
 
-def _openai() -> Any:
-    try:
-        import openai  # slow to import, and an extra
-    except ImportError:
-        raise MetricError(_INSTALL) from None
-    return openai
-
-
 def _key(variable: str) -> str:
     """Return the value of an environment variable, which no message contains."""
     value = os.environ.get(variable, "")
@@ -173,17 +163,3 @@ def _key(variable: str) -> str:
     if not (value.isascii() and value.isprintable()):
         raise MetricError(f"judge: the environment variable {variable} holds no usable key")
     return value
-
-
-def _retry_after(value: str) -> float:
-    """Return the seconds of a header ``Retry-After``, which is a number or a date.
-
-    >>> _retry_after("2"), _retry_after("soon")
-    (2.0, 0.0)
-    """
-    try:
-        if value.replace(".", "", 1).isdecimal():
-            return float(value)
-        return max(0.0, (parsedate_to_datetime(value) - datetime.now(UTC)).total_seconds())
-    except (ValueError, TypeError):
-        return 0.0

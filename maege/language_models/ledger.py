@@ -112,9 +112,12 @@ class Ledger:
 
     def settle(
         self, reservation: int, account: str, cost: Amount, key: bytes, attempt: int,
-        reply: StoredReply, model: tuple[str, str],
+        reply: StoredReply, model: tuple[str, str], *, accepts_change: bool = False,
     ) -> None:  # fmt: skip
-        """Store a response, and replace the reservation by what it cost."""
+        """Store a response, and replace the reservation by what it cost.
+
+        The model is stored if it is the first of the account, or if a change is accepted.
+        """
         with self._transaction() as connection:
             connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
             connection.execute(
@@ -129,7 +132,9 @@ class Ledger:
             )
             if any(model):
                 connection.execute(
-                    "INSERT OR IGNORE INTO models VALUES (?, ?, ?)", (account, *model)
+                    "INSERT OR IGNORE INTO models SELECT ?, ?, ? WHERE ? OR NOT EXISTS "
+                    "(SELECT 1 FROM models WHERE account = ?)",
+                    (account, *model, accepts_change, account),
                 )
 
     def models(self, account: str) -> set[tuple[str, str]]:

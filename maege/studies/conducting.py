@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from maege.config.subject import configuration
-from maege.errors import STOPPED_BY_BUDGET, ConfigError
+from maege.errors import STOPPED_BY_BUDGET, STOPPED_BY_SERVER, ConfigError
 from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
 from maege.report.study_result import StudyResult
@@ -25,7 +25,8 @@ from maege.user_warnings import warn_caller
 def conduct_command(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> None:
     """Conduct a study, write its directory and print its result.
 
-    Exits with 3 if some metrics failed, with 2 if all of them did, with 4 at the end of a budget.
+    Exits with 3 if some metrics failed, with 2 if all of them did, with 4 if it can be
+    continued, at the end of a budget or when a server refuses.
     """
     result = conduct_into(study, config, call)
     print_lines([*result_lines(result), report_line(call.directory)])
@@ -33,10 +34,13 @@ def conduct_command(study: Study[Any, Any, Any], config: Any, call: StudyCall) -
 
 
 def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
-    """End a command with the exit code of its failures; if a budget is spent, say how to go on."""
+    """End a command with the exit code of its failures; if one can be continued, say how."""
+    command = shlex.join(["maege", *sys.argv[1:]])
     if any(STOPPED_BY_BUDGET in failure for failure in failures.values()):
-        command = shlex.join(["maege", *sys.argv[1:]])
         print_lines([f"Continue, with a larger budget: {command}"])
+        raise click.exceptions.Exit(4)
+    if any(STOPPED_BY_SERVER in failure for failure in failures.values()):
+        print_lines([f"Continue, when the server answers again: {command}"])
         raise click.exceptions.Exit(4)
     if failures:
         raise click.exceptions.Exit(3 if is_partial else 2)

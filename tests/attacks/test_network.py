@@ -1,11 +1,15 @@
-"""Servers of `http` metrics that send too much, too slowly, or the token; or that die."""
+"""Servers of `http` metrics and judges: too much, too slow, with the token, or dying."""
 
+import gzip
 import html
 import json
 import logging
+import re
 import socket
 import threading
 import time
+import tracemalloc
+from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from urllib.parse import quote
@@ -14,6 +18,8 @@ import pytest
 
 from maege import http_transport
 from maege.errors import MetricError
+from maege.language_models import client
+from maege.language_models.client import Client
 from maege.plugins.registry import build
 from tests.support.stub_metrics import texts
 
@@ -82,6 +88,68 @@ def test_the_time_limit_is_that_of_a_whole_answer(
     assert time.monotonic() - begin < 3
 
 
+def error(head: bytes, part: bytes, pause: float = 0.0) -> Reply:
+    """Return what replies by the beginning of an error, then by the same bytes for ever."""
+
+    def reply(accepted: socket.socket) -> None:
+        accepted.sendall(head)
+        while part:
+            accepted.sendall(part)
+            time.sleep(pause)
+
+    return reply
+
+
+ZIPPED = gzip.compress(bytes(1 << 26))
+NO_JUDGE = {
+    "endless error": (error(b"HTTP/1.1 400 X\r\n\r\n", b" " * 100_000), "1,048,576 bytes"),
+    "endless chunks": (
+        error(b"HTTP/1.1 500 X\r\nTransfer-Encoding: chunked\r\n\r\n", b"1000\r\n%4096d\r\n" % 0),
+        "1,048,576 bytes",
+    ),
+    "zipped error": (
+        error(b"HTTP/1.1 400 X\r\nContent-Encoding: gzip\r\n\r\n" + ZIPPED, b""),
+        "answers 400",
+    ),
+    "slow error": (error(b"HTTP/1.1 400 X\r\n\r\n", b"x", 0.05), "no answer within 0.5 s"),
+    "slow header": (error(b"HTTP/1.1 200 X\r\nA: ", b"x", 0.05), "no answer within 0.5 s"),
+    "slow status": (error(b"", b"x", 0.05), "no answer within 0.5 s"),
+    "never ready": (error(b"", b"HTTP/1.1 100 C\r\n\r\n", 0.01), "no answer within 0.5 s"),
+    "redirect": (error(b"HTTP/1.1 307 X\r\nLocation: /v1\r\n\r\n", b""), "answers 307"),
+}
+
+
+@pytest.mark.parametrize("fault", NO_JUDGE)
+def test_the_limits_of_an_answer_are_those_of_a_judge(
+    fault: str, serve: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reply, reason = NO_JUDGE[fault]
+    monkeypatch.setattr(client, "_MAX_BYTES", 1 << 20)
+    body = {"model": "m", "messages": [{"role": "user", "content": "?"}]}
+    tracemalloc.start()
+    begin = time.monotonic()
+    with Client(serve(reply), None, 10.0 if "bytes" in reason else 0.5) as judge:
+        answer = judge.send(body)
+        assert judge.count_tokens(body) is None
+    assert reason in answer.reason and answer.was_sent
+    assert time.monotonic() - begin < 5
+    assert tracemalloc.get_traced_memory()[1] < 1 << 23
+    tracemalloc.stop()
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_a_server_that_agrees_on_nothing_is_given_up(
+    scheme: str, serve: Callable[[Reply], str]
+) -> None:
+    url = serve(error(b"", b"\x16", 0.05)).replace("http", scheme)
+    begin = time.monotonic()
+    with Client(url, None, 0.5) as judge:
+        assert judge.send({"model": "m", "messages": []}).kind == "broken"
+    assert time.monotonic() - begin < 2
+    failure_message(url, timeout=0.5)
+    assert time.monotonic() - begin < 4
+
+
 @pytest.mark.parametrize("padding", [0, 70, 80, 90, 280, 290, 300])
 @pytest.mark.parametrize("where", ["status", "text", "json", "id", "score", "error", "line"])
 def test_no_message_has_a_part_of_the_token(
@@ -117,6 +185,41 @@ def test_no_message_has_a_token_that_a_server_writes_with_escapes(
     monkeypatch.setenv("MY_TOKEN", token)
     url = serve(lambda accepted: accepted.sendall(response(form(token).encode(), 403)))
     assert "s3c" not in failure_message(url, token_variable="MY_TOKEN")
+
+
+ENCODINGS: tuple[Callable[[str], str], ...] = (
+    str,
+    lambda text: json.dumps({"key": text}),
+    quote,
+    lambda text: re.sub("%..", lambda match: match[0].lower(), quote(text, safe="")),
+    lambda text: b64encode(text.encode()).decode(),
+    lambda text: urlsafe_b64encode(b"Bearer " + text.encode()).decode(),
+)
+
+
+@pytest.mark.parametrize("key", ["sk-s3cret_-Key42", "a\\'\"s3cret/é".replace("é", "e")])
+@pytest.mark.parametrize("first", ENCODINGS)
+@pytest.mark.parametrize("second", ENCODINGS)
+def test_a_key_that_a_judge_encodes_twice_is_nowhere(
+    first: Callable[[str], str],
+    second: Callable[[str], str],
+    key: str,
+    serve: Callable[[Reply], str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("MY_KEY", key)
+    written = second(first(key))
+    body = {"model": "m", "messages": [{"role": "user", "content": "?"}]}
+    for status in (200, 401):
+        with Client(
+            serve(lambda accepted: accepted.sendall(response(written.encode(), status))),  # noqa: B023
+            "MY_KEY",
+            5.0,
+        ) as judge:
+            reply = judge.send(body)
+        assert b"***" in reply.body
+        for form in (key, "s3cret", first(key), written):
+            assert form.encode() not in reply.body and form not in reply.reason
 
 
 def first_id() -> str:

@@ -124,7 +124,6 @@ def said(text: str | None, end: str = "stop", **message: object) -> Script:
     ("script", "requests"),
     [
         (good, 1),
-        (zipped, 1),
         (said('{"score": 4.0}'), 1),
         (first(busy(Retry_After="0.02")), 2),
         (first(busy(Retry_After=formatdate(time.time() - 5, usegmt=True))), 2),
@@ -159,6 +158,7 @@ def test_faults_that_pass_end_in_an_answer(
         (said('{"score": 4} {"score": 5}'), "unparsable", 2),
         (said("  "), "empty", 1),
         (said(None), "empty", 1),
+        (zipped, "error", 4),  # nothing is decompressed, as none was asked for
         (status(200, b"<html>"), "error", 4),
         (status(200, b'{"choices": []}'), "error", 4),
         (status(200, b"[" * 100_000), "error", 4),
@@ -217,7 +217,7 @@ def test_a_slow_or_a_huge_response_is_given_up(
 
 @pytest.mark.parametrize(
     ("script", "possibly"),
-    [(status(500), 0), (busy(Retry_After="9999"), 0), (close, 4), (status(200, b"<html>"), 4)],
+    [(status(500), 4), (status(504), 4), (close, 4), (status(200, b"<html>"), 4)],
 )
 def test_what_may_have_been_paid_counts(
     server: JudgeServer, tmp_path: Path, script: Script, possibly: int
@@ -270,3 +270,53 @@ def test_requests_are_under_way_at_the_same_time(server: JudgeServer) -> None:
     assert len(ask(server, number=32, concurrency=32)) == 32
     assert time.monotonic() - begin < 1.5  # one after the other, it would be 3.2 s
     assert time.thread_time() - cpu < 1
+
+
+def test_a_spent_quota_ends_at_once(server: JudgeServer) -> None:
+    spent = b'{"error": {"code": "insufficient_quota", "message": "check your plan"}}'
+    server.script = first(good, status(429, spent), times=5)
+    with pytest.raises(
+        MetricError, match=r"stopped by the server: the server answers 429: .*quota"
+    ):
+        ask(server, number=26)
+    assert 6 <= len(server.received) <= 5 + 4
+
+
+def test_a_server_that_asks_for_hours_ends_it(server: JudgeServer, tmp_path: Path) -> None:
+    server.script = busy(Retry_After="9999")
+    with pytest.raises(MetricError, match="slow down; it asks to wait for 9,999 s"):
+        ask(server, Ledger(tmp_path / "a.sqlite"))
+    assert len(server.received) == 1
+    with Ledger(tmp_path / "a.sqlite") as ledger:
+        assert ledger.possibly_paid("a").requests == 0
+
+
+def test_a_server_that_is_busy_for_ever_is_announced_and_given_up(
+    server: JudgeServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(asking, "MAX_REFUSED_S", 0.5)
+    monkeypatch.setattr(asking, "MAX_PAUSE_S", 0.05)
+    monkeypatch.setattr(asking, "NEWS_AFTER_S", 0.2)
+    server.script = first(good, busy(), times=3)
+    begin = time.monotonic()
+    with pytest.raises(MetricError, match=r"429: slow down; for \d s it has answered nothing else"):
+        ask(server, number=26)
+    assert time.monotonic() - begin < 5
+    (said,) = {record.getMessage().split(" for ")[0] for record in caplog.records}
+    assert said == "judge: waiting" and "the server answers 429: slow down" in caplog.text
+
+
+@pytest.mark.parametrize("concurrency", [1, 8])
+def test_a_change_of_the_model_within_a_run_stops_it(
+    server: JudgeServer, tmp_path: Path, concurrency: int
+) -> None:
+    path = tmp_path / "a.sqlite"
+    other = completion(GOOD).replace(b'"model": "small"', b'"model": "other"')
+    server.script = first(good, status(200, other), times=6)
+    with pytest.raises(MetricError, match="now answers by other fp, and before by small fp"):
+        ask(server, Ledger(path), number=40, concurrency=concurrency)
+    assert len(server.received) <= 7 + concurrency
+    with pytest.raises(MetricError, match="now answers by other fp, and before by small fp"):
+        ask(server, Ledger(path), number=40, concurrency=concurrency)
+    with Ledger(path) as ledger:
+        assert ledger.models("a") == {("small", "fp")}

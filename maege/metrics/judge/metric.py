@@ -26,8 +26,8 @@ class Judge(AskedModel, AdditiveMetric):
     """A language model that is asked for a score, by a prompt; the mean of its answers.
 
     The model is behind any endpoint of the chat-completions protocol, as of vLLM, llama.cpp,
-    Ollama or a provider; it needs `pip install 'maege[judge]'`. The score of a corpus is the mean
-    of its sentences. Answers are stored, and the same question is never paid for twice.
+    Ollama or a provider. The score of a corpus is the mean of its sentences. Answers are stored,
+    and the same question is never paid for twice.
 
     **It rewards** what the model likes under this prompt. It may answer otherwise when it is asked
     again, and may follow instructions in the text that it judges.

@@ -34,7 +34,7 @@ def command(call: StudyCall, *, figures: bool, dry_run: bool) -> None:
     """Validate metrics on a corpus and write the report.
 
     Exit codes: 0: success; 2: no result; 3: some metrics failed (see the report); 4: a judge has
-    spent its budget, and the same command with a larger one continues.
+    spent its budget, or its server refuses; the last line says how to continue.
 
     Example: maege run conll14 --metrics gleu,errant
     """
