@@ -3,26 +3,21 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from pathlib import Path, PurePosixPath
-from shutil import copyfile
+from pathlib import Path
 from typing import Any
 
 from maege import __version__
 from maege.checking.files import checked_manifest
 from maege.checking.recomputation import load_result
 from maege.errors import DataError, OutputError
-from maege.files.output_directory import (
-    MANIFEST,
-    OutputDirectory,
-    is_as_written,
-    listed_files,
-    read_manifest,
-)
+from maege.files.manifest import MANIFEST, read_manifest
+from maege.files.output_directory import OutputDirectory
 from maege.number_format import number_of
 from maege.report.html.template import asset, content_security_policy, scripts, template
 from maege.report.study_directory import file_names
 from maege.report.study_result import StudyResult
 from maege.studies.registry import STUDIES
+from maege.studies.run.report.received_files import clear_errors
 
 SITE = "site"  # the command of its manifest
 REPORT = "report.html"
@@ -39,9 +34,10 @@ class SiteReport:
 
 
 def write_site(directories: Iterable[Path], output: Path, *, anonymous: bool = False) -> int:
-    """Write ``index.html`` and copies of the reports; return how many there are.
+    """Write ``index.html`` and the reports; return how many there are.
 
-    ``directories``: output directories of commands, or directories that have such ones.
+    Page, Markdown and tables are made again from stored results, as those of a directory may be
+    anything. ``directories``: output directories of commands, or directories that have such ones.
     ``anonymous``: reports as `StudyResult.write_report` writes them for a blind review.
 
     Raises
@@ -60,7 +56,7 @@ def write_site(directories: Iterable[Path], output: Path, *, anonymous: bool = F
         for directory, folder, manifest in zip(found, folders, manifests, strict=True)
     ]
     if anonymous:
-        reports = [replace(report, result=report.result.anonymous()) for report in reports]
+        reports = [_anonymous(report) for report in reports]
     with OutputDirectory(output) as target:
         if not target.is_empty() and (read_manifest(target.path) or {}).get("command") != SITE:
             raise OutputError(
@@ -68,9 +64,15 @@ def write_site(directories: Iterable[Path], output: Path, *, anonymous: bool = F
             )
         with target.update(_manifest(reports)) as folder:
             for report in reports:
-                _copy(report, folder / report.folder, anonymous=anonymous)
+                with clear_errors(report.directory):
+                    report.result.write_report(folder / report.folder)
             (folder / "index.html").write_text(index_page(reports), encoding="utf-8")
     return len(reports)
+
+
+def _anonymous(report: SiteReport) -> SiteReport:
+    with clear_errors(report.directory):
+        return replace(report, result=report.result.anonymous())
 
 
 def _with_reports(directories: Iterable[Path], output: Path) -> Iterator[Path]:
@@ -92,25 +94,6 @@ def _manifest(reports: Iterable[SiteReport]) -> dict[str, Any]:
     fingerprints = {report.folder: str(report.manifest.get("fingerprint")) for report in reports}
     digest = sha256(str(sorted(fingerprints.items())).encode()).hexdigest()[:16]
     return {"command": SITE, "fingerprint": digest, "maege": __version__, "reports": fingerprints}
-
-
-def _copy(report: SiteReport, folder: Path, *, anonymous: bool) -> None:
-    """Copy page, Markdown, tables and figures; settings have paths of the machine, so they stay."""
-    folder.mkdir()
-    if anonymous:
-        report.result.write_report(folder)
-        return
-    checksums = listed_files(report.directory)
-    for name in checksums:
-        if PurePosixPath(name).parts[0] in (REPORT, "report.md", "tables", "figures"):
-            source = report.directory / name
-            if not is_as_written(report.directory, name, checksums):
-                raise DataError(
-                    f"{source} is missing or was changed; `maege check {report.directory}` says "
-                    f"what else was"
-                )
-            (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            copyfile(source, folder / name)
 
 
 def index_page(reports: list[SiteReport]) -> str:

@@ -80,10 +80,10 @@ def test_other_files_are_not_replaced(written: Directories, tmp_path: Path) -> N
     assert "has a report of maege" in refused("site", tmp_path, "--output", tmp_path / "x")
 
 
-def test_changed_reports_are_refused(copied: Directories, tmp_path: Path) -> None:
+def test_changed_results_are_refused(copied: Directories, tmp_path: Path) -> None:
     directory = copied("systems")
-    (directory / "report.html").write_text("changed")
-    assert "was changed; `maege check" in refused("site", directory, "--output", tmp_path / "x")
+    (directory / "systems.json").write_text("changed")
+    assert "was changed; repeat `maege" in refused("site", directory, "--output", tmp_path / "x")
     assert not (tmp_path / "x").exists()
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
@@ -23,8 +24,8 @@ def rows(options: argparse.Namespace) -> list[Row]:
     shares = {name: share for name, share in shares.items() if options.target in name}
     # One process for each target, so that the peak of memory is its own.
     result = []
-    with get_context("spawn").Pool(options.jobs, maxtasksperchild=1) as pool:
-        for name, outcome in pool.imap(partial(_attack, options.seed), shares.items()):
+    with ProcessPoolExecutor(options.jobs, get_context("spawn"), max_tasks_per_child=1) as pool:
+        for name, outcome in pool.map(partial(_attack, options.seed), shares.items()):
             _keep(options.keep, name, outcome)
             result.append(_row(name, outcome))
             print(f"{name}: {outcome.tried:,} inputs", file=sys.stderr)

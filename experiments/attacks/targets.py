@@ -16,6 +16,7 @@ import yaml
 import maege
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.input_targets import INPUT_TARGETS
+from experiments.attacks.manifest_targets import MANIFEST_TARGETS
 from experiments.attacks.mutations import of_bytes, of_json, of_yaml
 from maege.config.loading import load
 from maege.config.yaml_text import parse_value
@@ -330,4 +331,5 @@ TARGETS = (
     Target("run directories (bytes)", _runs, of_bytes, _run_of_bytes, 0.3),
     Target("run directories (values)", _runs, _of_file, _run_of_values, 0.3),
     *INPUT_TARGETS,
+    *MANIFEST_TARGETS,
 )

@@ -32,7 +32,7 @@ def main() -> None:
         for kind, arguments in KINDS.items():
             run = measure([str(PAPER), *sample, *arguments])
             walls[kind].append(run.wall)
-            stages = {stage["name"]: stage["wall"] for stage in run.manifest["stages"]}
+            stages = {stage["name"]: stage["wall"] for stage in run.timings["stages"]}
             scoring[kind].append(stages["score"])
             results.add(run.results)
             print(f"{kind}: {run.wall:.1f} s, scoring {stages['score']:.1f} s", flush=True)

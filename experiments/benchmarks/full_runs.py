@@ -24,10 +24,11 @@ def report(title: str, arguments: list[str], runs: int) -> list[Measured]:
         values = [getattr(run, key) for run in measured]
         print(f"  {unit:<8} {median(values):8.1f} [{min(values):.1f}, {max(values):.1f}]")
     print(f"  samples  {measured[-1].samples:8.1f} MB")
-    manifest = measured[-1].manifest
-    stages = {stage["name"]: stage["cpu"] for stage in manifest["stages"]}
+    timings = measured[-1].timings
+    stages = {stage["name"]: stage["cpu"] for stage in timings["stages"]}
     print("  CPU s of stages: " + ", ".join(f"{k} {v:.1f}" for k, v in stages.items()))
-    seconds = sorted(manifest["metric_cpu_seconds"].items(), key=lambda item: -item[1])
+    costs = {name: of_metric["cpu_seconds"] for name, of_metric in timings["metrics"].items()}
+    seconds = sorted(costs.items(), key=lambda item: -item[1])
     print("  CPU s of metrics: " + ", ".join(f"{k} {v:.1f}" for k, v in seconds))
     return measured
 

@@ -25,6 +25,7 @@ class Measured:
     samples: float
     manifest: dict[str, Any]
     results: bytes
+    timings: dict[str, Any]
 
 
 def measure(arguments: list[str]) -> Measured:
@@ -38,7 +39,10 @@ def measure(arguments: list[str]) -> Measured:
         if os.waitstatus_to_exitcode(status):
             sys.exit("the run failed; see above")
         manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
+        timings = json.loads(Path(f"{folder}/out/timings.json").read_text())
         results = Path(f"{folder}/out/results.json").read_bytes()
         samples = Path(f"{folder}/out/samples.jsonl.gz").stat().st_size / 1e6
     cpu = usage.ru_utime + usage.ru_stime
-    return Measured(cpu, usage.ru_utime, wall, usage.ru_maxrss / 1024, samples, manifest, results)
+    return Measured(
+        cpu, usage.ru_utime, wall, usage.ru_maxrss / 1024, samples, manifest, results, timings
+    )

@@ -24,8 +24,8 @@ def row(name: str, parameters: dict, settings: list[str]) -> tuple[str, dict[str
     """Return a line of the table, and the versions of what the metric runs on."""
     metric = json.dumps({name: parameters})
     run = measure([str(PAPER), *settings, "--set", f"metrics=[{metric}]", "--set", "cache=null"])
-    computed = run.manifest["requests"][name]["computed"]
-    wall = next(stage["wall"] for stage in run.manifest["stages"] if stage["name"] == "score")
+    computed = run.timings["metrics"][name]["computed"]
+    wall = next(stage["wall"] for stage in run.timings["stages"] if stage["name"] == "score")
     cells = [name, f"{computed:,}", f"{wall:.1f}", f"{computed / wall:,.0f}", f"{run.cpu:.1f}"]
     cells.append(f"{run.peak:.0f}")
     return "| " + " | ".join(cells) + " |", run.manifest["libraries"]

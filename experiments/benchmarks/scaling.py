@@ -92,7 +92,7 @@ def _wait_for_workers(address: str, number: int) -> None:
 
 def job_seconds(run: Measured) -> float:
     """Return the CPU time of the metrics."""
-    return sum(run.manifest["metric_cpu_seconds"].values())
+    return sum(costs["cpu_seconds"] for costs in run.timings["metrics"].values())
 
 
 def measured(arguments: Sequence[str], workers: int, alone: float) -> Measurement:
@@ -111,7 +111,7 @@ def measured(arguments: Sequence[str], workers: int, alone: float) -> Measuremen
         run.cpu - alone + scheduler,
         jobs,
         sum(of_workers) - jobs,
-        sum(counts["computed"] for counts in run.manifest["requests"].values()),
+        sum(counts["computed"] for counts in run.timings["metrics"].values()),
         run.results,
     )
 

@@ -16,7 +16,7 @@ from maege.checking.lookup import look_up
 from maege.checking.recomputation import load_result
 from maege.checking.stored_numbers import StoredNumbers, stored_numbers
 from maege.checking.text_figures import WHOLE, Figure, read_figures
-from maege.files.output_directory import read_manifest
+from maege.files.manifest import read_manifest
 from maege.randomness import generator
 
 METRICS = ["errant", "gleu"]

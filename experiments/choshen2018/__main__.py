@@ -61,7 +61,7 @@ def cpu_seconds() -> float:
 
 def languagetool_sentences(report: maege.RunResult) -> int:
     """Return how many sentences LanguageTool checked because their scores were not cached."""
-    requests = report.manifest["requests"]
+    requests = report.timings["metrics"]
     return int(requests["languagetool"]["computed"]) if "languagetool" in requests else 0
 
 

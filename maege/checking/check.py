@@ -6,13 +6,14 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege import __version__
-from maege.checking.files import checked_manifest, file_checks
+from maege.checking.files import FILES, checked_manifest, file_checks
 from maege.checking.lookup import TEXT, figure_checks
 from maege.checking.origin import origin_checks
 from maege.checking.outcome import Check, Equality, count_outcomes
 from maege.checking.recomputation import TOLERANCE, load_result, recomputation_checks
 from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
+from maege.files.manifest import MANIFEST, wrong_keys
 from maege.files.text_files import read_text
 from maege.report.columns import Column
 from maege.report.study_parts import Part, study_table, table_sections
@@ -97,7 +98,9 @@ def check(
         raise DataError(f"{folder}: no such directory")
     content = None if text is None else _content(text)
     manifest = checked_manifest(path)
+    wrong = wrong_keys(path).items()
     checks = [
+        *(Check(FILES, f"{MANIFEST}: {key}", "differs", f"it {why}") for key, why in wrong),
         *file_checks(path, manifest),
         *origin_checks(manifest, folder),
         *recomputation_checks(path, manifest),

@@ -7,15 +7,8 @@ from typing import Any
 
 from maege.checking.outcome import Check
 from maege.errors import DataError
-from maege.files.output_directory import (
-    CHECKSUMS,
-    LOCK,
-    MANIFEST,
-    check_finished,
-    is_own_file,
-    listed_files,
-    read_manifest,
-)
+from maege.files.manifest import CHECKSUMS, MANIFEST, TIMINGS, listed_files, read_manifest
+from maege.files.output_directory import LOCK, check_finished, is_own_file
 from maege.files.text_files import checksum
 
 FILES = "files"
@@ -52,5 +45,5 @@ def file_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterator[Check]
     for folder, _, names in os.walk(directory):
         for name in sorted(names):
             inside = (Path(folder) / name).relative_to(directory).as_posix()
-            if inside not in listed and inside not in (MANIFEST, LOCK):
+            if inside not in listed and inside not in (MANIFEST, TIMINGS, LOCK):
                 yield Check(FILES, inside, "differs", "it is additional: no command has written it")

@@ -13,7 +13,7 @@ from maege.config.identity import fingerprint
 from maege.data.cards import grade_cards, human_cards, pool_cards
 from maege.data.datasets import cards
 from maege.data.known_files import cards_folder
-from maege.files.output_directory import SCHEMA
+from maege.files.manifest import SCHEMA
 from maege.files.text_files import checksum, file_labels
 
 VERSIONS, DATA = "versions", "data"
@@ -33,20 +33,16 @@ def origin_checks(manifest: Mapping[str, Any], data: Path | None) -> Iterator[Ch
 
 def _libraries(manifest: Mapping[str, Any]) -> set[tuple[str, str]]:
     """Return the names and versions of maege and of libraries that a manifest has."""
-    texts = [*_texts(manifest.get("signatures")), *_texts(manifest.get("versions"))]
+    texts = [text for key in ("signatures", "versions") for text in manifest.get(key, {}).values()]
     pairs = {("maege", str(manifest.get("maege")))}
-    pairs |= {(str(k), str(v)) for k, v in dict(manifest.get("libraries") or {}).items()}
+    pairs |= {*manifest.get("libraries", {}).items()}
     return pairs | {pair for text in texts for pair in LIBRARY.findall(text)}
-
-
-def _texts(content: Any) -> Iterator[str]:
-    yield from map(str, content.values()) if isinstance(content, Mapping) else ()
 
 
 def _version_check(name: str, stored: str) -> Check:
     try:
         here = __version__ if name == "maege" else version(name)
-    except PackageNotFoundError:
+    except (PackageNotFoundError, ValueError):  # of a name that no package can have
         return Check(VERSIONS, name, "not checked", f"{stored} was used; it is not installed here")
     return compare(VERSIONS, name, stored, here, "{stored} was used, here it is {here}")
 
@@ -68,7 +64,7 @@ def _fingerprint_check(manifest: Mapping[str, Any]) -> Check:
 def _data_checks(manifest: Mapping[str, Any], data: Path | None) -> Iterator[Check]:
     known, labels = _known_files()
     given = {} if data is None else {checksum(p): p for p in data.rglob("*") if p.is_file()}
-    for label, digest in sorted(dict(manifest.get("data_sha256") or {}).items()):
+    for label, digest in sorted(manifest.get("data_sha256", {}).items()):
         if digest in known:
             yield Check(DATA, label, "equal", known[digest])
         elif digest in given:
@@ -81,7 +77,7 @@ def _data_checks(manifest: Mapping[str, Any], data: Path | None) -> Iterator[Che
         else:
             reason = f"a file of the author's, SHA-256 {digest:.16}…; --data DIR searches it"
             yield Check(DATA, label, "not checked", reason)
-    for label in sorted(dict(manifest.get("plugins_sha256") or {})):
+    for label in sorted(manifest.get("plugins_sha256", {})):
         yield Check(DATA, label, "not checked", "code of the author's, which is not executed")
 
 

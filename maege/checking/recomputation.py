@@ -12,7 +12,8 @@ from typing import Any
 import maege
 from maege.checking.outcome import Check, Equality
 from maege.errors import MaegeError
-from maege.files.output_directory import CHECKSUMS, MANIFEST, is_own_file
+from maege.files.manifest import CHECKSUMS, MANIFEST
+from maege.files.output_directory import is_own_file
 from maege.report.statements import claims_of_page
 from maege.report.study_result import StudyResult
 from maege.studies import offered

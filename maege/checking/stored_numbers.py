@@ -13,7 +13,8 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.checking.text_figures import read_figures
 from maege.data.json_text import load_json
-from maege.files.output_directory import is_own_file, listed_files
+from maege.files.manifest import listed_files
+from maege.files.output_directory import is_own_file
 from maege.report.study_result import StudyResult
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from maege.errors import ConfigError
-from maege.files.output_directory import OutputDirectory, read_manifest
+from maege.files.manifest import read_manifest
+from maege.files.output_directory import OutputDirectory
 from maege.studies.registry import STUDIES
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
@@ -60,12 +61,14 @@ def command(directory: Path, figures: bool | None, anonymous: bool) -> None:
 
 def _rebuild(result: "StudyResult", directory: Path, *, anonymous: bool) -> None:
     """Write page, Markdown and tables of a study that is no run."""
-    from maege.studies.run.report.run_directory import ANONYMOUS  # slow to import
+    from maege.studies.run.report.received_files import clear_errors  # slow to import
+    from maege.studies.run.report.run_directory import ANONYMOUS
 
     part = ANONYMOUS if anonymous else Path()
     with (
         OutputDirectory(directory) as output,
         output.update(replaced=lambda file: file.is_relative_to(ANONYMOUS) and anonymous) as folder,
+        clear_errors(directory),
     ):
         (folder / part).mkdir(exist_ok=True)
         (result.anonymous() if anonymous else result).write_report(folder / part)

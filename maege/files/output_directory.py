@@ -17,27 +17,32 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from maege.errors import DataError, OutputError
-from maege.files.text_files import checksum, read_at_most
+from maege.files.manifest import (
+    CHECKSUMS,
+    MANIFEST,
+    OWN,
+    SCHEMA,
+    TIMINGS,
+    are_timings,
+    listed_files,
+    read_manifest,
+)
+from maege.files.text_files import checksum
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
     from filelock import FileLock
 
-OWN = ".maege-"  # begins all names of what is no result
 ASIDE = ".maege-aside-"  # begins the names of directories with incomplete files
 COMPLETE = ".maege-complete"  # the directory of files that are complete, but not all in place
 INODE = ".maege-inode"  # in it: its own number, which a copy from elsewhere does not have
 LOCK = ".maege-lock"
 ROUNDS = ".maege-rounds-"  # begins the names of files of commands that have not ended
-MANIFEST = "manifest.json"
-CHECKSUMS = "files_sha256"  # in the manifest: of all files
-SCHEMA = 1  # of the manifest, which has it as ``schema``
 KEPT = ".kept"  # is appended to the names of the user's files
-MAX_MANIFEST_BYTES = 200_000_000
 TRIAL_BYTES = 1 << 20
 NO_LOCKS = (errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP)  # of file systems
 
@@ -163,7 +168,7 @@ class OutputDirectory:
                 if not replaced(Path(name))
             }
             for path in aside.rglob("*"):
-                if path.is_file():
+                if path.is_file() and path != aside / TIMINGS:
                     checksums[path.relative_to(aside).as_posix()] = checksum(path)
             content = {**(older if manifest is None else manifest), "schema": SCHEMA}
             content[CHECKSUMS] = dict(sorted(checksums.items()))
@@ -179,36 +184,6 @@ def _manifest_text(content: Mapping[str, Any]) -> str:
     if "config" in content:
         in_order["config"] = content["config"]
     return json.dumps(in_order, indent=1, ensure_ascii=False)
-
-
-def read_manifest(directory: Path) -> dict[str, Any] | None:
-    """Return the manifest of a directory; None if there is none that can be read."""
-    path = directory / MANIFEST
-    try:
-        if path.is_symlink() or not path.is_file():
-            return None
-        with path.open("rb") as file:
-            text = read_at_most(file.read, MAX_MANIFEST_BYTES)
-        content = json.loads(text)
-    except (OSError, ValueError, RecursionError):
-        return None
-    return content if isinstance(content, dict) else None
-
-
-def listed_files(directory: Path) -> dict[str, str]:
-    """Return the checksum of each file inside that the manifest of a directory lists."""
-    checksums = (read_manifest(directory) or {}).get(CHECKSUMS)
-    if not isinstance(checksums, dict):
-        return {}
-    return {name: str(digest) for name, digest in checksums.items() if _is_inside(name)}
-
-
-def _is_inside(name: str) -> bool:
-    """Whether a name is that of a file inside, and of none that only this module writes."""
-    path = PurePosixPath(name)
-    if not path.parts or path.is_absolute() or ".." in path.parts:
-        return False
-    return name != MANIFEST and not path.parts[0].startswith(OWN)
 
 
 def is_own_file(directory: Path, name: str) -> bool:
@@ -244,7 +219,7 @@ def _finish_update(directory: Path) -> None:
     try:
         if (complete / MANIFEST).exists():  # else all files were moved before
             older, newer = listed_files(directory), listed_files(complete)
-            for name in newer:
+            for name in (*newer, TIMINGS):
                 if (complete / name).is_file():
                     _move(complete / name, directory, name, older)
             for name in older.keys() - newer.keys():
@@ -287,6 +262,8 @@ def _move(source: Path, directory: Path, name: str, older: Mapping[str, str]) ->
                 _keep(parent)
             parent.mkdir(exist_ok=True)
     is_ours = is_as_written(directory, name, older) or _are_equal(source, target)
+    if name == TIMINGS and is_own_file(directory, name):
+        is_ours = are_timings(target)
     if os.path.lexists(target) and not is_ours:
         _keep(target)
     source.replace(target)

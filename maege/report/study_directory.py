@@ -18,13 +18,8 @@ from pydantic import TypeAdapter
 from maege import __version__
 from maege.config.identity import Identity
 from maege.errors import DataError, OutputError
-from maege.files.output_directory import (
-    CHECKSUMS,
-    OutputDirectory,
-    check_finished,
-    is_as_written,
-    read_manifest,
-)
+from maege.files.manifest import CHECKSUMS, TIMINGS, read_manifest, timings_text
+from maege.files.output_directory import OutputDirectory, check_finished, is_as_written
 from maege.files.text_files import read_at_most
 from maege.report.csv_files import write_csv
 from maege.report.display_table import DisplayTable, table_lines
@@ -53,6 +48,8 @@ def write_files(result: StudyContent, output: OutputDirectory) -> None:
         )
         (folder / "config.yaml").write_text(settings, encoding="utf-8")
         write_study(result, folder / f"{result.study}.json")
+        if result.timings:
+            (folder / TIMINGS).write_text(timings_text(result.timings), encoding="utf-8")
         for name, text in result.further_files().items():
             (folder / name).write_text(text, encoding="utf-8")
 
@@ -111,7 +108,7 @@ def content_of(result: StudyContent) -> dict[str, Any]:
     stored = {
         field.name: plain(getattr(result, field.name))
         for field in fields(result)
-        if field.name != "manifest"
+        if field.name not in ("manifest", "timings")
     }
     columns = []
     for table in _stored_tables(stored):

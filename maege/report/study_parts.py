@@ -142,6 +142,8 @@ class StudyContent:
     introduction: str = ""  # what the page begins with
     # Paragraphs that say how the numbers were made, in which `...` is code.
     methods: tuple[str, ...] = ()
+    # Times and memory as the call measured them; no page or table has them.
+    timings: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     @property
     def description(self) -> str:

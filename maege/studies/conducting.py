@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from numbers import Integral
@@ -12,6 +12,7 @@ import click
 
 from maege.config.subject import configuration
 from maege.errors import STOPPED_BY_BUDGET, STOPPED_BY_SERVER, ConfigError
+from maege.files.manifest import TIMINGS
 from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
 from maege.report.study_result import StudyResult
@@ -55,7 +56,15 @@ def conduct_into(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> S
         study.write(result, output)
         if not result.failures:
             output.remove_rounds()
+    if not call.quiet:
+        print_message(_time_line(result.timings["stages"]))
     return result
+
+
+def _time_line(stages: Sequence[Mapping[str, Any]]) -> str:
+    total = sum(stage["wall"] for stage in stages)
+    each = ", ".join(f"{stage['name']} {stage['wall']:.1f}" for stage in stages)
+    return f"Time: {total:.1f} s ({each}); {TIMINGS} has that of each metric"
 
 
 @contextmanager

@@ -207,12 +207,17 @@ def leaving_nothing(scored: ScoredRankings) -> dict[str, str]:
 
     Of several, those fail that lack scores in most sentences.
     """
+    if not np.isnan(scored.scores).any():
+        return {}
     numbers: dict[tuple[int, ...], int] = {}
-    rows = [numbers.setdefault(r.sentences, len(numbers)) for r in _of_sentences(scored.rankings)]
-    lengths = [len(ranking.candidates) for ranking in _of_sentences(scored.rankings)]
+    rows = [
+        numbers.setdefault(ranking.sentences, len(numbers))
+        for ranking in _of_sentences(scored.rankings)
+        for _ in ranking.candidates
+    ]
     lacks = np.zeros((len(numbers), len(scored.metrics)), dtype=bool)
-    is_lacking = np.isnan(scored.scores[: sum(lengths)])  # corpora come last
-    np.logical_or.at(lacks, np.repeat(rows, lengths), is_lacking)
+    is_lacking = np.isnan(scored.scores[: len(rows)])  # corpora come last
+    np.logical_or.at(lacks, np.array(rows, dtype=np.intp), is_lacking)
     failures = {}
     while len(lacks) and lacks.any(axis=1).all():
         worst = int(np.argmax(lacks.sum(axis=0)))

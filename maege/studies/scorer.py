@@ -45,6 +45,8 @@ class Scorer:
         # By metric that did not score all requests: why. It is not called again.
         self.failures: dict[str, str] = {}
         self.notes: set[str] = set()  # what metrics say about their scores
+        # By metric: CPU seconds, and how many requests were computed and taken from the cache.
+        self.costs: dict[str, dict[str, float]] = {}
 
     def __call__(
         self,
@@ -110,7 +112,15 @@ class Scorer:
                     [*requests, *pairs], (), those, self._executor(those), options
                 )
                 result = _with_outcomes(result, compared, len(requests), list(metrics))
+            self._count_costs(result.scores)
             return result
+
+    def _count_costs(self, scores: Mapping[str, Scores]) -> None:
+        for name, of_metric in scores.items():
+            costs = self.costs.setdefault(name, {"cpu_seconds": 0.0, "computed": 0, "cached": 0})
+            costs["cpu_seconds"] += of_metric.seconds
+            costs["computed"] += of_metric.computed
+            costs["cached"] += of_metric.cached
 
     def isolating(self, *, is_possible: bool) -> "Scorer":
         """Return a scorer for metrics that may crash or hang, with the same processes.
@@ -119,7 +129,9 @@ class Scorer:
         one.
         """
         jobs = self.jobs if is_possible else 1
-        return Scorer(self._config, jobs, self._progress, self.rounds, isolated=is_possible)
+        scorer = Scorer(self._config, jobs, self._progress, self.rounds, isolated=is_possible)
+        scorer.costs = self.costs
+        return scorer
 
     @contextmanager
     def in_rounds(self) -> Iterator[None]:

@@ -20,6 +20,7 @@ from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
 from maege.scoring.rounds import Rounds
 from maege.statistics.claim import Claim
+from maege.statistics.results_json import plain
 from maege.studies.scorer import Scorer
 from maege.texts.compared import Compared
 from maege.user_warnings import capture_warnings, warn_caller
@@ -95,6 +96,8 @@ class Context:
     identity: Identity  # what the results are of
     notes: tuple[str, ...] = ()  # warnings about what was read
     times: StageTimes = field(default_factory=StageTimes)
+    # What else is measured of the time and the memory of this call.
+    timings: dict[str, Any] = field(default_factory=dict)
     # Stores what was found so far, so that it is not lost if what follows fails.
     keep: Callable[[Any], None] = lambda found: None
 
@@ -163,13 +166,15 @@ def conduct(
     path = None if output is None else output.path / f"{ROUNDS}{identity.fingerprint}"
     scorer = Scorer(config, jobs, progress.scored, Rounds(path))
     timed = replace(progress, stage=times.begin)
-    context = Context(scorer, timed, identity, notes, times, keep)
+    context = Context(scorer, timed, identity, notes, times, keep=keep)
     found, further_notes = capture_warnings(lambda: study.measure(config, inputs, context))
     report = study.report(config, inputs, found)
+    stages = [plain(stage) for stage in times.end()]
+    timings = {"stages": stages, "metrics": scorer.costs, **context.timings}
     if isinstance(report, StudyResult):
         for note in further_notes:
             warn_caller(note)
-        return report
+        return replace(report, timings=timings)
     compared = inputs.compared
     parts = [replace(p, compared=p.compared or compared.get(p.key)) for p in report.parts]
     first = replace(
@@ -194,6 +199,7 @@ def conduct(
         about,
         study.introduction,
         study.methods,
+        timings,
         **report.further,
     )
     texts = [result.signatures, result.notes, result.failures]

@@ -20,13 +20,12 @@ import pytest
 from experiments.attacks import kill_points
 from maege.errors import DataError, OutputError
 from maege.files import output_directory
+from maege.files.manifest import CHECKSUMS, MANIFEST
 from maege.files.output_directory import (
     ASIDE,
-    CHECKSUMS,
     COMPLETE,
     INODE,
     LOCK,
-    MANIFEST,
     OutputDirectory,
     check_finished,
 )

@@ -302,7 +302,7 @@ def test_scores_are_cached(folder: Path) -> None:
     }  # fmt: skip
     first, second = maege.run(config), maege.run(config)
     assert not first.failures
-    for entry in first.manifest["requests"]:
-        assert first.manifest["requests"][entry]["cached"] == 0
-        assert second.manifest["requests"][entry]["computed"] == 0
+    for entry in first.timings["metrics"]:
+        assert first.timings["metrics"][entry]["cached"] == 0
+        assert second.timings["metrics"][entry]["computed"] == 0
     assert first.summary.equals(second.summary)

@@ -218,9 +218,9 @@ def results(folder: Path) -> dict:
 
 
 def files(directory: Path) -> dict[str, bytes]:
-    """Return the contents of all files in a directory, by their paths in it."""
+    """Return the contents of the files in a directory, by their paths; without measured times."""
     return {
         str(path.relative_to(directory)): path.read_bytes()
         for path in sorted(directory.rglob("*"))
-        if path.is_file()
+        if path.is_file() and path != directory / "timings.json"
     }

@@ -74,4 +74,6 @@ def _report(config: RunConfig, inputs: "RunInputs", run: "RunData") -> "RunResul
 def _write(result: "RunResult", output: "OutputDirectory", *, figures: bool) -> None:
     from maege.studies.run.report import run_directory  # slow to import
 
-    run_directory.write(result.data, output, figures=figures, presented=result)
+    run_directory.write(
+        result.data, output, figures=figures, presented=result, timings=result.timings
+    )

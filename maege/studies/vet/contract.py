@@ -10,6 +10,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import MetricError
+from maege.files.manifest import TIMINGS
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.number_format import format_estimate, format_percentage
@@ -60,6 +61,8 @@ class ContractResult:
     checks: list[CheckResult]
     # Why the metric has no scores at all; None if it scores some ordinary sentences.
     failure: str | None = None
+    # Seconds for a text by its number of tokens, and growth of memory, which differ each time.
+    measured: dict[str, dict[str, float]] = field(default_factory=dict)
 
 
 # What a check observed: the fields of `CheckResult` but for its name.
@@ -73,6 +76,7 @@ class _Subject(NamedTuple):
     chains: Sequence[Ranking]
     requests: list[ScoreRequest]
     first_scores: Floats
+    measured: dict[str, dict[str, float]]  # by checks, of time and memory
 
     @property
     def reads_references(self) -> bool:
@@ -101,11 +105,12 @@ def check_contract(
                 return ContractResult([first], failure=first.message)
             if first_only:
                 return ContractResult([first])
-            subject = _Subject(isolated, chains, requests, scores)
+            subject = _Subject(isolated, chains, requests, scores, {})
             others = [_run(title, check, subject) for title, check in CHECKS.items()]
             rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
             in_range = check_range(metric, np.concatenate(rows), "contract inputs")
-            return ContractResult([first, *others, in_range])
+            checks = [first, *others, in_range]
+            return ContractResult(checks, measured=subject.measured)
     except MetricError as error:
         first = CheckResult("has scores", "fail", str(error), {SCORED: 0.0})
         return ContractResult([first], failure=first.message)
@@ -308,19 +313,10 @@ def _time(subject: _Subject) -> _Observation:
         seconds[length] = outcome.wall / len(requests)
     longest = TIMED_LENGTHS[2:]
     growth = float(np.polyfit(np.log(longest), np.log([seconds[n] for n in longest]), 1)[0])
-    times = ", ".join(f"{_milliseconds(s)} ms for {n} tokens" for n, s in seconds.items())
     values = {f"seconds_{n}_tokens": s for n, s in seconds.items()}
-    message = f"{times}; proportional to length to the power of {growth:.1f}"
-    return "note", message, values | {"growth": growth}
-
-
-def _milliseconds(seconds: float) -> str:
-    """Write a time with two significant digits.
-
-    >>> _milliseconds(0.00123), _milliseconds(1.234)
-    ('1.2', '1234')
-    """
-    return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2g}"
+    subject.measured["time"] = values | {"growth": growth}
+    lengths = ", ".join(map(str, seconds))
+    return "note", f"measured for texts of {lengths} tokens, see {TIMINGS}", {}
 
 
 def _memory(subject: _Subject) -> _Observation:
@@ -331,9 +327,11 @@ def _memory(subject: _Subject) -> _Observation:
     if len(known) < len(measured):
         return "note", "not measured: this system does not report the memory of a process", {}
     growth = min(b - a for a, b in pairwise(known)) / (_MEMORY_CALLS * len(subject.requests))
-    message = f"{growth / 1024:+.1f} KiB per request while the same requests are repeated"
-    verdict: _Verdict = "pass" if growth < _MAX_BYTES_PER_REQUEST else "fail"
-    return verdict, message, {"bytes_per_request": growth}
+    subject.measured["memory"] = {"bytes_per_request": growth}
+    is_small = growth < _MAX_BYTES_PER_REQUEST
+    amount = f"{'less' if is_small else 'more'} than {_MAX_BYTES_PER_REQUEST // 1024} KiB"
+    message = f"it grows by {amount} per request while the same requests are repeated"
+    return ("pass" if is_small else "fail"), message, {}
 
 
 def _standard_output(subject: _Subject) -> _Observation:

@@ -128,6 +128,8 @@ def _measure_corpus(
         )
         for name, metric in vetted.items()
     }
+    measured = {name: contract.measured for name, contract in contracts.items()}
+    context.timings.setdefault("contract", {})[inputs.name] = measured
     return _CorpusVetting(inputs, sections, plan, contracts, context).vettings()
 
 
@@ -230,7 +232,8 @@ class _CorpusVetting:
         is_ordered = "ordering" in self.sections
         further = self.plan.further_requests(config, scorable) if is_ordered else []
         if further:
-            times = (check.values.get("seconds_20_tokens") for check in self._checks)
+            measured = (contract.measured.get("time", {}) for contract in self.contracts.values())
+            times = (of_metric.get("seconds_20_tokens") for of_metric in measured)
             note = further_note(scorable, further, next(filter(None, times), None))
             self.context.progress.note(note)
         groups: dict[str, Sequence[ScoreRequest]] = {**self.plan.groups(self.sections)}

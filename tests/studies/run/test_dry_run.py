@@ -55,5 +55,5 @@ def test_texts_of_chains_and_of_lattices_are_counted_once() -> None:
             "metrics": ["gleu"], "statistics": {"permutations": 20, "resamples": 20}}  # fmt: skip
     first, second = dry_run.dry_run(mapping_as(RunConfig, keys))
     assert "none of the metrics" in second
-    scored = maege.run(keys).manifest["requests"]["gleu"]
-    assert first.split()[0] == f"{sum(scored.values()):,}"
+    scored = maege.run(keys).timings["metrics"]["gleu"]
+    assert first.split()[0] == f"{scored['computed'] + scored['cached']:,}"

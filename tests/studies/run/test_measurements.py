@@ -119,7 +119,7 @@ def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> N
     one, two = files(folder / "both"), files(folder / "two")
     assert one.keys() == two.keys()
     differ = {name for name in one if one[name] != two[name]}
-    assert differ <= {"config.yaml", "manifest.json", "report.html"}  # they have times
+    assert differ <= {"config.yaml", "manifest.json", "report.html"}  # they have the order
     lattices = maege.load_run(folder / "lattices")
     with pytest.raises(OutputError, match=r"has different results: humans\.0\."):
         lattices.write(folder / "two")

@@ -88,7 +88,7 @@ def test_broken_metrics_fail(
         printed = "from below" if name == "Leaving" else "scoring"
         assert printed in checks["standard output"].message
     if name == "Sloppy":
-        assert checks["memory"].values["bytes_per_request"] > 90_000
+        assert "it grows by more than 16 KiB per request" in checks["memory"].message
 
 
 @pytest.mark.slow
@@ -136,7 +136,9 @@ def test_a_good_metric_passes(plan: Plan) -> None:
     assert {check.verdict for check in checks.values()} == {"pass", "note"}
     assert checks[ORDERING].values == {"best": 1, "maximum": 1}
     assert checks["duplicated reference"].verdict == "note"
-    assert checks["time"].values["seconds_10_tokens"] > 0
+    assert checks["time"].message == (
+        "measured for texts of 10, 20, 40, 80, 160, 320 tokens, see timings.json"
+    )
 
 
 def test_a_metric_that_cannot_be_pickled_is_checked_in_this_process(plan: Plan) -> None:

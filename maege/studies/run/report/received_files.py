@@ -69,7 +69,7 @@ class ReceivedConfig(BaseModel):
 
 @contextmanager
 def clear_errors(directory: Path | str) -> Iterator[None]:
-    """Say in one message that files which have their checksums are not those of a run."""
+    """Say in one message that files which have their checksums are not those of a command."""
     try:
         yield
     except MaegeError as error:
@@ -77,8 +77,8 @@ def clear_errors(directory: Path | str) -> Iterator[None]:
     except UNREADABLE as error:
         reason = " ".join(str(error).split())[:500]
         raise DataError(
-            f"{directory} cannot be read as the output of a run ({type(error).__name__}: "
-            f"{reason}). If another version of maege made it, repeat the run with this one, "
+            f"{directory} cannot be read as the output of a command ({type(error).__name__}: "
+            f"{reason}). If another version of maege made it, repeat it with this one, "
             f"{__version__}"
         ) from None
 

@@ -16,6 +16,7 @@ from maege.sampling.sample import Sample
 from maege.statistics.results import Results
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.markdown_report import markdown
+from maege.studies.run.report.received_files import clear_errors
 from maege.studies.run.report.report_files import has_directories, without_directories, write_report
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.sections import present
@@ -150,7 +151,13 @@ class RunResult(StudyResult):
         """
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
-            run_directory.write(self.data, output, figures=figures, presented=self._in_files)
+            run_directory.write(
+                self.data,
+                output,
+                figures=figures,
+                presented=self._in_files,
+                timings=self.timings,
+            )
 
     @property
     def _in_files(self) -> Self | None:
@@ -170,4 +177,5 @@ class RunResult(StudyResult):
     @classmethod
     def load(cls, path: str | Path) -> Self:
         """Load a finished run. Raises DataError if it is none, or if its files were changed."""
-        return cls.of(run_directory.read(Path(path)))
+        with clear_errors(path):
+            return cls.of(run_directory.read(Path(path)))

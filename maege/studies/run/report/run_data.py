@@ -37,13 +37,6 @@ class Reference(TypedDict):
     annotator: int | None
 
 
-class RequestCounts(TypedDict):
-    """Numbers of requests of a metric: scored in this run, and taken from the cache."""
-
-    computed: int
-    cached: int
-
-
 class Manifest(TypedDict):
     """What a run records in addition to its results, as in ``manifest.json``."""
 
@@ -65,9 +58,6 @@ class Manifest(TypedDict):
     left_out: dict[str, int]  # sentences by reason
     notes: list[str]  # warnings
     malformed: list[str]  # lines of the corpus that were skipped
-    stages: list[dict[str, Any]]  # name, ``wall`` and ``cpu`` seconds of each
-    metric_cpu_seconds: dict[str, float]
-    requests: dict[str, RequestCounts]  # by metric
     failures: dict[str, str]  # why a metric has no scores
     command: NotRequired[str]  # that made the results; ``run`` if it is missing
     config: NotRequired[dict[str, Any]]  # all settings
@@ -125,9 +115,6 @@ def manifest(
         "left_out": dict(corpus.left_out),
         "notes": [*minor_last([*notes, *pipelines])],
         "malformed": list(corpus.skipped),
-        "stages": [plain(stage) for stage in context.times.end()],
-        "metric_cpu_seconds": {name: s.seconds for name, s in scores},
-        "requests": {name: {"computed": s.computed, "cached": s.cached} for name, s in scores},
         "failures": scoring.failures,
         "without_references": sorted(without_references),
         "compared": plain(inputs.compared[""]),
@@ -163,7 +150,7 @@ class RunData:
     """A finished run."""
 
     config: dict[str, Any]  # with all defaults, as in ``config.yaml``
-    manifest: Manifest  # inputs, versions and times of the run
+    manifest: Manifest  # inputs and versions of the run
     results: Results  # all statistics
     sample: Sample  # what was drawn
     # The rankings of the sample, with the scores of each metric that has results.

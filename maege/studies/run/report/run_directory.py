@@ -4,6 +4,7 @@ It never overwrites another run; maege/files/output_directory.py has how it is u
 are Parquet if pyarrow is installed, and a compressed CSV file otherwise.
 """
 
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from importlib.util import find_spec
 from pathlib import Path
@@ -19,14 +20,15 @@ from maege.array_types import Floats
 from maege.config.schema import PART_KEYS
 from maege.config.study_config import StatisticsConfig
 from maege.errors import DataError
-from maege.files.output_directory import (
+from maege.files.manifest import (
     CHECKSUMS,
     MANIFEST,
-    OutputDirectory,
-    check_finished,
+    TIMINGS,
     listed_files,
     read_manifest,
+    timings_text,
 )
+from maege.files.output_directory import OutputDirectory, check_finished
 from maege.files.text_files import checksum
 from maege.free_memory import give_back_memory
 from maege.ranking import attach_scores
@@ -73,6 +75,7 @@ def write(
     *,
     figures: bool = False,
     presented: StudyResult | None = None,
+    timings: Mapping[str, Any] | None = None,
 ) -> None:
     """Write all files of a run: first its data, so that no score is lost, then the report.
 
@@ -92,6 +95,8 @@ def write(
     with output.update(content) as temporary:
         _write_data(run, temporary)
     with output.update(replaced=lambda file: False) as temporary:
+        if timings:
+            (temporary / TIMINGS).write_text(timings_text(timings), encoding="utf-8")
         write_report(run, temporary, figures, presented=presented)
 
 

@@ -95,8 +95,9 @@ def test_links_and_large_files_are_refused(tmp_path: Path, monkeypatch: pytest.M
 def test_errors_of_content_are_one_message_with_the_directory() -> None:
     with pytest.raises(DataError) as caught, clear_errors("runs/x"):
         raise KeyError("a\nb")
-    assert str(caught.value).startswith("runs/x cannot be read as the output of a run (KeyError: ")
-    assert f"repeat the run with this one, {maege.__version__}" in str(caught.value)
+    beginning = "runs/x cannot be read as the output of a command (KeyError: "
+    assert str(caught.value).startswith(beginning)
+    assert f"repeat it with this one, {maege.__version__}" in str(caught.value)
     with pytest.raises(DataError, match=r"^a key$"), clear_errors("runs/x"):
         raise ConfigError("a key")
     with pytest.raises(KeyboardInterrupt), clear_errors("runs/x"):

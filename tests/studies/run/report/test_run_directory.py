@@ -103,7 +103,7 @@ def test_changed_run_files_are_refused(output: Path, tmp_path: Path) -> None:
     assert message == refused("compare", output, directory)
     for content in ("{}", "[]", "{", '{"files_sha256": 1}', '{"files_sha256": {}}'):
         (directory / "manifest.json").write_text(content)
-        with pytest.raises(DataError, match="cannot be read as the output of a run"):
+        with pytest.raises(DataError, match="cannot be read as the output of a command"):
             run_directory.read(directory)
     with gzip.open(tmp_path / "s.gz", "wt") as file:
         file.write('{"record": "sentence"}\n')

@@ -58,7 +58,6 @@ def _statistic_column(
     )
 
 
-_CPU_TIME = VerdictColumn("cpu_seconds", "CPU time", "seconds of CPU for all scores")
 ESTIMATE_COLUMNS = (
     _statistic_column("tau_macro"),
     _statistic_column("tau_micro"),
@@ -222,7 +221,7 @@ def verdict_panel(run: RunData) -> dict[str, Any]:
     """Return what the page needs to show the verdict, to sort it, and to compare metrics."""
     compared = ("ranking_type", "statistic", "a", "b", "difference", "adjusted")
     content = {
-        "columns": (*COLUMNS, _CPU_TIME),
+        "columns": COLUMNS,
         "metrics": _page_rows(run),
         "legend": legend(verdict_rows(run)),
         "compared": [key for keys in COMPARED.values() for key in keys],
@@ -237,22 +236,11 @@ def verdict_panel(run: RunData) -> dict[str, Any]:
 
 
 def _page_rows(run: RunData) -> list[VerdictRow]:
-    """Return the verdict with shortened lists of error types and the CPU time of each metric."""
+    """Return the verdict with shortened lists of error types."""
     rows = []
     for row in verdict_rows(run):
         types = row.cells["penalised_types"]
         short = list_names(types.text.split(", "), _MAX_TYPES)
-        cells = row.cells | {
-            "penalised_types": replace(types, text=short, title=types.text),
-            "cpu_seconds": _cpu_time_cell(run, row.metric),
-        }
+        cells = row.cells | {"penalised_types": replace(types, text=short, title=types.text)}
         rows.append(VerdictRow(row.metric, cells))
     return rows
-
-
-def _cpu_time_cell(run: RunData, metric: str) -> Cell:
-    """Return the CPU time of a metric, with the numbers of scored and cached requests."""
-    seconds = run.manifest["metric_cpu_seconds"][metric]
-    count = run.manifest["requests"][metric]
-    title = f"{count['computed']:,} requests scored, {count['cached']:,} taken from the cache"
-    return Cell(f"{seconds:.1f} s", seconds, title=title)
