@@ -14,6 +14,7 @@ import numpy as np
 import yaml
 
 import maege
+from experiments.attacks.command_targets import COMMAND_TARGETS
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.input_targets import INPUT_TARGETS
 from experiments.attacks.mutations import of_bytes, of_json, of_yaml
@@ -330,4 +331,5 @@ TARGETS = (
     Target("run directories (bytes)", _runs, of_bytes, _run_of_bytes, 0.3),
     Target("run directories (values)", _runs, _of_file, _run_of_values, 0.3),
     *INPUT_TARGETS,
+    *COMMAND_TARGETS,
 )
