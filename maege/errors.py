@@ -18,7 +18,13 @@ from difflib import get_close_matches
 
 
 class MaegeError(Exception):
-    """Root of the family. The command line prints its message and exits with 2."""
+    """Root of the family. The command line prints its message and exits with 2.
+
+    Its text is shortened: what it quotes, such as names in files, may have any length.
+    """
+
+    def __str__(self) -> str:
+        return shorten(super().__str__())
 
 
 class ConfigError(MaegeError):
@@ -67,6 +73,7 @@ class MaegeWarning(UserWarning):
 
 MAX_ERROR_TEXT = 10_000  # characters
 _MAX_NAMES = 100  # that a message lists; the values in a file may be a million
+_MAX_NAME = 200  # characters
 
 
 def error_text(error: BaseException) -> str:
@@ -85,15 +92,15 @@ def error_text(error: BaseException) -> str:
     return f"{type(error).__name__}: {encodable}"
 
 
-def shorten(text: str) -> str:
-    """Return a text without its middle if it is longer than MAX_ERROR_TEXT characters.
+def shorten(text: str, most: int = MAX_ERROR_TEXT) -> str:
+    """Return a text without its middle if it is longer than so many characters.
 
     >>> shorten("x" * 20_000)[4_990:5_040]
     'xxxxxxxxxx [... 10,000 characters ...] xxxxxxxxxxx'
     """
-    if len(text) <= MAX_ERROR_TEXT:
+    if len(text) <= most:
         return text
-    half = MAX_ERROR_TEXT // 2
+    half = most // 2
     return f"{text[:half]} [... {len(text) - 2 * half:,} characters ...] {text[-half:]}"
 
 
@@ -106,11 +113,13 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     'known: bleu, gleu'
     """
     names = sorted(set(known))
-    listing = ", ".join(names[:_MAX_NAMES]) if names else "none"
+    listing = ", ".join(shorten(name, _MAX_NAME) for name in names[:_MAX_NAMES]) or "none"
     if len(names) > _MAX_NAMES:
         listing += f" and {len(names) - _MAX_NAMES:,} more"
     close = get_close_matches(str(word), names[: 10 * _MAX_NAMES], n=1)
-    return f'did you mean "{close[0]}"? Known: {listing}' if close else f"known: {listing}"
+    if close:
+        return f'did you mean "{shorten(close[0], _MAX_NAME)}"? Known: {listing}'
+    return f"known: {listing}"
 
 
 def check_choice(value: object, choices: Iterable[str], name: str) -> None:

@@ -9,11 +9,18 @@ from typing import TypeVar
 from maege.errors import MaegeWarning
 
 _T = TypeVar("_T")
-UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+# Control characters, surrogates, and what is invisible and changes how the text around it is seen
+# (direction, separators of lines, tags). Left are signs that are visible, and the joiners, with
+# which words of Persian and of Indic languages are written.
+UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff"
+    "\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
+)
 
 
 def escape_control_characters(text: str) -> str:
-    r"""Escape control characters, which terminals obey, and lone surrogates, which files reject.
+    r"""Escape characters that terminals obey or that hide others, and lone surrogates.
 
     >>> print(escape_control_characters("\x1b[31mred \ud800"))
     \x1b[31mred \ud800

@@ -16,6 +16,7 @@ from warnings import catch_warnings, simplefilter
 from maege.errors import MaegeError
 
 TIME_LIMIT_S = 20
+LONGEST_MESSAGE = 11_000  # characters
 
 
 class HangError(BaseException):
@@ -83,6 +84,8 @@ def _try(target: Target, data: bytes, folder: Path, outcome: Outcome) -> None:
     except MaegeError as error:
         if not str(error).strip():
             _record(outcome, "an empty message", data)
+        if len(str(error)) > LONGEST_MESSAGE:
+            _record(outcome, f"a message of more than {LONGEST_MESSAGE:,} characters", data)
     except HangError:
         _record(outcome, f"no end within {TIME_LIMIT_S} s", data)
     except BaseException as error:

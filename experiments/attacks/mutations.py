@@ -23,8 +23,8 @@ FRAGMENTS = (
     b"../", b"/dev/null", b"~", b"$(id)", b"[" * 60, b"{a: " * 40, b"x" * 5000,
 )  # fmt: skip
 VALUES: tuple[Any, ...] = (
-    None, True, False, 0, -1, 1, 2**31, 10**30, 0.5, -0.0, 1e308, float("nan"), float("inf"), "",
-    "x",
+    None, True, False, 0, -1, 1, 2**31, 10**30, 10**400, 0.5, -0.0, 1e308, float("nan"),
+    float("inf"), "", "x",
     "\x00", "\x1b[31m", "\ud800", "[/x]", "=1+1", "../x", "9" * 400, [], {}, [[]], {"": None},
     [None],
     {"x": {"y": []}}, ["x"] * 50,

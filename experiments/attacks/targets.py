@@ -14,6 +14,7 @@ import numpy as np
 import yaml
 
 import maege
+from experiments.attacks.command_targets import COMMAND_TARGETS
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.input_targets import INPUT_TARGETS
 from experiments.attacks.manifest_targets import MANIFEST_TARGETS
@@ -332,4 +333,5 @@ TARGETS = (
     Target("run directories (values)", _runs, _of_file, _run_of_values, 0.3),
     *INPUT_TARGETS,
     *MANIFEST_TARGETS,
+    *COMMAND_TARGETS,
 )

@@ -1,24 +1,31 @@
 """Check a directory that a command wrote, and a text on its results."""
 
+import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from maege import __version__
-from maege.checking.files import FILES, checked_manifest, file_checks
+from maege.checking.files import FILES, checked_manifest, file_checks, oversized_files
 from maege.checking.lookup import TEXT, figure_checks
 from maege.checking.origin import origin_checks
 from maege.checking.outcome import Check, Equality, count_outcomes
-from maege.checking.recomputation import TOLERANCE, load_result, recomputation_checks
+from maege.checking.recomputation import (
+    RESULTS_GROUP,
+    TOLERANCE,
+    load_result,
+    recomputation_checks,
+)
 from maege.checking.stored_numbers import stored_numbers
-from maege.errors import DataError
+from maege.errors import DataError, MaegeError, error_text
 from maege.files.manifest import MANIFEST, wrong_keys
-from maege.files.text_files import read_text
+from maege.files.text_files import is_file, read_text
 from maege.report.columns import Column
 from maege.report.study_parts import Part, study_table, table_sections
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
+from maege.studies.run.report.received_files import UNREADABLE
 
 MAX_ITEMS = 20  # of one kind that are printed; the table has all
 HEADINGS: dict[Equality, str] = {
@@ -50,14 +57,22 @@ class CheckResult(StudyResult):
 
 
 _LONGEST_PATH = 1000  # characters; longer strings are texts
+MAX_TEXT = 1_000_000  # characters
 
 
 def _content(text: str | Path) -> str:
-    """Read a text if it is, or names, a file."""
-    if isinstance(text, Path):
-        return read_text(text)
-    may_be_name = len(text) < _LONGEST_PATH and text.isprintable()
-    return read_text(Path(text)) if may_be_name and Path(text).is_file() else text
+    """Read a text if it is, or names, a file. Raises DataError for one that is too long."""
+    may_be_name = isinstance(text, Path) or (len(text) < _LONGEST_PATH and text.isprintable())
+    is_name = isinstance(text, Path) or (may_be_name and is_file(text))
+    # A character has at most four bytes. A file may be huge: it is not read to count them.
+    is_long = may_be_name and is_file(text) and Path(text).stat().st_size > 4 * MAX_TEXT
+    content = "" if is_long else read_text(text) if is_name else str(text)
+    if is_long or len(content) > MAX_TEXT:
+        raise DataError(
+            f"the text is longer than {MAX_TEXT:,} characters, the most that are checked at once; "
+            f"give its parts one by one"
+        )
+    return content
 
 
 def check(
@@ -103,9 +118,12 @@ def check(
         *(Check(FILES, f"{MANIFEST}: {key}", "differs", f"it {why}") for key, why in wrong),
         *file_checks(path, manifest),
         *origin_checks(manifest, folder),
-        *recomputation_checks(path, manifest),
-        *(() if content is None else _text_checks(path, manifest, content)),
     ]
+    if not oversized_files(path):
+        checks += recomputation_checks(path, manifest)
+        checks += () if content is None else _text_checks(path, manifest, content)
+    else:
+        checks.append(Check(RESULTS_GROUP, "all", "not checked", "its files are too large"))
     command = str(manifest.get("command", "run"))[:50]
     summary = ", ".join(f"{group} {n:,} of {total:,}" for group, n, total in count_outcomes(checks))
     description = (
@@ -132,10 +150,12 @@ def check(
 def _text_checks(directory: Path, manifest: dict[str, object], text: str) -> Iterator[Check]:
     try:
         result = load_result(directory, manifest)
-    except DataError as error:
-        yield Check(TEXT, "all figures", "not checked", str(error))
+        numbers = stored_numbers(directory, result)
+    except (MaegeError, csv.Error, *UNREADABLE) as error:
+        reason = f"the results cannot be read: {error_text(error)[:300]}"
+        yield Check(TEXT, "all figures", "not checked", reason)
         return
-    yield from figure_checks(text, stored_numbers(directory, result), result.title)
+    yield from figure_checks(text, numbers, result.title)
 
 
 def _claims(checks: list[Check]) -> Iterator[Claim]:

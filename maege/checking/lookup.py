@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
@@ -21,9 +22,10 @@ MAX_SHARE_NEAR = 0.25  # of these in the results: finding the figure there says 
 
 def figure_checks(text: str, stored: StoredNumbers, title: str) -> Iterator[Check]:
     """Yield a check for each figure of a text on results with a title."""
+    known = lru_cache(10_000)(lambda figure: look_up(figure, stored, title))
     for figure in read_figures(text):
         if figure.unread != WHOLE:
-            outcome, observation = look_up(figure, stored, title)
+            outcome, observation = known(replace(figure, text="", line=0))
             yield Check(TEXT, f"line {figure.line}: {figure.text}", outcome, observation)
 
 
@@ -149,12 +151,11 @@ def _rank(number: StoredNumber, text: str, named: set[str]) -> tuple[int, ...]:
 def _closest(figure: Figure, stored: StoredNumbers, named: set[str], others: set[str]) -> str:
     """Say which number of what is named may have been meant, if one is close."""
     printed = float(figure.value)
+    far = np.abs(np.outer(stored.values, SCALES) - printed)
     close = [
-        (_rank(n, figure.sentence, named), -abs(scale * n.value - printed), scale * n.value, n)
-        for n in stored.numbers
-        if n.subjects & named and not n.subjects & others
-        for scale in SCALES
-        if abs(scale * n.value - printed) < CLOSE * abs(printed)
+        (_rank(n, figure.sentence, named), -far[index, k], SCALES[k] * n.value, n)
+        for index, k in np.argwhere(far < CLOSE * abs(printed))
+        if (n := stored.numbers[index]).subjects & named and not n.subjects & others
     ]
     if not close:
         return ""

@@ -14,7 +14,7 @@ from maege.data.cards import grade_cards, human_cards, pool_cards
 from maege.data.datasets import cards
 from maege.data.known_files import cards_folder
 from maege.files.manifest import SCHEMA
-from maege.files.text_files import checksum, file_labels
+from maege.files.text_files import MAX_BYTES, checksum, file_labels
 
 VERSIONS, DATA = "versions", "data"
 # In signatures: ``errant:3.0.2`` and ``lite-1+textblob-0.20.1``.
@@ -63,7 +63,7 @@ def _fingerprint_check(manifest: Mapping[str, Any]) -> Check:
 
 def _data_checks(manifest: Mapping[str, Any], data: Path | None) -> Iterator[Check]:
     known, labels = _known_files()
-    given = {} if data is None else {checksum(p): p for p in data.rglob("*") if p.is_file()}
+    given = {} if data is None else {checksum(path): path for path in _text_files(data)}
     for label, digest in sorted(manifest.get("data_sha256", {}).items()):
         if digest in known:
             yield Check(DATA, label, "equal", known[digest])
@@ -79,6 +79,13 @@ def _data_checks(manifest: Mapping[str, Any], data: Path | None) -> Iterator[Che
             yield Check(DATA, label, "not checked", reason)
     for label in sorted(manifest.get("plugins_sha256", {})):
         yield Check(DATA, label, "not checked", "code of the author's, which is not executed")
+
+
+def _text_files(folder: Path) -> Iterator[Path]:
+    """Yield the files below a folder that can be those of a corpus; others may be huge."""
+    for path in folder.rglob("*"):
+        if path.is_file() and path.stat().st_size <= MAX_BYTES:
+            yield path
 
 
 @cache

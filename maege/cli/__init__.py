@@ -7,7 +7,7 @@ import signal
 import sys
 import warnings
 from importlib import import_module
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any, NoReturn
@@ -17,10 +17,11 @@ from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
-from maege.errors import MaegeError, check_unicode, did_you_mean
+from maege.errors import MaegeError, check_unicode, did_you_mean, shorten
 from maege.standard_error import escape_standard_error, flush_standard_error
 from maege.studies.registry import STUDIES
 from maege.terminal.helpful_command import HelpfulGroup
+from maege.terminal.printing import print_message
 from maege.user_warnings import escape_control_characters
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
@@ -145,7 +146,7 @@ def main() -> None:
     logging.getLogger("maege").addHandler(log)
     logging.getLogger("maege").setLevel(logging.INFO)
     warnings.formatwarning = lambda message, *_, **__: (
-        f"maege: {escape_control_characters(str(message))}\n"
+        f"maege: {shorten(escape_control_characters(shorten(str(message))))}\n"
     )
     interruption.handle_signals()
     try:
@@ -179,6 +180,13 @@ class _HeldNotes:
             click.echo(f"maege: {text}", err=True)
 
 
+class _Shown(StringIO):
+    """What Click shows; as for a terminal, it leaves control characters in words of the user."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 def _call_app() -> None:
     try:
         _report_mistakes()
@@ -200,7 +208,9 @@ def _report_mistakes() -> None:
         held.print()
         sys.exit(code)
     except click.ClickException as error:
-        error.show()
+        shown = _Shown()
+        error.show(shown)
+        print_message(shown.getvalue().rstrip("\n"))
         sys.exit(error.exit_code)
     except click.Abort as end:
         if isinstance(end.__cause__, EOFError):  # of which Click says no more than this
@@ -242,5 +252,5 @@ def _file_of(error: OSError) -> str:
 def _fail(message: str) -> NoReturn:
     if number := interruption.received_signal():
         _end_by(number)
-    click.echo(f"maege: {escape_control_characters(message)}", err=True)
+    print_message(f"maege: {message}")
     sys.exit(2)

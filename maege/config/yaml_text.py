@@ -11,7 +11,7 @@ import yaml
 from maege.errors import ConfigError
 
 # PyYAML lets the errors of Python's own constructors through (numbers, wrong tags).
-YAML_ERRORS = (yaml.YAMLError, ValueError, KeyError, AttributeError, TypeError, RecursionError)
+YAML_ERRORS = (yaml.YAMLError, ValueError, LookupError, AttributeError, TypeError, RecursionError)
 
 MAX_CHARACTERS = 1_000_000
 MAX_NODES = 20_000

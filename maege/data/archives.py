@@ -5,8 +5,12 @@ from dataclasses import dataclass
 from io import BytesIO
 from pathlib import PurePosixPath
 from stat import S_IFMT, S_IFREG
+from typing import Any
 
-from maege.errors import DataError
+from maege.errors import DataError, error_text
+from maege.files.text_files import read_at_most
+
+_BYTES_OF_HEADERS = 10_000  # in an archive, for each member
 
 
 @dataclass(frozen=True)
@@ -25,14 +29,14 @@ class Archive:
         with an absolute path, a path out of the archive, a link or a device, and more members or
         bytes than the card allows.
         """
-        import tarfile  # slow to import, as is zipfile
-        import zipfile
+        import zipfile  # slow to import, as is tarfile
 
         try:
             read = _zipped if zipfile.is_zipfile(BytesIO(data)) else _tarred
             entries = list(read(data, self.max_members + 1, members, self.max_bytes))
-        except (tarfile.TarError, zipfile.BadZipFile, EOFError, OSError, RuntimeError) as error:
-            raise DataError(f"{name}: not a tar or zip file, or damaged ({error})") from None
+        except Exception as error:  # of the libraries, which raise whatever they stumble over
+            reason = f"not a tar or zip file, or damaged ({error_text(error)[:200]})"
+            raise DataError(f"{name}: {reason}") from None
         if len(entries) > self.max_members:
             raise DataError(f"{name}: more than {self.max_members:,} members; it was not unpacked")
         if (size := sum(entry.size for entry in entries)) > self.max_bytes:
@@ -63,7 +67,8 @@ def _tarred(data: bytes, limit: int, members: Collection[str], most: int) -> Ite
     import tarfile
 
     read = 0
-    with tarfile.open(fileobj=BytesIO(data)) as archive:
+    plain = BytesIO(_decompressed(data, most + _BYTES_OF_HEADERS * limit))
+    with tarfile.open(fileobj=plain, mode="r:") as archive:
         for count, member in enumerate(archive, start=1):
             read += member.size
             is_plain = member.isfile() or member.isdir()
@@ -77,6 +82,26 @@ def _tarred(data: bytes, limit: int, members: Collection[str], most: int) -> Ite
                 return
 
 
+def _decompressed(data: bytes, most: int) -> bytes:
+    """Return the content of compressed data. Raises ValueError for more than so many bytes.
+
+    What reads archives would read extended headers of any length.
+    """
+    import bz2
+    import gzip
+    import lzma
+
+    openers: dict[bytes, Any] = {b"\x1f\x8b": gzip.open, b"BZh": bz2.open, b"\xfd7zXZ": lzma.open}
+    opened = next((o for magic, o in openers.items() if data.startswith(magic)), None)
+    if opened is None:
+        return data
+    with opened(BytesIO(data)) as file:
+        content = read_at_most(file.read, most + 1)
+    if len(content) > most:
+        raise ValueError(f"more than {most:,} bytes")
+    return content
+
+
 def _zipped(data: bytes, limit: int, members: Collection[str], most: int) -> Iterator[_Entry]:
     import zipfile
 
@@ -85,6 +110,8 @@ def _zipped(data: bytes, limit: int, members: Collection[str], most: int) -> Ite
             mode = member.external_attr >> 16
             is_plain = S_IFMT(mode) in (0, S_IFREG) or member.is_dir()
             content, size = None, member.file_size
+            if member.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+                raise ValueError("its members may be compressed by deflate only")  # has a limit
             if member.filename in members and is_plain and size <= most:
                 with archive.open(member) as file:
                     content = file.read(most + 1)  # the header may say less than there is

@@ -85,7 +85,7 @@ class CorpusCard:
             mistake = error.errors(include_url=False, include_input=False)[0]
             key = ".".join(map(str, mistake["loc"]))
             raise DataError(f"{path}: not a corpus card: {key}: {mistake['msg']}") from None
-        except (yaml.YAMLError, ValueError, RecursionError) as error:
+        except (yaml.YAMLError, ValueError, LookupError, AttributeError, RecursionError) as error:
             reason = " ".join(str(error).split())[:200]
             raise DataError(f"{path}: not a corpus card: {reason}") from None
         if unknown := set(content) - {f.name for f in fields(cls)}:

@@ -21,8 +21,9 @@ def fetch(
 
     That is ``already here``, ``copied``, ``downloaded`` or ``unpacked``. Files are searched in a
     directory, with all its subfolders, by their sha256, whatever their names (archives whose sha256
-    is not known by their names); without one, they are downloaded. Raises DataError if files are
-    missing, after all others are in place, and if the licence of the card has to be accepted.
+    is not known by their names); without one, they are downloaded. What has no sha256 in the card
+    must have the one that it had first. Raises DataError if files are missing, after all others are
+    in place, and if the licence of the card has to be accepted.
     """
     target = data_folder() / card.name
     missing = {}
@@ -40,14 +41,14 @@ def fetch(
             f"you accept it: maege fetch {card.name} --accept-licence {card.accept}"
         )
     errors: list[str] = []
-    digests: dict[str, str] = {}
-    for name, data, action in _contents(card, missing, search_directory, errors):
+    digests = dict(known)
+    for name, data, action in _contents(card, missing, search_directory, digests, errors):
         write_atomic(target / name, data)
         if missing.pop(name).sha256 is None:
             digests[name] = sha256(data).hexdigest()
         yield name, action
-    if digests or accepted == card.accept is not None:
-        record = {"licence": card.accept, "sha256": known | digests}
+    if digests != known or accepted == card.accept is not None:
+        record = {"licence": card.accept, "sha256": digests}
         write_atomic(target / RECORD, (json.dumps(record, indent=2) + "\n").encode())
     if missing:
         reason = (
@@ -62,15 +63,25 @@ def fetch(
 
 
 def _contents(
-    card: CorpusCard, missing: dict[str, DataFile], search_directory: Path | None, errors: list[str]
+    card: CorpusCard,
+    missing: dict[str, DataFile],
+    search_directory: Path | None,
+    digests: dict[str, str],
+    errors: list[str],
 ) -> Iterator[tuple[str, bytes, str]]:
-    """Yield the names of missing files, their contents, and where they are from."""
+    """Yield the names of missing files, their contents, and where they are from.
+
+    ``digests`` has the sha256 of what was fetched before, and gets those of new archives.
+    """
     single = {name: file for name, file in missing.items() if file.archive is None}
     if search_directory is not None:
         for name, data in _copies(missing, search_directory):
             yield name, data, "copied"
     else:
-        addresses = {name: (card.url(name), file.sha256) for name, file in single.items()}
+        addresses = {
+            name: (card.url(name), file.sha256 or digests.get(name))
+            for name, file in single.items()
+        }
         for name, data in _downloads(addresses, errors):
             yield name, data, "downloaded"
     for name, archive in card.archives.items():
@@ -86,18 +97,37 @@ def _contents(
             packed = next((content for _, content in downloads), None)
         if packed is None:
             continue
+        digest, remark = sha256(packed).hexdigest(), ""
+        if archive.sha256 is None:
+            remark = f", SHA-256 {digest}, which the card does not know"
+            if digests.get(name, digest) != digest:
+                errors.append(_changed(card, name, digest))
+                continue
         for member, content in archive.read(name, packed, members):
             path, file = members[member]
-            if file.sha256 not in (None, sha256(content).hexdigest()):
+            found = sha256(content).hexdigest()
+            if file.sha256 not in (None, found):
                 errors.append(f"{path}: another file than the card describes (in {name})")
-                continue
-            yield path, content, f"unpacked from {name}"
+            elif file.sha256 is None and digests.get(path, found) != found:
+                errors.append(_changed(card, path, found))
+            else:
+                digests |= {} if archive.sha256 else {name: digest}
+                yield path, content, f"unpacked from {name}{remark}"
+
+
+def _changed(card: CorpusCard, name: str, digest: str) -> str:
+    """Say that a file, whose sha256 the card does not know, is not the one that was fetched."""
+    return (
+        f"{name}: another file than was fetched before (its SHA-256 is {digest}); to accept it, "
+        f"remove {data_folder() / card.name / RECORD}"
+    )
 
 
 def _archive_below(folder: Path, name: str, archive: Archive) -> bytes | None:
     """Return the content of an archive, which is found by its name, below a folder."""
     for path in sorted(folder.rglob(Path(name).name)):
-        if path.is_file() and archive.sha256 in (None, checksum(path)):
+        is_small = path.is_file() and path.stat().st_size <= MAX_BYTES
+        if is_small and archive.sha256 in (None, checksum(path)):
             return path.read_bytes()
     return None
 

@@ -5,14 +5,17 @@ from typing import Any, NoReturn
 
 from maege.errors import DataError
 
+_MAX_DIGITS = 300  # with which a whole number is a float, too
+
 
 def load_json(text: str | bytes) -> Any:
     """Return the content of a JSON text.
 
-    Raises DataError, without where, if it is not JSON; nor are NaN, or a key that is set twice.
+    Raises DataError, without where, if it is not JSON; nor are NaN, a whole number that is too
+    large for a float, or a key that is set twice.
     """
     try:
-        return json.loads(text, parse_constant=_no_number, object_pairs_hook=_without_repeats)
+        return json.loads(text, **_HOOKS)
     except (ValueError, RecursionError) as error:
         raise DataError("not JSON") from error
 
@@ -46,9 +49,20 @@ def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return content
 
 
+def _whole_number(digits: str) -> int:
+    if len(digits) > _MAX_DIGITS:
+        raise DataError(f"{len(digits):,} digits are not a finite number in double precision")
+    return int(digits)
+
+
 def _no_number(constant: str) -> NoReturn:
     raise DataError(f"{constant} is not a finite number")
 
 
+_HOOKS: Any = {
+    "parse_int": _whole_number,
+    "parse_constant": _no_number,
+    "object_pairs_hook": _without_repeats,
+}
 # As `load_json`, but texts may have line breaks, as language models write them.
-JSON = json.JSONDecoder(parse_constant=_no_number, object_pairs_hook=_without_repeats, strict=False)
+JSON = json.JSONDecoder(**_HOOKS, strict=False)

@@ -43,6 +43,7 @@ INODE = ".maege-inode"  # in it: its own number, which a copy from elsewhere doe
 LOCK = ".maege-lock"
 ROUNDS = ".maege-rounds-"  # begins the names of files of commands that have not ended
 KEPT = ".kept"  # is appended to the names of the user's files
+MAX_RESULT_BYTES = 4_000_000_000  # of all files of a directory
 TRIAL_BYTES = 1 << 20
 NO_LOCKS = (errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP)  # of file systems
 
@@ -195,7 +196,10 @@ def is_own_file(directory: Path, name: str) -> bool:
 def is_as_written(directory: Path, name: str, checksums: Mapping[str, str]) -> bool:
     """Whether a file inside is the one of which a manifest has the checksum."""
     is_listed = name in checksums and is_own_file(directory, name)
-    return is_listed and checksum(directory / name) == checksums[name]
+    # A larger one is not read: without content on the disk, it may have terabytes.
+    if not is_listed or (directory / name).stat().st_size > MAX_RESULT_BYTES:
+        return False
+    return checksum(directory / name) == checksums[name]
 
 
 def check_finished(directory: Path) -> None:
@@ -271,7 +275,9 @@ def _move(source: Path, directory: Path, name: str, older: Mapping[str, str]) ->
 
 def _are_equal(first: Path, second: Path) -> bool:
     regular = second.is_file() and not second.is_symlink()
-    return regular and checksum(first) == checksum(second)
+    if not regular or first.stat().st_size != second.stat().st_size:
+        return False
+    return checksum(first) == checksum(second)
 
 
 def _keep(path: Path) -> None:

@@ -10,13 +10,15 @@ from typing import Any, Literal, get_args
 
 import yaml
 
-from maege.errors import DataError, MetricError, did_you_mean
+from maege.errors import DataError, MetricError, did_you_mean, error_text
 from maege.files.text_files import read_text
 from maege.language_models.answer_form import AnswerForm, Way
 from maege.language_models.template_error import wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
 _LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
+_MAX_END = 1_000_000  # of a scale
+_MAX_DEPTH = 10  # of lists and mappings in each other
 _KEYS = {"way", "scale", "criteria", "system", "needs"}
 Need = Literal["edits", "language", "context"]  # what a template may need
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
@@ -111,8 +113,13 @@ def load_prompt(
     except DataError as error:
         raise MetricError(f"judge: template_file: {error}") from None
     label = name if file is None else path.name
-    prompt = _parse(label, text, criterion, scale)
-    _check(prompt)
+    try:
+        prompt = _parse(label, text, criterion, scale)
+        _check(prompt)
+    except MetricError:
+        raise
+    except Exception as error:  # parsers of YAML and Jinja2 fail in many ways, as by deep nesting
+        raise wrong_template(label, error_text(error)[:200]) from None
     return prompt
 
 
@@ -128,6 +135,7 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
     if start or len(parts) < 2:
         raise wrong_template(name, "it must begin with a line ---, keys in YAML, and a line ---")
     try:
+        _check_nesting(name, parts[0])
         keys = yaml.safe_load(parts[0])
     except yaml.YAMLError as error:
         raise wrong_template(name, f"its keys are not YAML: {str(error).splitlines()[0]}") from None
@@ -156,9 +164,20 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
     return Prompt(name, parts[1], way, ends, str(criteria[chosen]), system, (*needs,))
 
 
+def _check_nesting(name: str, keys: str) -> None:
+    """Raise MetricError for YAML that stands for much more than its length, or takes as long."""
+    depth = 0
+    for event in yaml.parse(keys):
+        depth += isinstance(event, yaml.CollectionStartEvent)
+        depth -= isinstance(event, yaml.CollectionEndEvent)
+        if depth > _MAX_DEPTH or isinstance(event, yaml.AliasEvent):
+            raise wrong_template(name, "its keys cannot have aliases, nor be nested so deeply")
+
+
 def _scale(name: str, scale: Any) -> tuple[int, int]:
     is_pair = isinstance(scale, list | tuple) and len(scale) == 2
-    if is_pair and all(type(end) is int for end in scale) and scale[0] < scale[1]:
+    is_whole = is_pair and all(type(end) is int and abs(end) <= _MAX_END for end in scale)
+    if is_whole and scale[0] < scale[1]:
         return scale[0], scale[1]
     raise wrong_template(
         name, f"the scale is {scale!r:.60}; it must be two whole numbers, as [1, 5]"

@@ -1,7 +1,7 @@
 """Where templates of Jinja2 are rendered: they can neither loop without end nor grow without limit.
 
-A template has no macros, no recursive loops, at most two loops in each other, and no way to repeat
-a text.
+A template has no statements but conditions and loops, which are not recursive and at most two in
+each other, and no way to repeat a text.
 """
 
 import json
@@ -12,9 +12,11 @@ from typing import Any, NoReturn
 from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from maege.errors import MetricError, error_text, is_unicode
 from maege.language_models.template_error import wrong_template
 
-_MAX_CHARACTERS = 65_536  # of a prompt
+_MAX_CHARACTERS = 65_536  # of a template, and of a prompt
+_MAX_PARTS = 100_000  # of a prompt: loops that write nothing take time, too
 MAX_LOOPS = 2  # in each other
 _METHODS = {"split", "strip", "lower", "upper"}  # of texts; others could make them huge
 _FILTERS = ("default", "join", "length", "lower", "trim", "upper")
@@ -60,14 +62,20 @@ def in_json(value: Any) -> str:
 
 
 def check_loops(name: str, source: str) -> None:
-    """Raise MetricError for a template that could loop too often."""
+    """Raise MetricError for a template that could loop too often, or double a text again and again.
+
+    Of one that is nested too deeply, errors of the parser are not caught here.
+    """
+    if len(source) > _MAX_CHARACTERS:
+        raise wrong_template(name, f"it has more than {_MAX_CHARACTERS:,} characters")
     try:
         tree = _environment().parse(source)
     except TemplateError as error:
         raise wrong_template(name, str(error)) from None
-    forbidden = (nodes.Macro, nodes.CallBlock, nodes.Include, nodes.Import, nodes.FromImport)
-    if any(True for _ in tree.find_all((*forbidden, nodes.Extends))):
-        raise wrong_template(name, "a template cannot use macros or other templates")
+    allowed = (nodes.Output, nodes.If, nodes.For)
+    if any(type(node) not in allowed for node in tree.find_all(nodes.Stmt)):
+        reason = "it can have `if` and `for`, but no `set`, macros, or other statements"
+        raise wrong_template(name, reason)
     if any(loop.recursive for loop in tree.find_all(nodes.For)) or _depth(tree) > MAX_LOOPS:
         raise wrong_template(
             name, f"at most {MAX_LOOPS} loops in each other, and none that is recursive"
@@ -86,7 +94,10 @@ def _environment() -> _Environment:
 
 @lru_cache(maxsize=8)
 def _compiled(source: str) -> Any:
-    return _environment().from_string(source)
+    tree = _environment().parse(source)
+    for loop in tree.find_all(nodes.For):  # each turn gives a part, which is counted
+        loop.body.append(nodes.Output([nodes.TemplateData("")]))
+    return _environment().from_string(tree)
 
 
 def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
@@ -99,9 +110,17 @@ def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
             parts.append(part)
             length += len(part)
             if length > _MAX_CHARACTERS:
-                raise wrong_template(
-                    name, f"the prompt has more than {_MAX_CHARACTERS:,} characters"
-                )
-    except (TemplateError, TypeError, ValueError, RecursionError) as error:
+                reason = f"the prompt has more than {_MAX_CHARACTERS:,} characters"
+                raise wrong_template(name, reason)
+            if len(parts) > _MAX_PARTS:
+                raise wrong_template(name, f"its loops turn more often than {_MAX_PARTS:,} times")
+    except MetricError:
+        raise
+    except (TemplateError, TypeError) as error:
         raise wrong_template(name, str(error)) from None
-    return "".join(parts).strip()
+    except Exception as error:  # as when it is compiled, or in any operation
+        raise wrong_template(name, error_text(error)[:200]) from None
+    text = "".join(parts).strip()
+    if not is_unicode(text):
+        raise wrong_template(name, "the prompt has half of a surrogate pair")
+    return text

@@ -112,7 +112,7 @@ class Client:
         self._check_status(response, form)
         try:
             content = json.loads(response.body)
-        except ValueError:
+        except (ValueError, RecursionError):
             content = None
         if not isinstance(content, dict):
             raise self._unexpected_response()

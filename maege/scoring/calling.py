@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
-from maege.errors import MaegeError, MetricError, error_text, shorten
+from maege.errors import MaegeError, MetricError, error_text
 from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
@@ -259,7 +259,7 @@ def session(metric: Metric, name: str) -> Iterator[Metric]:
         raise
     except BaseException as error:  # a plug-in can raise anything
         raise MetricError(
-            shorten(str(error)) if isinstance(error, MaegeError) else error_text(error)
+            str(error) if isinstance(error, MaegeError) else error_text(error)
         ) from error
     try:
         yield ready

@@ -9,6 +9,7 @@ from textwrap import wrap
 
 import click
 
+from maege.errors import shorten
 from maege.user_warnings import escape_control_characters
 
 # No line ends within an interval, such as [.94, .97], or before a percent sign.
@@ -84,8 +85,8 @@ def print_lines(lines: Iterable[str], *, styled: bool = False) -> None:
 
 
 def print_message(text: str) -> None:
-    """Print a text on standard error, without the control characters in it."""
-    click.echo(escape_control_characters(text), err=True)
+    """Print a text on standard error, without its middle if it is long, with escapes."""
+    click.echo(shorten(escape_control_characters(shorten(text))), err=True)
 
 
 def _discard_output() -> None:

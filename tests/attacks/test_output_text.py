@@ -3,16 +3,22 @@
 import json
 import os
 import subprocess
+import sys
+import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from maege.errors import MetricError
+import maege.cli
+from maege.data.data_table import parse_table
+from maege.errors import MAX_ERROR_TEXT, DataError, MaegeError, MetricError, did_you_mean
 from maege.report import image_files
 from maege.scoring.calling import validate_rows, validate_scores
-from tests.support.command_line import maege, start
+from tests.support.command_line import maege as command
+from tests.support.command_line import start
 
 ESCAPE = "\x1b[31m"
 TERMINAL = {"TERM": "xterm"}
@@ -27,7 +33,7 @@ RUN = {
 def run(tmp_path: Path, content: dict, *arguments: str) -> tuple[int, str]:
     config = tmp_path / "run.yaml"
     config.write_text(json.dumps(RUN | content))
-    ran = maege("run", config, "--output", tmp_path / "out", *arguments)
+    ran = command("run", config, "--output", tmp_path / "out", *arguments)
     return ran.returncode, ran.stdout + ran.stderr
 
 
@@ -54,7 +60,7 @@ def test_malformed_lines_are_no_terminal_escapes(tmp_path: Path) -> None:
     assert code == 2
     assert "red" in printed
     assert "\x1b" not in printed
-    ran = maege("lattice", "--m2", corpus, "--sentence", "1")
+    ran = command("lattice", "--m2", corpus, "--sentence", "1")
     assert "\x1b" not in ran.stdout + ran.stderr
 
 
@@ -135,3 +141,73 @@ def test_progress_bars_control_the_terminal(tmp_path: Path) -> None:
     assert process.returncode == 0, seen
     assert b"\x1b[2K" in seen
     assert b"\\x1b" not in seen
+
+
+# What terminals obey, or show as nothing; but not joiners, which words of some languages have, and
+# signs that are visible, though they are called characters of format.
+SHOWN = {*"\t\n\0\u200c\u200d\u06dd\u070f\u0890\u0891\u08e2\U000110bd\U000110cd"}
+SHOWN |= {*map(chr, range(0x600, 0x606)), *map(chr, range(0x13430, 0x13440))}
+HIDDEN = "".join(
+    character
+    for character in map(chr, range(sys.maxunicode + 1))
+    if unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") and character not in SHOWN
+)
+MISTAKES: dict[str, Callable[[str], list[str]]] = {
+    "further argument": lambda word: ["check", "x", word],
+    "command": lambda word: [word],
+    "command of a group": lambda word: ["judge", word],
+    "option": lambda word: ["list", f"--{word}"],
+    "value of a type": lambda word: ["run", "--jobs", word],
+    "value of a choice": lambda word: ["score", "ld", "--level", word],
+    "path": lambda word: ["check", f"{word}/none"],
+    "name": lambda word: ["fetch", word],
+    "text of an option": lambda word: ["run", "quickstart", "--set", word],
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_words_of_the_command_line_are_escaped(
+    mistake: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for word in (HIDDEN, *(f"a{character}b" for character in HIDDEN)):
+        monkeypatch.setattr(sys, "argv", ["maege", *MISTAKES[mistake](word)])
+        with pytest.raises(SystemExit):
+            maege.cli._call_app()
+        printed = "".join(capsys.readouterr())
+        assert not {*HIDDEN} & {*printed}, printed
+        assert "\\" in printed
+
+
+LONG = "long" * 10_000
+
+
+@pytest.mark.parametrize(
+    "fail",
+    [
+        lambda: parse_table(f"a,{LONG}\nb,c\n", Path("t")).require("x"),
+        lambda: parse_table("a,b\nb,c,d\n", Path(LONG)),
+        lambda: maege.run("quickstart", metrics=[LONG], progress=False),
+        lambda: maege.run({"corpus": "quickstart", LONG: 1}, progress=False),
+        lambda: maege.score("ld", LONG, 1),
+    ],
+)
+def test_messages_have_a_limit(fail: Callable[[], object]) -> None:
+    with pytest.raises((MaegeError, TypeError)) as caught:
+        fail()
+    assert len(str(caught.value)) < MAX_ERROR_TEXT + 100
+
+
+def test_long_names_are_shortened_in_the_middle() -> None:
+    hint = did_you_mean("first", [f"first{LONG}", f"second{LONG}last"])
+    assert len(hint) < 1_000
+    assert "second" in hint and hint.endswith("last")
+    error = DataError(f"start {LONG} end")
+    assert str(error).startswith("start") and str(error).endswith("end")
+    assert error.args == (f"start {LONG} end",)
+
+
+def test_the_terminal_gets_no_long_message() -> None:
+    name = "n\u202e" * 15_000
+    wrong = (["check", "x", name], ["list", f"--{name}"], ["fetch", name], ["check", name])
+    for arguments in (*wrong, ["score", "--signature", name]):
+        assert len(command(*arguments).stderr) < MAX_ERROR_TEXT + 300

@@ -15,6 +15,7 @@ import pytest
 
 import maege
 from maege.config.loading import mapping_as
+from maege.config.yaml_text import parse
 from maege.data import fetching
 from maege.data.datasets import CorpusCard, DataFile
 from maege.data.fetching import fetch
@@ -89,6 +90,8 @@ def test_json_that_no_file_can_hold_is_refused() -> None:
     for value, message in (
         ("NaN", "NaN is not a finite"),
         (r'"\ud800"', "half of a surrogate pair"),
+        ("9" * 400, "digits are not a finite number"),
+        ("9" * 5000, "digits are not a finite number"),
     ):
         with pytest.raises(DataError, match=f"file, line 1: .*{message}"):
             parse_judgement_file(f'{{"sentence": {value}}}', Path("file"))
@@ -113,6 +116,16 @@ def test_numbers_in_tables_have_ascii_digits_only(tmp_path: Path, number: str) -
     (tmp_path / "g.csv").write_text(f"text,grade\na,{number}\n")
     with pytest.raises(DataError, match="line 2: the grade is"):
         graded_sentences(str(tmp_path / "g.csv"), ())
+
+
+@pytest.mark.parametrize("value", ["!!int ''", "!!float '-'", "!!bool x", "0x" + "f" * 5000])
+def test_scalars_of_yaml_that_are_no_values_are_one_message(tmp_path: Path, value: str) -> None:
+    for key in ("seed", "corpus", "statistics"):
+        with pytest.raises(MaegeError):
+            maege.run({"corpus": "quickstart"} | {key: parse(f"a: {value}", "x")[0]["a"]})
+    (tmp_path / "a.yaml").write_text(f"{CARD}description: {value}\n")
+    with pytest.raises(DataError, match=r"a\.yaml: "):
+        CorpusCard.read(tmp_path / "a.yaml")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """``maege.check``: every planted fault is found, and nothing is found where none is."""
 
 import json
+import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,7 @@ from tests.support.command_line import ok, refused
 from tests.support.written_studies import SHEET, STUDIES
 
 Copied = Callable[[str], Path]
+HUGE = 10**12  # bytes, of which none is on the disk
 
 
 def edit_json(path: Path, change: Callable[[Any], None]) -> None:
@@ -134,6 +136,11 @@ FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
     "additional file": ("humans", lambda d: (d / "tables/new.csv").write_text("a\n"), "files",
                         "tables/new.csv"),
     "a link": ("coverage", linked, "files", "report.md"),
+    "a link to a directory": ("vet", lambda d: (d / "loop").symlink_to("."), "files", "loop"),
+    "an empty directory": ("vet", lambda d: (d / "a/b").mkdir(parents=True), "files", "a/b"),
+    "a huge file": ("systems", lambda d: os.truncate(d / "tables/pairs.csv", HUGE), "files",
+                    "tables/pairs.csv"),
+    "a huge page": ("run", lambda d: os.truncate(d / "report.html", HUGE), "files", "report.html"),
     "other version": ("systems", set_manifest(maege="0.0.9"), "versions", "maege"),
     "other schema": ("humans", set_manifest(schema=9), "versions", "schema"),
     "other library": ("run", other_library, "versions", "numpy"),
@@ -266,3 +273,30 @@ def test_a_directory_that_is_not_what_it_says_is_not_executed(copied: Copied) ->
     set_manifest(command="os")(directory)
     checks = maege.check(directory).table("checks")
     assert "this version of maege has no command 'os'" in set(checks["observation"])
+
+
+def test_huge_files_are_not_read(copied: Copied, tmp_path: Path) -> None:
+    directory = copied("systems")
+    for path in (directory / "tables/pairs.csv", directory / "tables/of-mine", tmp_path / "data"):
+        path.touch()
+        os.truncate(path, HUGE)
+    checks = maege.check(directory, data=tmp_path).table("checks").set_index("item")
+    assert "more than 4 GB" in checks.loc["tables/pairs.csv", "observation"]
+    assert checks.loc["all", "outcome"] == "not checked"  # of the results
+    with pytest.raises(DataError, match="text is longer than 1,000,000 characters"):
+        maege.check(directory, text=tmp_path / "data")
+    with pytest.raises(DataError, match="text is longer than 1,000,000 characters"):
+        maege.check(directory, text="1.5 " * 250_001)
+    ok("report", directory)  # the changed table, which is no more of maege, is kept beside the new
+    assert (directory / "tables/pairs.csv.kept1").stat().st_size == HUGE
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff\xfe,\n", b'a\n"' + b"x" * 200_000 + b'"\n'], ids=["bytes", "long cell"]
+)
+def test_tables_that_cannot_be_read_are_said(copied: Copied, content: bytes) -> None:
+    directory = copied("systems")
+    (directory / "tables/pairs.csv").write_bytes(content)
+    adapt_checksums(directory)
+    checks = maege.check(directory, text="gleu is .5.").table("checks").query("group == 'text'")
+    assert list(checks["outcome"]) == ["not checked"]

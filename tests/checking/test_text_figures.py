@@ -2,7 +2,8 @@
 
 import pytest
 
-from maege.checking.text_figures import WHOLE, read_figures
+from experiments.attacks.command_targets import UNITS, check_time_of_figures, repeated
+from maege.checking.text_figures import MAX_DIGITS, NEAR_IN_SENTENCE, WHOLE, read_figures
 
 
 def figures(text: str) -> list[tuple[str, tuple[str, str] | None]]:
@@ -25,6 +26,9 @@ def figures(text: str) -> list[tuple[str, tuple[str, str] | None]]:
         ("maege 0.1.0, lite-1+textblob-0.20.1, F0.5, [1](http://a.b/1.5) <!-- 2.5 -->", []),
         ("CoNLL-2014 has 1,312 sentences [12, 14]", []),
         ("\\section{A}\n% 1.5\n2.5", [("2.5", None)]),
+        ("<!-- 1.5 --> 2.5 <!-- 3.5", [("2.5", None), ("3.5", None)]),  # the last has no end
+        ("3.5 [12,345], 4.5 [1,234, 5,678]", [("3.5", ("12", "345")), ("4.5", ("1234", "5678"))]),
+        ("[a](b](c_1.5) 2.5", [("2.5", None)]),
     ],
 )
 def test_figures_are_read_as_printed(
@@ -53,3 +57,23 @@ def test_lines_sentences_and_paragraphs() -> None:
         "b | .4",
     ]
     assert found[2].paragraph == found[3].paragraph
+
+
+def test_figures_of_too_many_digits_are_not_looked_up() -> None:
+    text = f"0.{'3' * MAX_DIGITS}, .5 [.{'3' * MAX_DIGITS}, .6], 0.{'3' * 10}"
+    reasons = [figure.unread for figure in read_figures(text)]
+    assert reasons == [f"it has more than {MAX_DIGITS} digits"] * 2 + [""]
+
+
+def test_of_long_sentences_the_words_near_a_figure_are_read() -> None:
+    words = "a " * (2 * NEAR_IN_SENTENCE)
+    (figure,) = read_figures(f"{words}gleu .5 errant {words}")
+    assert "gleu .5 errant" in figure.sentence
+    assert len(figure.sentence) <= 3 * NEAR_IN_SENTENCE
+    assert len(figure.paragraph) == 2 * len(words) + 15
+
+
+@pytest.mark.parametrize("start", ["", "\\a "])  # of a text that is not LaTeX, and one that is
+@pytest.mark.parametrize("unit", UNITS)
+def test_time_grows_as_the_length_of_a_text(start: str, unit: str) -> None:
+    check_time_of_figures(start + repeated(unit))

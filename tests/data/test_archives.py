@@ -1,14 +1,19 @@
 """Corpora that are in archives, with licences that have to be accepted."""
 
 import io
+import json
 import tarfile
 import zipfile
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
+from experiments.attacks.command_targets import CONTENT, read_archive
+from experiments.attacks.command_targets import MEMBER as OTHER_MEMBER
+from experiments.attacks.command_targets import packed as packed_of
 from maege.data import datasets
 from maege.data.archives import Archive
 from maege.data.datasets import CorpusCard, DataFile
@@ -31,11 +36,12 @@ def tar(*members: tuple[str, bytes], **changes: object) -> bytes:
     return buffer.getvalue()
 
 
-def zipped(*members: tuple[str, bytes], mode: int = 0) -> bytes:
+def zipped(*members: tuple[str, bytes], mode: int = 0, method: int = zipfile.ZIP_DEFLATED) -> bytes:
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, content in members:
             info = zipfile.ZipInfo(name)
+            info.compress_type = method
             info.external_attr = mode << 16
             archive.writestr(info, content)
     return buffer.getvalue()
@@ -58,12 +64,15 @@ def packed(
 def test_members_are_unpacked_after_the_licence_is_accepted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pack: Callable[..., bytes]
 ) -> None:
-    card = packed(tmp_path, monkeypatch, pack((MEMBER, TEXT), ("set/readme", b"no")))
+    archive = pack((MEMBER, TEXT), ("set/readme", b"no"))
+    card = packed(tmp_path, monkeypatch, archive)
     for accepted in (None, "other"):
         with pytest.raises(DataError, match="maege fetch packed --accept-licence ours"):
             list(fetch(card, tmp_path / "given", accepted))
     done = list(fetch(card, tmp_path / "given", "ours"))
-    assert done == [("a.m2", "unpacked from x.tar.gz")]
+    digest = sha256(archive).hexdigest()
+    action = f"unpacked from x.tar.gz, SHA-256 {digest}, which the card does not know"
+    assert done == [("a.m2", action)]
     assert card.path("a.m2").read_bytes() == TEXT
     assert not list((tmp_path / "data").rglob("readme"))
     assert list(fetch(card)) == [("a.m2", "already here")]
@@ -72,6 +81,28 @@ def test_members_are_unpacked_after_the_licence_is_accepted(
     (tmp_path / "data/packed/a.m2").write_bytes(b"changed")
     with pytest.raises(DataError, match="not the file that the card"):
         card.path("a.m2")
+
+
+@pytest.mark.parametrize("record_is_older", [False, True])  # with digests of files only
+def test_another_archive_than_the_first_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, record_is_older: bool
+) -> None:
+    card = packed(tmp_path, monkeypatch, tar((MEMBER, TEXT)))
+    list(fetch(card, tmp_path / "given", "ours"))
+    file, record = (tmp_path / "data/packed" / name for name in ("a.m2", "fetched.json"))
+    if record_is_older:
+        digests = {"a.m2": sha256(TEXT).hexdigest()}
+        record.write_text(json.dumps({"licence": "ours", "sha256": digests}))
+    before = record.read_text()
+    file.unlink()
+    card = packed(tmp_path, monkeypatch, tar((MEMBER, b"S Other .\n")))
+    with pytest.raises(DataError, match=r"another file than was fetched before .* remove "):
+        list(fetch(card, tmp_path / "given", "ours"))
+    assert not file.exists()
+    assert json.loads(record.read_text()) == json.loads(before)
+    record.unlink()
+    list(fetch(card, tmp_path / "given", "ours"))
+    assert file.read_bytes() == b"S Other .\n"
 
 
 def test_files_that_are_there_already_accept_no_licence(
@@ -112,6 +143,8 @@ def test_another_file_in_an_archive_is_refused(
         (tar((MEMBER, b"x" * 1001)), "1,001 bytes of members, more than 1,000"),
         (zipped((MEMBER, b"x" * 1001)), "1,001 bytes of members, more than 1,000"),
         (b"no archive", "not a tar or zip file, or damaged"),
+        (tar(("x", b""), pax_headers={"a": "b" * 100_000}), "damaged .ValueError: more than"),
+        (zipped((MEMBER, TEXT), method=zipfile.ZIP_BZIP2), "compressed by deflate only"),
         (tar((MEMBER, TEXT))[:60], "not a tar or zip file, or damaged"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",  # archives have the time in them
@@ -123,6 +156,27 @@ def test_archives_that_no_honest_publisher_makes(
     with pytest.raises(DataError, match=message):
         list(fetch(card, tmp_path / "given", "ours"))
     assert not list((tmp_path / "data").rglob("*.m2"))
+
+
+ARCHIVES = packed_of(OTHER_MEMBER, CONTENT)
+
+
+@pytest.mark.parametrize("kind", ARCHIVES)
+def test_damaged_archives_are_read_or_one_message(kind: str) -> None:
+    data = bytearray(ARCHIVES[kind])
+    refused = 0
+    end = len(data)
+    for place in sorted({*range(500), *range(0, end, max(1, end // 300)), *range(end - 200, end)}):
+        data[place] ^= 1 << place % 8
+        try:
+            read_archive(bytes(data))
+        except DataError:
+            refused += 1
+        data[place] ^= 1 << place % 8
+    assert refused > 5
+    for length in range(0, len(data), 997):
+        with suppress(DataError):
+            read_archive(bytes(data[:length]))
 
 
 def test_a_folder_without_the_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

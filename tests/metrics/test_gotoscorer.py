@@ -15,7 +15,7 @@ from maege.data.m2 import read_m2
 from maege.errors import DataError, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, ReferenceChunks
-from maege.metrics.gotoscorer.difficulty import chunk_weights
+from maege.metrics.gotoscorer.difficulty import Difficulty, chunk_weights
 from maege.metrics.gotoscorer.metric import COLUMNS, GoToScorer
 from maege.plugins.registry import build
 from tests.support.command_line import ok, refused
@@ -217,3 +217,19 @@ def test_the_command_line(tmp_path: Path) -> None:
     assert float(row["difficulty"]) == pytest.approx(1 / 3)
     message = refused("score", "gotoscorer", *texts, "--hypothesis", "a.txt", cwd=tmp_path)
     assert "so one system has no score by itself" in message
+
+
+@pytest.mark.parametrize(
+    "number",
+    ["9" * 400, "9" * 5000, "1e999", "NaN", "-1", '"a"', "[1]", "{}"],
+    ids=lambda number: number[:5],
+)
+@pytest.mark.parametrize("key", ["systems", "weight", "gotoscorer"])
+def test_numbers_that_no_table_of_difficulties_has(tmp_path: Path, key: str, number: str) -> None:
+    values = {"gotoscorer": "1", "systems": "2", "weight": "0.5"} | {key: number}
+    path = tmp_path / "d.json"
+    weights = f'"weights": {{"a": [{values.pop("weight")}]}}'
+    others = ", ".join(f'"{name}": {value}' for name, value in values.items())
+    path.write_text(f"{{{others}, {weights}}}")
+    with pytest.raises(DataError, match=r"d\.json is no table of difficulties of gotoscorer"):
+        Difficulty.read(str(path))

@@ -56,13 +56,18 @@ class Difficulty:
     @classmethod
     def read(cls, path: str) -> "Difficulty":
         """Read a table that ``write`` has written. Raises DataError if it is none."""
+        text = read_text(Path(path))
         try:
-            content = load_json(read_text(Path(path)))
+            content = load_json(text)
             if content["gotoscorer"] != _FORMAT:
                 raise ValueError
             weights = {key: tuple(map(float, row)) for key, row in content["weights"].items()}
-            return cls(int(content["systems"]), weights)
-        except (KeyError, TypeError, ValueError, AttributeError):
+            systems = content["systems"]
+            are_shares = all(0 <= weight <= 1 for row in weights.values() for weight in row)
+            if type(systems) is not int or systems < 1 or not are_shares:
+                raise ValueError
+            return cls(systems, weights)
+        except (DataError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             raise DataError(f"{path} is no table of difficulties of gotoscorer") from None
 
     def write(self, path: Path) -> None:
