@@ -3,10 +3,12 @@
 import configparser
 import hashlib
 import json
+import os
 import re
 import runpy
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -234,3 +236,19 @@ def test_constraints_have_all_dependencies():
 
     listed = names((ROOT / "constraints.txt").read_text("utf-8").splitlines())
     assert names(dependencies.oldest()) - listed == set()
+
+
+def test_an_sdist_of_the_same_files_has_the_same_bytes(metadata, tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    monkeypatch.chdir(tmp_path)
+    command = metadata["cmdclass"]["sdist"](setuptools.Distribution())
+    module = tmp_path / "maege-1/maege.py"
+    for folder in (module.parent, Path("first"), Path("second")):
+        folder.mkdir()
+    module.touch()
+    first = command.make_archive("first/maege-1", "gztar", base_dir="maege-1")
+    module.chmod(0o600)
+    os.utime(module, (1, 1))
+    monkeypatch.setattr(time, "time", lambda: 1)
+    second = command.make_archive("second/maege-1", "gztar", base_dir="maege-1")
+    assert Path(first).read_bytes() == Path(second).read_bytes()
