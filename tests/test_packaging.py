@@ -126,8 +126,8 @@ def test_other_scripts_than_the_known_are_not_built_in(build):
 
 
 def test_the_build_takes_one_version_of_vl_convert_whose_scripts_have_licences():
-    requires = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]
-    (version,) = re.findall(r"vl-convert-python==(\S+)", " ".join(requires["requires"]))
+    required = " ".join(pyproject()["build-system"]["requires"])
+    (version,) = re.findall(r"vl-convert-python==(\S+)", required)
     assert f"vl-convert-python {version} " in licences()
 
 
@@ -230,12 +230,33 @@ def test_networkx_needs_no_extra():
     assert "networkx>=" in setup_cfg()["options"]["install_requires"]
 
 
-def test_constraints_have_all_dependencies():
-    def names(lines):
-        return {re.sub(r"[-_.]+", "-", line.partition("==")[0]).lower() for line in lines}
+def constraints() -> str:
+    return (ROOT / "constraints.txt").read_text("utf-8")
 
-    listed = names((ROOT / "constraints.txt").read_text("utf-8").splitlines())
-    assert names(dependencies.oldest()) - listed == set()
+
+def pyproject() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def test_constraints_have_all_dependencies_and_tools_of_a_release():
+    def names(lines):
+        found = (re.match(r"[\w.-]+", line) for line in lines)
+        return {re.sub(r"[-_.]+", "-", match[0]).lower() for match in found if match}
+
+    needed = [*dependencies.oldest(), *pyproject()["dependency-groups"]["build"]]
+    assert names(needed) - names(constraints().splitlines()) == set()
+
+
+def test_each_constraint_has_hashes_and_no_address():
+    header, separator, lines = constraints().partition("altair==")
+    assert all(line.startswith("#") for line in header.splitlines())
+    pinned = r"[\w.-]+==\S+( ; [^\\\n]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+\n"
+    assert re.fullmatch(f"({pinned})+", separator + lines)
+
+
+def test_the_build_takes_exact_versions_with_hashes():
+    required = pyproject()["build-system"]["requires"]
+    assert [line for line in required if f"\n{line} \\\n" not in constraints()] == []
 
 
 def test_an_sdist_of_the_same_files_has_the_same_bytes(metadata, tmp_path, monkeypatch):
