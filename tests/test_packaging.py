@@ -273,3 +273,32 @@ def test_an_sdist_of_the_same_files_has_the_same_bytes(metadata, tmp_path, monke
     monkeypatch.setattr(time, "time", lambda: 1)
     second = command.make_archive("second/maege-1", "gztar", base_dir="maege-1")
     assert Path(first).read_bytes() == Path(second).read_bytes()
+
+
+def test_a_release_on_github_has_the_bill_of_materials_and_one_on_pypi_has_not():
+    workflow = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text("utf-8"))
+    jobs = workflow["jobs"]
+    writing = [name for name, job in jobs.items() if "write" in str(job.get("permissions"))]
+    assert writing == ["publish", "release"]
+    assert workflow["permissions"] == {"contents": "read"}
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    assert jobs["release"]["permissions"] == {"contents": "write"}
+    artifacts = {
+        step["with"]["name"]: step["with"]["path"].split()
+        for job in jobs.values()
+        for step in job["steps"]
+        if "upload-artifact" in step.get("uses", "")
+    }
+    assert artifacts["sbom"] == ["dist/maege.cdx.json"]
+    assert artifacts["dist"] == ["dist/*.tar.gz", "dist/*.whl"]
+    assert jobs["publish"]["steps"][0]["with"]["name"] == "dist"
+    assert jobs["sbom"]["steps"][-2]["run"] == "make sbom"
+    assert jobs["release"]["steps"][-1]["run"].endswith(" dist/*")
+
+
+def test_updates_of_packages_are_proposed_and_leave_lower_bounds():
+    updates = yaml.safe_load((ROOT / ".github/dependabot.yml").read_text("utf-8"))["updates"]
+    assert all(update["cooldown"] and update["groups"] for update in updates)
+    (packages,) = [update for update in updates if update["package-ecosystem"] == "pip"]
+    assert packages["versioning-strategy"] == "increase-if-necessary"
+    assert len(constraints()) < 500_000  # Dependabot reads no larger file
