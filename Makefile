@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
+BUILD  := .venv-build
 # What is never imported need not be compiled.
 PIP_OPTIONS := --quiet --disable-pip-version-check --no-compile
 # setuptools warns of any editable installation with a package_dir.
@@ -64,13 +65,23 @@ $(RECIPES)/installed: setup.cfg pyproject.toml tests/support/recipes_environment
 	@$(BIN)/python -m tests.support.recipes_environment $(RECIPES)
 	@touch $@
 
-# The versions of the tests: for pip, to repeat a run with the same, and as a bill of materials.
-constraints: $(RECIPES)/installed
-	$(RECIPES)/bin/python -m tests.support.dependencies constraints > constraints.txt
+# The versions of the tests, with the hashes of their files for all systems and Pythons.
+constraints: $(VENV)/installed-all $(RECIPES)/installed
+	$(RECIPES)/bin/python -m tests.support.dependencies versions > $(RECIPES)/versions.txt
+	$(BIN)/uv pip compile setup.cfg --quiet --all-extras --group build --universal \
+		--constraint $(RECIPES)/versions.txt --generate-hashes --no-annotate \
+		--custom-compile-command "make constraints # to install with it: SECURITY.md" \
+		--output-file constraints.txt
 
-sbom: $(VENV)/installed-test
-	@mkdir -p dist
-	$(BIN)/python -m tests.support.dependencies sbom > dist/maege.cdx.json
+# What a release is installed with: pip takes only files with the hashes of dist/constraints.txt.
+LOCKED := .venv-locked
+
+sbom: $(BUILD)/installed
+	test -f dist/constraints.txt || $(MAKE) --no-print-directory build
+	$(PYTHON) -m venv --clear --without-pip $(LOCKED)
+	$(BUILD)/bin/pip --python $(LOCKED)/bin/python install $(PIP_OPTIONS) \
+		--find-links dist --constraint dist/constraints.txt 'maege[all]'
+	$(LOCKED)/bin/python -m tests.support.dependencies sbom > dist/maege.cdx.json
 
 coverage: $(VENV)/installed-test
 	$(BIN)/pytest $(QUICK) --cov --cov-report term-missing:skip-covered
@@ -95,13 +106,25 @@ tests: $(VENV)/installed-test | $(VENV)/compiled
 docs: $(VENV)/installed-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-# MAEGE_URL, the address of the repository, makes the links of README.md absolute.
-build: $(VENV)/installed-build
+# MAEGE_URL, the address of the repository, makes the links of README.md absolute. A commit gives the
+# same bytes each time: its date is that of the files.
+build: $(BUILD)/installed
 	rm -rf dist
-	$(BIN)/pyproject-build --quiet --installer uv || $(BIN)/pyproject-build --quiet
-	$(BIN)/twine check --strict dist/*
-	$(BIN)/check-wheel-contents dist/*.whl
-	$(BIN)/repo-review --show err .
+	export SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct || date +%s); umask 022; \
+		PIP_CONSTRAINT=constraints.txt $(BUILD)/bin/pyproject-build --quiet
+	$(BUILD)/bin/twine check --strict dist/*
+	$(BUILD)/bin/check-wheel-contents dist/*.whl
+	$(BUILD)/bin/repo-review --show err .
+	$(BUILD)/bin/python -m tests.support.dependencies release > dist/constraints.txt
+
+# The tools of a release, with the hashes of constraints.txt. The pip of a new environment knows
+# hashes of constraints only from 26.1 on.
+$(BUILD)/installed: constraints.txt pyproject.toml
+	@$(PYTHON) -m venv --clear $(BUILD)
+	@sed -n '/^pip==/,/[^\\]$$/p' constraints.txt > $(BUILD)/pip.txt
+	@$(BUILD)/bin/pip install $(PIP_OPTIONS) --require-hashes --requirement $(BUILD)/pip.txt
+	@$(BUILD)/bin/pip install $(PIP_OPTIONS) --constraint constraints.txt --group build
+	@touch $@
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
@@ -119,7 +142,7 @@ $(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
 $(VENV)/installed-all: setup.cfg setup.py pyproject.toml | $(VENV)/groups
 	@echo "Installing all tools into $(VENV), about a minute ..."
 	@$(call INSTALL,--editable '.[all]' --group test --group lint --group docs --group build)
-	@touch $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-docs $(VENV)/installed-build $@
+	@touch $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-docs $@
 
 # One process compiles all modules and tests; otherwise each of the test processes does. An error is
 # shown by the tests.
@@ -131,14 +154,10 @@ $(VENV)/installed-docs: pyproject.toml | $(VENV)/installed $(VENV)/groups
 	@$(call INSTALL,--group docs)
 	@touch $@
 
-$(VENV)/installed-build: pyproject.toml | $(VENV)/groups
-	@$(call INSTALL,--group build)
-	@touch $@
-
 # Only pip 25.1 and later installs dependency groups.
 $(VENV)/groups: | $(VENV)/bin/python
 	@$(PIP) --upgrade 'pip>=25.1' uv
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(OLDEST) $(RECIPES) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(OLDEST) $(RECIPES) $(BUILD) $(LOCKED) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

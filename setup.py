@@ -1,13 +1,17 @@
 """The parts of the package that must be computed; the rest is in setup.cfg."""
 
+import gzip
 import os
 import re
+import tarfile
+import time
 from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
 from setuptools import find_packages, setup
 from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
 # Where the repository is, such as https://github.com/OWNER/maege. The release workflow sets it.
@@ -50,6 +54,28 @@ class BuildWithVega(build_py):
             path.write_bytes(scripts_of_vega())
 
 
+class ReproducibleSdist(sdist):
+    """Write the same bytes for the same files, whoever owns them and when they were written.
+
+    setuptools heeds SOURCE_DATE_EPOCH in wheels only.
+    """
+
+    def make_archive(self, base_name, *args, base_dir, **options) -> str:
+        """Pack a folder with the date SOURCE_DATE_EPOCH, without users and their rights."""
+        date = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+
+        def neutral(member: tarfile.TarInfo) -> tarfile.TarInfo:
+            member.mode = 0o755 if member.mode & 0o100 else 0o644
+            member.uid, member.gid, member.uname, member.gname = 0, 0, "", ""
+            member.mtime = date
+            return member
+
+        path = f"{base_name}.tar.gz"
+        with gzip.GzipFile(path, "wb", mtime=date) as file, tarfile.open(None, "w", file) as tar:
+            tar.add(base_dir, filter=neutral)
+        return path
+
+
 def scripts_of_vega() -> bytes:
     """Return the scripts of Vega; raise SetupError if they are not those that were looked at."""
     import vl_convert
@@ -66,7 +92,7 @@ def scripts_of_vega() -> bytes:
 
 
 setup(
-    cmdclass={"build_py": BuildWithVega},
+    cmdclass={"build_py": BuildWithVega, "sdist": ReproducibleSdist},
     packages=[*find_packages(include=["maege", "maege.*"]), *DATA_PACKAGES],
     long_description=absolute_links(Path("README.md").read_text("utf-8")),
     long_description_content_type="text/markdown",

@@ -3,10 +3,12 @@
 import configparser
 import hashlib
 import json
+import os
 import re
 import runpy
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -124,8 +126,8 @@ def test_other_scripts_than_the_known_are_not_built_in(build):
 
 
 def test_the_build_takes_one_version_of_vl_convert_whose_scripts_have_licences():
-    requires = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]
-    (version,) = re.findall(r"vl-convert-python==(\S+)", " ".join(requires["requires"]))
+    required = " ".join(pyproject()["build-system"]["requires"])
+    (version,) = re.findall(r"vl-convert-python==(\S+)", required)
     assert f"vl-convert-python {version} " in licences()
 
 
@@ -228,9 +230,75 @@ def test_networkx_needs_no_extra():
     assert "networkx>=" in setup_cfg()["options"]["install_requires"]
 
 
-def test_constraints_have_all_dependencies():
-    def names(lines):
-        return {re.sub(r"[-_.]+", "-", line.partition("==")[0]).lower() for line in lines}
+def constraints() -> str:
+    return (ROOT / "constraints.txt").read_text("utf-8")
 
-    listed = names((ROOT / "constraints.txt").read_text("utf-8").splitlines())
-    assert names(dependencies.oldest()) - listed == set()
+
+def pyproject() -> dict:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
+def test_constraints_have_all_dependencies_and_tools_of_a_release():
+    def names(lines):
+        found = (re.match(r"[\w.-]+", line) for line in lines)
+        return {re.sub(r"[-_.]+", "-", match[0]).lower() for match in found if match}
+
+    needed = [*dependencies.oldest(), *pyproject()["dependency-groups"]["build"]]
+    assert names(needed) - names(constraints().splitlines()) == set()
+
+
+def test_each_constraint_has_hashes_and_no_address():
+    header, separator, lines = constraints().partition("altair==")
+    assert all(line.startswith("#") for line in header.splitlines())
+    pinned = r"[\w.-]+==\S+( ; [^\\\n]+)?( \\\n    --hash=sha256:[0-9a-f]{64})+\n"
+    assert re.fullmatch(f"({pinned})+", separator + lines)
+
+
+def test_the_build_takes_exact_versions_with_hashes():
+    required = pyproject()["build-system"]["requires"]
+    assert [line for line in required if f"\n{line} \\\n" not in constraints()] == []
+
+
+def test_an_sdist_of_the_same_files_has_the_same_bytes(metadata, tmp_path, monkeypatch):
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1234567890")
+    monkeypatch.chdir(tmp_path)
+    command = metadata["cmdclass"]["sdist"](setuptools.Distribution())
+    module = tmp_path / "maege-1/maege.py"
+    for folder in (module.parent, Path("first"), Path("second")):
+        folder.mkdir()
+    module.touch()
+    first = command.make_archive("first/maege-1", "gztar", base_dir="maege-1")
+    module.chmod(0o600)
+    os.utime(module, (1, 1))
+    monkeypatch.setattr(time, "time", lambda: 1)
+    second = command.make_archive("second/maege-1", "gztar", base_dir="maege-1")
+    assert Path(first).read_bytes() == Path(second).read_bytes()
+
+
+def test_a_release_on_github_has_the_bill_of_materials_and_one_on_pypi_has_not():
+    workflow = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text("utf-8"))
+    jobs = workflow["jobs"]
+    writing = [name for name, job in jobs.items() if "write" in str(job.get("permissions"))]
+    assert writing == ["publish", "release"]
+    assert workflow["permissions"] == {"contents": "read"}
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    assert jobs["release"]["permissions"] == {"contents": "write"}
+    artifacts = {
+        step["with"]["name"]: step["with"]["path"].split()
+        for job in jobs.values()
+        for step in job["steps"]
+        if "upload-artifact" in step.get("uses", "")
+    }
+    assert artifacts["sbom"] == ["dist/maege.cdx.json"]
+    assert artifacts["dist"] == ["dist/*.tar.gz", "dist/*.whl"]
+    assert jobs["publish"]["steps"][0]["with"]["name"] == "dist"
+    assert jobs["sbom"]["steps"][-2]["run"] == "make sbom"
+    assert jobs["release"]["steps"][-1]["run"].endswith(" dist/*")
+
+
+def test_updates_of_packages_are_proposed_and_leave_lower_bounds():
+    updates = yaml.safe_load((ROOT / ".github/dependabot.yml").read_text("utf-8"))["updates"]
+    assert all(update["cooldown"] and update["groups"] for update in updates)
+    (packages,) = [update for update in updates if update["package-ecosystem"] == "pip"]
+    assert packages["versioning-strategy"] == "increase-if-necessary"
+    assert len(constraints()) < 500_000  # Dependabot reads no larger file

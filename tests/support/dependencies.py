@@ -1,4 +1,4 @@
-"""Lists of dependencies, as `make test-oldest`, `make constraints` and `make sbom` need them.
+"""Lists of dependencies, as `make test-oldest`, `constraints`, `build` and `sbom` need them.
 
 Only the standard library is imported, for it runs before anything is installed.
 """
@@ -8,7 +8,8 @@ import json
 import re
 import sys
 from collections.abc import Iterator
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from hashlib import sha256
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, distributions
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -51,11 +52,18 @@ def installed() -> list[Distribution]:
     return [found[key] for key in sorted(found)]
 
 
-def constraints() -> Iterator[str]:
-    """Yield the version of each installed dependency, as a constraint for pip."""
-    yield "# The versions that the tests ran with, by `make constraints`. Use:"
-    yield "# pip install --constraint constraints.txt maege"
-    yield from (f"{p.name}=={p.version}" for p in installed() if p.name != "maege")
+def versions() -> Iterator[str]:
+    """Yield the version of each installed package but maege, as a constraint."""
+    packages = {package.name: package.version for package in reversed([*distributions()])}
+    yield from (f"{name}=={version}" for name, version in packages.items() if name != "maege")
+
+
+def release() -> Iterator[str]:
+    """Yield constraints.txt with the hashes of what is in dist, without which pip takes no file."""
+    yield (ROOT / "constraints.txt").read_text("utf-8").rstrip()
+    files = [*ROOT.glob("dist/*.tar.gz"), *ROOT.glob("dist/*.whl")]
+    hashes = (f"--hash=sha256:{sha256(file.read_bytes()).hexdigest()}" for file in files)
+    yield " \\\n    ".join([f"maege=={files[0].name[6:-7]}", *hashes])
 
 
 def sbom() -> Iterator[str]:
@@ -93,5 +101,5 @@ def _component(package: Distribution) -> dict:
 
 
 if __name__ == "__main__":
-    COMMANDS = {"oldest": oldest, "constraints": constraints, "sbom": sbom}
+    COMMANDS = {"oldest": oldest, "versions": versions, "release": release, "sbom": sbom}
     print("\n".join(COMMANDS[sys.argv[1]]()))
