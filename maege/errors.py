@@ -153,8 +153,16 @@ def check_unicode(text: str, location: str) -> None:
         )
 
 
+LONGEST_NAME = 200  # of a metric or a system
+
+
+def is_name(name: str) -> bool:
+    """Whether a text can be a name: one line of visible characters, not too long."""
+    return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+
+
 def check_name(name: str, what: str) -> None:
-    r"""Raise DataError for a name that is not one line of visible text.
+    r"""Raise DataError for a name that is not one line of visible text, of at most 200 characters.
 
     ``what``: what it names, and where it stands.
 
@@ -162,7 +170,10 @@ def check_name(name: str, what: str) -> None:
     >>> check_name("a\nb", "file, line 2: system")
     Traceback (most recent call last):
       ...
-    maege.errors.DataError: file, line 2: system 'a\nb': its name must be one line of visible characters
+    maege.errors.DataError: file, line 2: system 'a\nb': its name must be one line of visible characters, at most 200
     """  # noqa: E501  the message is one line
-    if not name.strip() or not name.isprintable():
-        raise DataError(f"{what} {name!a:.100}: its name must be one line of visible characters")
+    if not is_name(name):
+        raise DataError(
+            f"{what} {name!a:.100}: its name must be one line of visible characters, at most "
+            f"{LONGEST_NAME}"
+        )

@@ -45,10 +45,14 @@ class Response(NamedTuple):
     body: bytes
     retry_after: float
 
-    @property
-    def excerpt(self) -> str:
-        """The beginning of the body, on one line."""
-        beginning = self.body[: 8 * MAX_EXCERPT].decode("utf-8", "replace")
+    def excerpt(self, secret: str | None = None) -> str:
+        """Return the beginning of the body, on one line, readable and without a secret."""
+        body = self.body
+        if b"\\u" in body:  # as most servers write what is not ASCII
+            with suppress(ValueError, RecursionError):
+                text = json.dumps(json.loads(body), ensure_ascii=False)
+                body = text.encode("utf-8", "replace")
+        beginning = redact(body, secret)[: 8 * MAX_EXCERPT].decode("utf-8", "replace")
         return " ".join(beginning.split())[:MAX_EXCERPT]
 
 
@@ -347,7 +351,7 @@ class Endpoint:
             raise self.failed(reason) from None
 
     def _excerpt(self, response: Response) -> str:
-        return response._replace(body=self.redact(response.body)).excerpt
+        return response.excerpt(self._token)
 
     def redact(self, value: Any) -> Any:
         """Return a value without the token; see the function of this name."""

@@ -9,6 +9,7 @@ import threading
 from contextlib import suppress
 from typing import TextIO
 
+from maege.standard_output import Output
 from maege.user_warnings import escape_control_characters
 
 CHUNK_BYTES = 65_536
@@ -33,6 +34,7 @@ class EscapedStandardError:
             fcntl.fcntl(write, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
         os.dup2(write, 2)
         os.close(write)
+        self._replaced, sys.stderr = stream, Output(2, stream)
         os.set_blocking(self._pipe, False)
         self._decoder = codecs.getincrementaldecoder(stream.encoding)("backslashreplace")
         self._lock = threading.Lock()

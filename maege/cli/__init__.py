@@ -7,7 +7,7 @@ import signal
 import sys
 import warnings
 from importlib import import_module
-from io import StringIO, TextIOWrapper
+from io import StringIO
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any, NoReturn
@@ -19,6 +19,7 @@ from maege import __version__
 from maege.cli import interruption
 from maege.errors import MaegeError, check_unicode, did_you_mean, shorten
 from maege.standard_error import escape_standard_error, flush_standard_error
+from maege.standard_output import open_standard_descriptors, separate_standard_output
 from maege.studies.registry import STUDIES
 from maege.terminal.helpful_command import HelpfulGroup
 from maege.terminal.printing import print_message
@@ -137,10 +138,9 @@ def main() -> None:
     # effect if it is set before numpy is imported; that of the user has precedence. Torch, whose
     # models need all cores, does not read it.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    for stream in (sys.stdout, sys.stderr):  # what a terminal's encoding does not have
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+    open_standard_descriptors()
     escape_standard_error()
+    separate_standard_output()
     log = logging.StreamHandler()
     log.setFormatter(_LogFormatter("maege: %(message)s"))
     logging.getLogger("maege").addHandler(log)

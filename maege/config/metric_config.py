@@ -9,7 +9,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.section import ConfigSection, as_value_error, config_folder
-from maege.errors import MetricError
+from maege.errors import MetricError, is_name
 from maege.extraction.spacy_pipeline import require
 from maege.metric.metric import Metric
 from maege.plugins import registry
@@ -69,8 +69,8 @@ class MetricConfig(ConfigSection):
     @field_validator("name")
     @classmethod
     def _check_name(cls, name: str) -> str:
-        if not name.strip() or not name.isprintable() or name in RESERVED_METRIC_NAMES:
-            raise ValueError(f"a metric cannot be called {name!r}; give it a `name`")
+        if not is_name(name) or name in RESERVED_METRIC_NAMES:
+            raise ValueError(f"a metric cannot be called {name!r:.100}; give it a `name`")
         return name
 
     @field_validator("metric")

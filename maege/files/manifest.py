@@ -18,7 +18,7 @@ SCHEMA = 1  # of the manifest, which has it as ``schema``
 # Of the call that wrote the results; they differ each time, and the manifest does not list it.
 TIMINGS = "timings.json"
 TIMINGS_MARK = "Measured in the call that wrote these results; it differs from call to call."
-MAX_MANIFEST_BYTES = 200_000_000
+MAX_MANIFEST_BYTES = 20_000_000
 MAX_DEPTH = 100  # of lists and objects in each other
 # What values must be.
 KINDS: Mapping[str, type] = {

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from maege.errors import OutputError
+from maege.standard_output import NAMES
 
 
 def check_output_file(path: Path, *, force: bool) -> None:
@@ -85,8 +86,11 @@ def _is_written_through(path: Path) -> bool:
 
 def _stream(path: Path) -> int | None:
     """Return the descriptor of standard output or error if a path is one of them."""
-    for descriptor in (1, 2):
-        with suppress(OSError):
+    with suppress(OSError):
+        output = sys.stdout.fileno()
+        if str(path) in NAMES:  # descriptor 1 is standard error by now
+            return output
+        for descriptor in (output, 2):
             if os.path.samestat(path.stat(), os.fstat(descriptor)):
                 return descriptor
     return None

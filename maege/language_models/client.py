@@ -121,9 +121,8 @@ class Client:
     def _rejection(self, response: Response) -> Reply:
         status = response.status
         kind: _Kind = "busy" if status in BUSY else "broken" if status in BROKEN else "rejected"
-        response = response._replace(body=redact(response.body, self._key))
-        reason = f"the server answers {status}: {response.excerpt}"
-        return Reply(kind, status, response.body, reason, response.retry_after)
+        reason = f"the server answers {status}: {response.excerpt(self._key)}"
+        return Reply(kind, status, redact(response.body, self._key), reason, response.retry_after)
 
     def _text(self, error: BaseException) -> str:
         text = redact(str(error), self._key)[:MAX_EXCERPT]

@@ -121,7 +121,7 @@ class Client:
     def _check_status(self, response: Response, form: Mapping[str, str] | None) -> None:
         if response.status == http.client.OK:
             return
-        reason = f"answers {response.status}: {response.excerpt}"
+        reason = f"answers {response.status}: {response.excerpt()}"
         if response.status in REFUSAL_STATUSES:
             text = f"; the text: {form['text'].strip()[:100]!r}" if form else ""
             raise _RefusalError(f"LanguageTool at {self.url} {reason}{text}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from maege.errors import MetricError, did_you_mean
+from maege.errors import LONGEST_NAME, MetricError, did_you_mean, is_name
 from maege.files.text_files import is_file
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, HYPOTHESIS_EDITS
@@ -20,6 +20,7 @@ from maege.plugins.wrapping import call_guarded, contained
 
 GROUP = "maege.metrics"
 PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python
+LONGEST_SIGNATURE = 10_000  # characters
 REQUEST_FIELDS = ALL_FIELDS | {GOLD_EDITS, HYPOTHESIS_EDITS}
 BUILT_IN = {
     "bleu": "maege.metrics.bleu:Bleu",
@@ -291,8 +292,11 @@ def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: st
     if not hasattr(metric, "name"):
         object.__setattr__(metric, "name", type(metric).__name__)
     own_name: Any = getattr(metric, "name", None)
-    if not isinstance(own_name, str) or not own_name.strip() or not own_name.isprintable():
-        raise MetricError(f"metric {name!r} has no attribute `name` that is a single line of text")
+    if not isinstance(own_name, str) or not is_name(own_name):
+        raise MetricError(
+            f"metric {name!r} has no attribute `name` that is a single line of text, of at most "
+            f"{LONGEST_NAME} characters"
+        )
     reads: Any = metric.reads
     if not isinstance(reads, set | frozenset) or not reads <= REQUEST_FIELDS:
         raise MetricError(
@@ -316,9 +320,10 @@ def _normalise(target: Any, name: str, parameters: Mapping[str, Any], plugin: st
     signature = call_guarded(
         lambda: metric.signature, f"metric {name!r}: its `signature` raised an error"
     )
-    if not signature.isprintable():
+    if not signature.isprintable() or len(signature) > LONGEST_SIGNATURE:
         raise MetricError(
-            f"metric {name!r}: its signature {signature!r} must be a single line of text"
+            f"metric {name!r}: its signature {signature!r:.100} must be a single line of text, of "
+            f"at most {LONGEST_SIGNATURE:,} characters"
         )
     return metric
 

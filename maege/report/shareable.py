@@ -14,10 +14,11 @@ from maege.report.study_parts import StudyContent
 
 Content = TypeVar("Content", bound=StudyContent)
 
-ROOT = r"(?:…|[A-Za-z]:|~\w*)?[/\\]"
+# Not a single backslash alone, which begins an escape in JSON (`\u00fc`).
+ROOT = r"(?:(?:…|[A-Za-z]:|~\w*)[/\\]|/|\\\\(?=[\w.-]+\\[^\\]))"
 # A word of a directory with blanks, before the last one: no option, no file (q.txt), no end of a
 # sentence, or what follows the path would be hidden with it.
-_WORD = r"(?!-)(?!\S*\.\w{1,5}\s)[^\s/\\'\"`,;:()]+[ ]"
+_WORD = r"(?!-)(?!\S{0,200}\.\w{1,5}\s)[^\s/\\'\"`,;:()]+[ ]"
 DIRECTORIES = re.compile(
     rf"""(?<=(['"`])){ROOT}(?:(?:(?!\1)[^/\\\n])+[/\\])+"""
     rf"""|(?:file://|(?<![\w:/.…])){ROOT}(?:(?:{_WORD}){{,4}}[^\s/\\'"`]+[/\\])+|(?<!\w)~\w*/"""
@@ -26,6 +27,10 @@ HOME = re.compile(r"(?:/home|[/\\]Users)[/\\]([^/\\'\"]+)")
 HOST = re.compile(r"(https?://)(?:[^\s/'\"@]*@)?[^\s/:'\"|]+")
 MIN_NAME = 3  # characters of a user or host name that is searched everywhere
 HIDDEN = "…"
+# A manifest may come from anywhere. Of more directories and files, and in longer texts, only what
+# looks like a directory is hidden.
+MAX_SEARCHED = 500
+MAX_CHARACTERS = 10_000
 
 
 def cleaner(content: Any, *, anonymous: bool, files: Iterable[str] = ()) -> Callable[[str], str]:
@@ -34,7 +39,9 @@ def cleaner(content: Any, *, anonymous: bool, files: Iterable[str] = ()) -> Call
     ``files``: labels of files of the user, such as ``refs/gold.m2``, whose names are hidden, too.
     """
     texts = list(_texts(content))
-    directories = sorted({d for text in texts for d in _directories(text)}, key=len, reverse=True)
+    short = [text for text in texts if len(text) <= MAX_CHARACTERS]
+    found = {d for text in short for d in _directories(text)}
+    directories = sorted(found, key=lambda d: (-len(d), d))[:MAX_SEARCHED]
     names = _personal_names(texts) if anonymous else []
     hidden = _hidden_files(files)
 
@@ -60,7 +67,8 @@ def _hidden_files(labels: Iterable[str]) -> dict[str, str]:
     """
     names = dict.fromkeys(PurePosixPath(re.sub(r" \(\d+\)$", "", label)).name for label in labels)
     patterns = {}
-    for number, name in enumerate(sorted(names, key=len, reverse=True), 1):
+    longest = sorted(names, key=len, reverse=True)[:MAX_SEARCHED]
+    for number, name in enumerate(longest, 1):
         path = PurePosixPath(name)
         patterns[rf"(?<![\w.-]){re.escape(name)}(?![\w-])"] = f"file-{number}{path.suffix}"
         stem = re.escape(path.stem)

@@ -1,5 +1,6 @@
 """How a study scores requests and resamples: as its configuration says."""
 
+import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -19,6 +20,8 @@ from maege.scoring.rounds import Rounds
 from maege.scoring.sessions import KeptExecutor, Sessions
 from maege.statistics.bootstrap import Resampling
 
+PROCESSES_PER_CORE = 4  # some wait, as for a server; more only cost memory
+
 
 class Scorer:
     """Scores requests as a configuration says; collects failures and notes.
@@ -36,7 +39,8 @@ class Scorer:
         *,
         isolated: bool = False,
     ) -> None:
-        self._config, self.jobs, self._progress = config, jobs, progress
+        self._config, self._progress = config, progress
+        self.jobs = min(jobs, PROCESSES_PER_CORE * cores())
         self.rounds = rounds or Rounds()
         self._isolated = isolated
         # While texts are scored in rounds:
@@ -156,16 +160,24 @@ class Scorer:
             from maege.scoring.executors.copies import can_copy, load
             from maege.scoring.executors.processes import ProcessExecutor
 
+            number = min(self.jobs, texts) if texts else self.jobs
             are_copies = texts > 0 and not self._isolated and can_copy(metrics)
             if are_copies:
                 load(metrics, texts)
-            return ProcessExecutor(self.jobs, settings.timeout, are_copies=are_copies)
+            return ProcessExecutor(number, settings.timeout, are_copies=are_copies)
         return IsolatingExecutor(settings.timeout)
 
     def require_scores(self) -> None:
         """Raise MetricError if a metric failed."""
         if self.failures:
             raise MetricError("\n".join(self.failures.values()))
+
+
+def cores() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def names_of_comparing(metrics: Mapping[str, Metric]) -> tuple[str, ...]:

@@ -171,7 +171,7 @@ EVERY_STUDY: dict[str, Decorator] = {
         type=click.IntRange(min=1),
         default=1,
         metavar="N",
-        help="Number of processes; results do not depend on it.",
+        help="Number of processes, at most four for each core; results do not depend on it.",
     ),
     "seed": click.option(
         "--seed", type=click.IntRange(min=0), metavar="N", help="Short for --set seed=N."

@@ -106,6 +106,17 @@ def test_elements_need_no_memory_and_have_a_limit(monkeypatch: pytest.MonkeyPatc
         ranking_xml.parse_ranking_xml(f"<r>{item[:25]}{item}</ranking-item></r>", FILE)
 
 
+def test_an_address_of_names_is_not_repeated() -> None:
+    """A parser with namespaces puts it before the name of each element and attribute."""
+    item = '<ranking-item src-id="1"><translation system="A" rank="1"/></ranking-item>'
+    names = "".join(f"<t{i} p:a{i}=''/>" for i in range(1000))
+    address = "u" * (MB // 4)
+    text = f"<r xmlns='{address}' xmlns:p='{address}'>{item}{names}</r>"
+    read = ranking_xml.parse_ranking_xml(text, FILE)
+    assert len(read.judgements) == 1
+    assert peak_mb(lambda: ranking_xml.parse_ranking_xml(text, FILE)) < 10
+
+
 def test_judged_edits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judged_edits, "MAX_VALUES", 100)
     with pytest.raises(DataError, match="more than 100 values"):

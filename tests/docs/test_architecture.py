@@ -80,8 +80,10 @@ def test_the_command_prints_and_writes_its_table(copy: Path) -> None:
     assert heading.split() == ["metric", "sentences", "constant", "share"]
     assert "gleu gives all texts the same score in 0 of 62 sentences: .000 [" in printed
     written = {path.name for path in (copy / "out").rglob("*") if path.is_file()}
-    assert written == {"report.html", "report.md", "config.yaml", "constant.json", "manifest.json",
-                       "constant.csv", "constant.md", "constant.tex"}  # fmt: skip
+    assert written == {
+        "report.html", "report.md", "config.yaml", "constant.json", "manifest.json", "timings.json",
+        "constant.csv", "constant.md", "constant.tex",
+    }  # fmt: skip
     assert "constant " in run(copy, "-m", "maege", "--help")
 
 

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.parsers import expat
 
 from maege.data.written_numbers import whole_number
 from maege.errors import DataError, check_name
@@ -43,12 +43,16 @@ def parse_ranking_xml(text: str, path: Path) -> JudgementSet:
     if _LONG_TAG.search(text):
         raise DataError(f"{path}: a tag or a text of more than {MAX_TAG:,} characters")
     items = _RankingItems(path)
-    parser = ElementTree.XMLParser(target=items)  # noqa: S314  it has no entities
+    # Without namespaces, whose address would stand before the name of each element.
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    parser.StartElementHandler, parser.EndElementHandler = items.start, items.end
+    parser.CharacterDataHandler = items.data
     try:
         for start in range(0, len(text), PIECE):
-            parser.feed(text[start : start + PIECE])
-        parser.close()
-    except ElementTree.ParseError as error:
+            parser.Parse(text[start : start + PIECE], False)
+        parser.Parse("", True)
+    except expat.ExpatError as error:
         raise DataError(f"{path}: not XML ({error})") from None
     if not items.number:
         raise DataError(f"{path}: no `ranking-item`; is this a file of rankings?")
