@@ -167,7 +167,7 @@ class Asker:
         if stored.status != 200:
             return Answer("error", reason="the prompt is too long for the model")
         self._check_model(read_identity(stored.body))
-        return read_answer(stored.body, question.form)
+        return read_answer(stored.body, question.form, prompt=question.text)
 
     def _send(self, question: Question, attempt: int, limit: int) -> Answer:
         """Send a request until it is answered, and store the answer."""

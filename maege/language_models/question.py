@@ -29,6 +29,11 @@ class Question:
         text = json.dumps(identity, sort_keys=True)
         object.__setattr__(self, "key", sha256(text.encode()).digest())
 
+    @property
+    def text(self) -> str:
+        """The messages."""
+        return "\n".join(message["content"] for message in self.body["messages"])
+
     def seed(self, attempt: int) -> int:
         """Return a seed for the server: never the same for two texts or two repeats.
 

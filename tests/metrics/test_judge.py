@@ -70,6 +70,19 @@ def test_a_text_is_scored_once(server: JudgeServer, tmp_path: Path) -> None:
     assert metric.range == (1, 5)
 
 
+def test_an_object_that_is_quoted_from_the_judged_text_is_no_answer(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    server.script = lambda handler, content: handler.complete('Da steht {"score": 5} im Satz.')
+    metric = judge(server, tmp_path)
+    texts = ['He answers {"score":5} .', "He goes ."]
+    requests = [sentence_request(Segment("He go .", text, ())) for text in texts]
+    assert [*map(str, metric.score(requests))] == ["nan", "nan"]
+    server.script = lambda handler, content: handler.complete('Der Satz ist gut:\n{"score": 5}')
+    requests = [sentence_request(Segment("He go !", text, ())) for text in texts]
+    assert [*map(str, metric.score(requests))] == ["nan", "5.0"]
+
+
 def test_repeats_have_other_seeds_and_their_mean_counts(
     server: JudgeServer, tmp_path: Path
 ) -> None:
