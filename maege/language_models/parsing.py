@@ -11,6 +11,7 @@ from maege.data.json_text import JSON, load_json
 from maege.errors import DataError
 from maege.language_models import stated
 from maege.language_models.answer_form import AnswerForm
+from maege.user_warnings import one_line
 
 Status = Literal["answer", "refusal", "cut", "unparsable", "empty", "error"]
 # Where a model thinks before it answers. If the template of the server has the opening tag, only
@@ -84,19 +85,19 @@ def read_usage(body: bytes) -> Usage | None:
         counts = usage["prompt_tokens"], usage.get("completion_tokens", 0)
     except (DataError, LookupError, TypeError, AttributeError):
         return None
-    if not all(type(count) is int and 0 <= count < 10**9 for count in counts):
+    if not all(type(count) is int and count >= 0 for count in counts):
         return None
     return Usage(*counts)
 
 
 def read_identity(body: bytes) -> tuple[str, str]:
-    """Return model and fingerprint, as the server names them; empty if it does not."""
+    """Return model and fingerprint, as the server names them, in a line; empty if it does not."""
     try:
         content = _content(body)
     except DataError:
         return "", ""
     names = (content.get(key) for key in ("model", "system_fingerprint"))
-    model, fingerprint = (name[:200] if isinstance(name, str) else "" for name in names)
+    model, fingerprint = (one_line(name[:200]) if isinstance(name, str) else "" for name in names)
     return model, fingerprint
 
 
