@@ -24,6 +24,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 from maege import __version__
 from maege.errors import MetricError
 from maege.redaction import redact
+from maege.user_warnings import one_line
 
 _log = logging.getLogger(__name__)
 
@@ -53,7 +54,7 @@ class Response(NamedTuple):
                 text = json.dumps(json.loads(body), ensure_ascii=False)
                 body = text.encode("utf-8", "replace")
         beginning = redact(body, secret)[: 8 * MAX_EXCERPT].decode("utf-8", "replace")
-        return " ".join(beginning.split())[:MAX_EXCERPT]
+        return one_line(" ".join(beginning.split())[:MAX_EXCERPT])
 
 
 class OversizedResponseError(http.client.HTTPException):

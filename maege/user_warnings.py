@@ -28,6 +28,15 @@ def escape_control_characters(text: str) -> str:
     return UNPRINTABLE.sub(lambda match: ascii(match[0])[1:-1], text)
 
 
+def one_line(text: str) -> str:
+    r"""Escape all that is not printable, also line breaks and marks that turn the reading order.
+
+    >>> print(one_line("model\n\u202e \ud800"))
+    model\n\u202e \ud800
+    """
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+
+
 def capture_warnings(call: Callable[[], _T]) -> tuple[_T, tuple[str, ...]]:
     """Return the result of a call, and the distinct texts of its MaegeWarnings.
 

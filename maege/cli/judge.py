@@ -4,17 +4,22 @@ import json
 from collections.abc import Sequence
 from math import nan
 from pathlib import Path
+from typing import Any
 
 import click
 import numpy as np
 
+from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
-from maege.errors import ConfigError
+from maege.config.yaml_text import parse
+from maege.errors import ConfigError, MetricError
+from maege.files.text_files import read_text
 from maege.language_models.memorisation import to_continue, with_changed
 from maege.language_models.prompting import Presentation, load_prompt
 from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.metric import ComparingJudge
+from maege.plugins.registry import is_own, resolve
 from maege.ranking import Ranking
 from maege.statistics.sign_comparison import SignComparison
 from maege.studies.lattice_inputs import Inputs, load_inputs
@@ -24,7 +29,7 @@ from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulGroup, argument
-from maege.terminal.printing import print_lines
+from maege.terminal.printing import print_lines, print_message
 from maege.terminal.settings import settings_of
 from maege.terminal.study_command import StudyCall, study_command
 
@@ -85,7 +90,7 @@ def probe(subject: str, overrides: Sequence[str], memorisation: int | None) -> N
     Example: maege judge probe my.yaml
     """
     config = settings_of(ReliabilityConfig, subject, overrides or ())
-    judges = judges_of(config)
+    judges, unanswered = judges_of(config), []
     pairs = {} if memorisation is None else _pairs_to_continue(config, memorisation)
     for name, judge in judges.items():
         abilities, cost = judge.probe()
@@ -93,8 +98,13 @@ def probe(subject: str, overrides: Sequence[str], memorisation: int | None) -> N
         lines = [f"{name}: the endpoint answers by {identity}"]
         lines += [f"  response_format {what}: {how}" for what, how in abilities.outcomes.items()]
         print_lines([*lines, f"  {cost.requests} requests, {cost.tokens} tokens"])
+        if not abilities.is_answered:
+            unanswered.append(name)
+            continue
         for what, of_corpus in pairs.items():
             print_lines([f"  memorisation of {what}: {_memorisation(judge, of_corpus)}"])
+    if unanswered:
+        raise MetricError(f"none of the three requests has an answer: {', '.join(unanswered)}")
 
 
 @group.command()
@@ -103,23 +113,37 @@ def probe(subject: str, overrides: Sequence[str], memorisation: int | None) -> N
 def reparse(directory: Path, output: Path | None) -> None:
     """Conduct a run again with the stored answers of its judges; nothing is sent.
 
-    So a later version of MAEGE reads the same answers, and `maege compare` says what differs.
+    So a later version of MAEGE reads the same answers, and `maege compare` says what differs. The
+    directory may be of others: metrics that start code of yours, programs or servers are left out.
 
     Example: maege judge reparse runs/my
     """
-    config = settings_of(RunConfig, str(directory / "config.yaml"))
-    names = judges_of(config)
-    metrics = tuple(
-        m.model_copy(update={"parameters": {**m.parameters, "offline": True}})
-        if m.name in names
-        else m
-        for m in config.metrics
-    )
-    config = config.model_copy(update={"metrics": metrics})
+    config = mapping_as(RunConfig, _only_judges_and_own(directory / "config.yaml"), directory)
     if not all(judge.offline for judge in judges_of(config).values()):
         raise ConfigError("a judge that is part of another metric cannot be read again")
     output = output or directory.with_name(f"{directory.resolve().name}-reparsed")
     conduct_run(config, StudyCall(RunConfig, directory, {}, {}, "", output=output))
+
+
+def _only_judges_and_own(path: Path) -> dict[str, Any]:
+    """Return a stored configuration without what runs other code; its judges send nothing."""
+    content = parse(read_text(path), str(path))[0]
+    metrics = content.get("metrics") if isinstance(content, dict) else None
+    if not (
+        isinstance(metrics, list) and all(isinstance(m, dict) and len(m) == 1 for m in metrics)
+    ):
+        raise ConfigError(f"{path}: not a configuration that `maege run` has stored")
+    entries = [(name, values or {}) for metric in metrics for name, values in metric.items()]
+    own = [is_own(*entry) for entry in entries]
+    if not all(own):
+        names = (str(name) for (name, _), is_kept in zip(entries, own, strict=True) if not is_kept)
+        print_message(f"left out, for they start code, programs or servers: {', '.join(names)}")
+    kept = [entry for entry, is_kept in zip(entries, own, strict=True) if is_kept]
+    for name, values in kept:
+        if issubclass(resolve(name), AskedModel):
+            values["offline"] = True
+    keys = {key: value for key, value in content.items() if key != "executor"}
+    return {**keys, "metrics": [{name: values} for name, values in kept], "cache": None}
 
 
 @study_command(RunConfig, "", ["metrics", "corpus"], common=("seed", "overrides"))
@@ -153,6 +177,8 @@ def _pairs_to_continue(config: RunConfig, number: int) -> dict[str, list[_Pair]]
 
 def _memorisation(judge: AskedModel, pairs: Sequence[_Pair]) -> str:
     """Say whether a model continues sentences better than changed ones."""
+    if len(pairs) < MIN_CONTINUED:
+        return f"not asked: {len(pairs)} sentences are long enough, and {MIN_CONTINUED} are needed"
     questions = [judge.question_of(*to_continue(words), 0) for pair in pairs for words in pair]
     scores = [answer.scores[0] if answer.scores else nan for answer in judge.ask(questions)]
     right = np.array(scores).reshape(-1, 2)

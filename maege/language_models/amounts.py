@@ -1,5 +1,6 @@
 """What requests to language models cost: amounts, prices of tokens, budgets, plans."""
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -7,6 +8,7 @@ from maege.errors import STOPPED_BY_BUDGET, BudgetError
 from maege.language_models.parsing import Answer, Usage
 from maege.language_models.question import Question, estimated_tokens
 
+MAX_ADDED = 1000  # tokens that a server may add to a request
 _COUNTED = 20  # at most so many questions, whose tokens a server may count
 
 
@@ -84,6 +86,15 @@ def spending(paid: Amount, possibly: Amount, prices: Prices | None, questions: f
 def estimated(questions: Sequence[Question]) -> int:
     """Return the tokens of questions, estimated from their bytes."""
     return sum(estimated_tokens(question.body["messages"]) for question in questions)
+
+
+def is_possible(usage: Usage, question: Question) -> bool:
+    """Whether a question can take so many tokens: one for each byte, and an answer to the limit.
+
+    It may be asked once more, with twice the limit.
+    """
+    most = len(json.dumps(question.body)) + MAX_ADDED
+    return usage.input <= most and usage.output <= 2 * question.limit
 
 
 @dataclass(frozen=True)

@@ -97,6 +97,8 @@ class AnswerForm:
             return all(self.is_clear(inner) for inner in content)
         if not isinstance(content, Mapping) or self._direct(content) is not None:
             return isinstance(content, Mapping)
+        if any(map(self._field, content)):  # it has another value
+            return False
         around = [key for key, inner in content.items() if any(self.said(inner))]
         beside = json.dumps({key: inner for key, inner in content.items() if key not in around})
         return (
@@ -112,8 +114,7 @@ class AnswerForm:
         """
         if self.way == "pairwise":
             words = (*self.labels, EQUAL, EQUAL.capitalize())
-            choices = stated.choices(before, words, is_before=True)[-1:]
-            choices += stated.choices(after, words, is_before=False)
+            choices = stated.choices(before, words)[-1:] + stated.choices(after, words)
             return any(choice.upper() != said["better"].upper() for choice in choices)
         if self.way == "listwise":
             text = f"{before}\n{after}"
@@ -152,14 +153,18 @@ class AnswerForm:
         """Return the fields of an object with their values; None if it lacks one."""
         if not isinstance(content, Mapping):
             return None
-        fields = {field.upper(): field for field in self.fields}
-        cells = [(fields.get(self._bare(key).upper()), cell) for key, cell in content.items()]
+        cells = [(self._field(key), cell) for key, cell in content.items()]
         of_fields = [(field, self._value(cell)) for field, cell in cells if field]
         if len(of_fields) > len({field for field, _ in of_fields}):
             raise DataError("an object with the same field twice")
         said = {field: value for field, value in of_fields if value is not None}
         is_whole = len(said) == len(self.fields) and not self._has_further_text(content)
         return said if is_whole else None
+
+    def _field(self, key: str) -> str | None:
+        """Return the field that a key names. Other letters may have the same capital, as ſ."""
+        fields = {field.upper(): field for field in self.fields}
+        return fields.get(self._bare(key).upper()) if key.isascii() else None
 
     def _bare(self, name: str) -> str:
         """Return the label in the name of one of several texts: "A" of "Text A"."""

@@ -12,7 +12,7 @@ from threading import Condition, Event, Lock
 from typing import Any
 
 from maege.errors import STOPPED_BY_SERVER, MaegeError, MetricError
-from maege.language_models.amounts import Amount, Budget, Prices
+from maege.language_models.amounts import Amount, Budget, Prices, is_possible
 from maege.language_models.client import Client, Reply
 from maege.language_models.ledger import Ledger, StoredReply
 from maege.language_models.parsing import Answer, Usage, read_answer, read_identity, read_usage
@@ -95,6 +95,15 @@ class Asker:
         """Return the stored answer to each question; None where a request is needed."""
         return [self._stored(question) for question in questions]
 
+    def impossible_usages(self, questions: Sequence[Question]) -> int:
+        """Return how many stored responses say that they took more tokens than they can."""
+        replies = [(q, self.ledger.reply(q.key, attempt)) for q in questions for attempt in (0, 1)]
+        return sum(
+            (usage := read_usage(reply.body)) is not None and not is_possible(usage, question)
+            for question, reply in replies
+            if reply is not None
+        )
+
     def send_once(self, question: Question) -> Amount:
         """Send a question as it is, once; store what comes back, also an error; return the cost.
 
@@ -110,7 +119,8 @@ class Asker:
         cost = Amount(1)
         content = reply.reason.encode()
         if reply.kind == "response":
-            cost, content = terms.prices.amount(read_usage(reply.body) or most), reply.body
+            cost = terms.prices.amount(_usage(reply.body, question) or most)
+            content = reply.body
         stored = StoredReply(reply.status, content, reply.seconds)
         self.ledger.settle(reservation, terms.account, cost, question.key, 0, stored, ("", ""))
         return cost
@@ -129,6 +139,8 @@ class Asker:
 
     def _stored(self, question: Question) -> Answer | None:
         """Return the answer in stored responses; None if a request is needed for it."""
+        if question.unsent:
+            return Answer("error", reason=question.unsent)
         for attempt in (0, 1):
             stored = self.ledger.reply(question.key, attempt)
             if stored is None:
@@ -167,7 +179,7 @@ class Asker:
         if stored.status != 200:
             return Answer("error", reason="the prompt is too long for the model")
         self._check_model(read_identity(stored.body))
-        return read_answer(stored.body, question.form)
+        return read_answer(stored.body, question.form, prompt=question.text)
 
     def _send(self, question: Question, attempt: int, limit: int) -> Answer:
         """Send a request until it is answered, and store the answer."""
@@ -210,7 +222,7 @@ class Asker:
         self, question: Question, attempt: int, reservation: int, reply: Reply, most: Usage
     ) -> Answer:
         model = read_identity(reply.body) if reply.kind == "response" else ("", "")
-        usage = read_usage(reply.body) or most
+        usage = _usage(reply.body, question) or most
         cost = self._terms.prices.amount(usage) if reply.kind == "response" else Amount(1)
         stored = StoredReply(reply.status, reply.body, reply.seconds)
         terms = self._terms
@@ -345,6 +357,12 @@ def _reason_to_end(reply: Reply) -> str:
 def _most_tokens(body: Mapping[str, Any], limit: int) -> Usage:
     """Return the most that a request is expected to take."""
     return Usage(round(SAFETY * estimated_tokens(body["messages"])), limit)
+
+
+def _usage(body: bytes, question: Question) -> Usage | None:
+    """Return what a response says that it took; None if it does not, or it is not possible."""
+    usage = read_usage(body)
+    return usage if usage is not None and is_possible(usage, question) else None
 
 
 def _pause(tries: int, retry_after: float) -> float:

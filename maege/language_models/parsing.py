@@ -1,7 +1,7 @@
 """From a response to an answer: the scores, or why there are none."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 from math import exp
@@ -9,13 +9,16 @@ from typing import Any, Literal, NamedTuple
 
 from maege.data.json_text import JSON, load_json
 from maege.errors import DataError
+from maege.language_models import stated
 from maege.language_models.answer_form import AnswerForm
+from maege.user_warnings import one_line
 
 Status = Literal["answer", "refusal", "cut", "unparsable", "empty", "error"]
 # Where a model thinks before it answers. If the template of the server has the opening tag, only
 # the closing one is in the text; in a line of its own it is no quotation.
 _TAG = "think|thinking|thought|reasoning"
 _THINKING = re.compile(rf"\A\s*[<\[](?:{_TAG})[>\]].*?(?:[<\[]/(?:{_TAG})[>\]]|\Z)", re.I | re.S)
+_CLOSING_TAG = re.compile(rf"[<\[]/(?:{_TAG})[>\]]", re.I)
 _CLOSING_LINE = re.compile(rf"^[ \t]*[<\[]/(?:{_TAG})[>\]][ \t]*$", re.I | re.M)
 MAX_SEARCHED = 20_000  # characters of a text in which objects are searched
 _TRAILING_COMMA = re.compile(r",(?=\s*[}\]])")  # also in explanations, where it is of no matter
@@ -41,11 +44,12 @@ class Usage:
     output: int = 0
 
 
-def read_answer(body: bytes, form: AnswerForm, *, strict: bool = False) -> Answer:
+def read_answer(body: bytes, form: AnswerForm, *, prompt: str = "", strict: bool = False) -> Answer:
     """Return the answer in the body of a response.
 
     The text may have more than the JSON object, unless ``strict``. All objects of the form must say
-    the same, and the prose nothing else: which of two counts, only a reader can tell.
+    the same, and the prose nothing else: which of two counts, only a reader can tell. An object
+    that stands in a text of the ``prompt``, too, may be quoted, unless it is all that is said.
     """
     try:
         choice = _content(body)["choices"][0]
@@ -64,7 +68,7 @@ def read_answer(body: bytes, form: AnswerForm, *, strict: bool = False) -> Answe
     if not isinstance(text, str) or not text.strip():
         return Answer("empty", reason="the answer is empty")
     try:
-        scores = form.read(_said(text, form, strict=strict))
+        scores = form.read(_said(text, form, prompt, strict=strict))
     except DataError as error:
         return Answer("unparsable", reason=str(error))
     if form.expected:
@@ -81,19 +85,19 @@ def read_usage(body: bytes) -> Usage | None:
         counts = usage["prompt_tokens"], usage.get("completion_tokens", 0)
     except (DataError, LookupError, TypeError, AttributeError):
         return None
-    if not all(type(count) is int and 0 <= count < 10**9 for count in counts):
+    if not all(type(count) is int and count >= 0 for count in counts):
         return None
     return Usage(*counts)
 
 
 def read_identity(body: bytes) -> tuple[str, str]:
-    """Return model and fingerprint, as the server names them; empty if it does not."""
+    """Return model and fingerprint, as the server names them, in a line; empty if it does not."""
     try:
         content = _content(body)
     except DataError:
         return "", ""
     names = (content.get(key) for key in ("model", "system_fingerprint"))
-    model, fingerprint = (name[:200] if isinstance(name, str) else "" for name in names)
+    model, fingerprint = (one_line(name[:200]) if isinstance(name, str) else "" for name in names)
     return model, fingerprint
 
 
@@ -104,13 +108,13 @@ def _content(body: bytes) -> Mapping[str, Any]:
     return content
 
 
-def _said(text: str, form: AnswerForm, *, strict: bool) -> Mapping[str, Any]:
+def _said(text: str, form: AnswerForm, prompt: str, *, strict: bool) -> Mapping[str, Any]:
     """Return what a text says in the fields of a form.
 
     Raises DataError if nothing is said, or several things; or if there may be more: an object of
     which a part can be read, because a quotation in it ends too early, must not be read in part.
     """
-    pieces = _pieces(text, strict=strict)
+    pieces = _pieces(text, prompt, strict=strict)
     try:
         answers = [[*form.said(content)] for content, _ in pieces]
         is_clear = any(
@@ -128,9 +132,24 @@ def _said(text: str, form: AnswerForm, *, strict: bool) -> Mapping[str, Any]:
     before, after = "".join(sources[:first]), "".join(sources[first:])
     if form.is_begun_in(before + after):
         raise DataError(f"there is an object of the form {form.text} that is not JSON")
-    if not is_clear or _is_inside(before) or form.contradicts(said[0], before, after):
+    is_all = not (before + after).replace("```json", "").strip("` \t\r\n")
+    objects = {source for (_, source), x in zip(pieces, answers, strict=True) if x}
+    if (
+        not is_clear
+        or _is_inside(before)
+        or form.contradicts(said[0], before, after)
+        or stated.is_quoted(before, after)
+        or (not is_all and _shows(prompt, objects))
+    ):
         raise DataError(f"the object of the form {form.text} may not be the answer")
     return said[0]
+
+
+def _shows(prompt: str, objects: Iterable[str]) -> bool:
+    """Whether one of some objects stands in a text of a prompt, which is a JSON string there."""
+    shown = re.sub(r'\\+"', r'\\"', "".join(prompt.lower().split()))
+    escaped = (re.sub(r'\\*"', r'\\"', "".join(each.lower().split())) for each in objects if each)
+    return any(each in shown for each in escaped)
 
 
 def _is_inside(before: str) -> bool:
@@ -139,17 +158,20 @@ def _is_inside(before: str) -> bool:
     return bool(brace) and "}" not in key and key.rstrip(" \t\n[").endswith(":")
 
 
-def _pieces(text: str, *, strict: bool) -> list[tuple[Any, str]]:
+def _pieces(text: str, prompt: str, *, strict: bool) -> list[tuple[Any, str]]:
     """Return the JSON objects in a text, without those in others, and None for what is between.
 
-    Each has its text. What the model thinks before it answers is left out.
+    Each has its text. What the model thinks before it answers is left out; if a text of the prompt
+    has a closing tag, this may be quoted, and what stands above it counts.
     """
     try:
         return [(JSON.decode(text), "")]
     except (ValueError, RecursionError, DataError):
         if strict:
             raise DataError("the text is not a JSON object") from None
-    text = _THINKING.sub("", _CLOSING_LINE.split(text)[-1], count=1)
+    if not _CLOSING_TAG.search(prompt):
+        text = _CLOSING_LINE.split(text)[-1]
+    text = _THINKING.sub("", text, count=1)
     if len(text) > MAX_SEARCHED:
         raise DataError(f"the text is longer than {MAX_SEARCHED:,} characters")
     text = _TRAILING_COMMA.sub("", text)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from maege.language_models.amounts import Amount
+from maege.language_models.amounts import Amount, is_possible
 from maege.language_models.asking import Asker
 from maege.language_models.ledger import Ledger, StoredReply
-from maege.language_models.parsing import Answer, read_answer, read_identity
+from maege.language_models.parsing import Answer, read_answer, read_identity, read_usage
 from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
 
@@ -39,6 +39,11 @@ class Probe:
     outcomes: dict[str, str]  # by what was asked for: "yes", or why not
     lacking: list[str]  # what it cannot do; of other outcomes this is not sure
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether any request had an answer."""
+        return any(outcome.startswith("yes") for outcome in self.outcomes.values())
+
 
 class _Try(NamedTuple):
     what: str
@@ -69,6 +74,9 @@ def stored_probe(ledger: Ledger, question: Question) -> Probe | None:
         if reply.status == 200:
             model = read_identity(reply.body)
         outcomes[each.what], is_lacking = _outcome(reply, each)
+        usage = read_usage(reply.body)
+        if usage is not None and not is_possible(usage, each.question):
+            outcomes[each.what] += "; it names more tokens than it can take, so estimates count"
         lacking += [each.what] * is_lacking
     return Probe(*model, outcomes, lacking)
 

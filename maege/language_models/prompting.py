@@ -13,7 +13,7 @@ import yaml
 from maege.errors import DataError, MetricError, did_you_mean, error_text
 from maege.files.text_files import read_text
 from maege.language_models.answer_form import AnswerForm, Way
-from maege.language_models.template_error import wrong_template
+from maege.language_models.template_error import LongPromptError, wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
 _LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
@@ -66,7 +66,8 @@ class Prompt:
     def messages(self, presentation: Presentation, *, system: bool = True) -> list[dict[str, str]]:
         """Return the messages of a request.
 
-        Raises MetricError if the template cannot be rendered, or the prompt is too long.
+        Raises MetricError if the template cannot be rendered, LongPromptError if the prompt is too
+        long.
         """
         from maege.language_models.template_sandbox import render  # slow to import
 
@@ -192,7 +193,10 @@ def _check(prompt: Prompt) -> None:
     edits = tuple((("<old>", f"<new {i}>"),) for i in range(len(texts)))
     context = "<before>", "<after>"
     presentation = Presentation(_CHECKED[0], texts, (), edits, "<language>", context)
-    text = prompt.messages(presentation)[-1]["content"]
+    try:
+        text = prompt.messages(presentation)[-1]["content"]
+    except LongPromptError as error:
+        raise wrong_template(prompt.name, str(error)) from None
     form = prompt.form(len(texts))
     needed = {"criterion": prompt.criterion, "answer_format": form.text}
     needed["boundary"] = _boundary(presentation)

@@ -22,12 +22,23 @@ class Question:
     endpoint: str
     prompt: str  # the digest of the template
     repeat: int
+    unsent: str = ""  # why it cannot be sent, and has no answer
     key: bytes = field(init=False)
 
     def __post_init__(self) -> None:
         identity = [self.endpoint, self.body, self.prompt, self.form.way, self.repeat]
         text = json.dumps(identity, sort_keys=True)
         object.__setattr__(self, "key", sha256(text.encode()).digest())
+
+    @property
+    def text(self) -> str:
+        """The messages."""
+        return "\n".join(message["content"] for message in self.body["messages"])
+
+    @property
+    def limit(self) -> int:
+        """The longest answer, in tokens."""
+        return int(max(self.body.get(key, 0) for key in ("max_tokens", "max_completion_tokens")))
 
     def seed(self, attempt: int) -> int:
         """Return a seed for the server: never the same for two texts or two repeats.

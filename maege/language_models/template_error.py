@@ -1,6 +1,10 @@
-"""What is wrong with a template."""
+"""What is wrong with a template, or with a text for it."""
 
 from maege.errors import MetricError
+
+
+class LongPromptError(MetricError):
+    """The texts make a prompt too long."""
 
 
 def wrong_template(name: str, reason: str) -> MetricError:

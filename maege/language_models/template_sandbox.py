@@ -5,6 +5,7 @@ each other, and no way to repeat a text.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NoReturn
@@ -13,11 +14,13 @@ from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from maege.errors import MetricError, error_text, is_unicode
-from maege.language_models.template_error import wrong_template
+from maege.language_models.template_error import LongPromptError, wrong_template
 
 _MAX_CHARACTERS = 65_536  # of a template, and of a prompt
 _MAX_PARTS = 100_000  # of a prompt: loops that write nothing take time, too
 MAX_LOOPS = 2  # in each other
+# Breaks of lines, controls, marks that turn the reading order, and letters that only models see.
+_HIDDEN = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\U000e0000-\U000e007f]")
 _METHODS = {"split", "strip", "lower", "upper"}  # of texts; others could make them huge
 _FILTERS = ("default", "join", "length", "lower", "trim", "upper")
 
@@ -57,8 +60,12 @@ class _Environment(ImmutableSandboxedEnvironment):
 
 
 def in_json(value: Any) -> str:
-    """Return a value as templates show it with the filter ``json``."""
-    return json.dumps(value, ensure_ascii=False)
+    """Return a value as templates show it with the filter ``json``: in one line, all of it visible.
+
+    Other characters stay as they are, so that languages are read, and prompts are those of before.
+    """
+    text = json.dumps(value, ensure_ascii=False)
+    return _HIDDEN.sub(lambda match: json.dumps(match[0])[1:-1], text)
 
 
 def check_loops(name: str, source: str) -> None:
@@ -101,7 +108,7 @@ def _compiled(source: str) -> Any:
 
 
 def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
-    """Render a template. Raises MetricError if it fails, or grows too long."""
+    """Render a template. Raises MetricError if it fails, LongPromptError if it grows too long."""
     guarded = {key: _guarded(value) for key, value in variables.items()}
     parts: list[str] = []
     length = 0
@@ -110,11 +117,10 @@ def render(name: str, source: str, variables: Mapping[str, Any]) -> str:
             parts.append(part)
             length += len(part)
             if length > _MAX_CHARACTERS:
-                reason = f"the prompt has more than {_MAX_CHARACTERS:,} characters"
-                raise wrong_template(name, reason)
+                raise LongPromptError(f"the prompt has more than {_MAX_CHARACTERS:,} characters")
             if len(parts) > _MAX_PARTS:
                 raise wrong_template(name, f"its loops turn more often than {_MAX_PARTS:,} times")
-    except MetricError:
+    except (MetricError, LongPromptError):
         raise
     except (TemplateError, TypeError) as error:
         raise wrong_template(name, str(error)) from None

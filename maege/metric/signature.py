@@ -11,6 +11,7 @@ from time import time
 from typing import Any
 
 from maege import __version__
+from maege.user_warnings import one_line
 
 PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 SESSION = "__main__"  # the module of a script, or of an interactive session
@@ -77,7 +78,7 @@ def write_signature(metric: Any, *, without: Collection[str] = (), **more: str) 
     parts = [f"{key}:{value}" for key, value in parameters.items()]
     name = getattr(metric, "name", None) or type(metric).__name__
     line = "|".join([name, *parts, f"maege:{__version__}"])
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+    return one_line(line)
 
 
 def split_signature(signature: str) -> Iterator[str]:

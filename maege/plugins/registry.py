@@ -178,6 +178,19 @@ def mentions_plugin(name: str, parameters: Mapping[str, Any] | None) -> bool:
     return False
 
 
+def is_own(name: Any, parameters: Any) -> bool:
+    """Whether a metric and its parameters are of MAEGE, and start no programs and servers."""
+    location = BUILT_IN.get(name, "") if isinstance(name, str) else ""
+    if name == "languagetool" or not (location.startswith("maege.metrics.") or name == "table"):
+        return False
+    if not isinstance(parameters, Mapping | None):
+        return False
+    values = parameters or {}
+    components = [values[key] for key in metric_parameters(resolve(name)) if key in values]
+    entries = [each if isinstance(each, Mapping) else {each: None} for each in components]
+    return all(is_own(other, inner) for entry in entries for other, inner in entry.items())
+
+
 def _is_of_package(module: str) -> bool:
     return module.partition(".")[0] == __name__.partition(".")[0]
 

@@ -245,6 +245,15 @@ def test_nobody_listens() -> None:
         ask(gone, number=20)
 
 
+def test_names_of_models_are_one_printable_line(server: JudgeServer, tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    strange = completion(GOOD).replace(b'"fp"', rb'"fp\n\u202e\ud800"')
+    server.script = status(200, strange)
+    assert ask(server, Ledger(path)) == [Answer("answer", (4.0,))]
+    with Ledger(path) as ledger:
+        assert ledger.models("a") == {("small", r"fp\n\u202e\ud800")}
+
+
 def test_answers_of_another_model_are_refused(server: JudgeServer, tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite"
     ask(server, Ledger(path))

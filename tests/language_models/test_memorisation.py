@@ -12,7 +12,7 @@ from maege.language_models.memorisation import to_continue, with_changed
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.terminal.settings import settings_of
-from tests.support.command_line import ok
+from tests.support.command_line import maege, ok
 from tests.support.judge_server import Handler, answering, by_length, serving
 
 TEXTS = [
@@ -69,3 +69,31 @@ def test_a_model_that_knows_the_corpus_is_found(known: str, tmp_path: Path) -> N
     for name, text in of_texts.items():
         assert "of 20 sentences" in text
         assert ("seems to know the text" in " ".join(text.split())) == (name == known)
+
+
+def test_too_few_sentences_are_not_asked_about(tmp_path: Path) -> None:
+    (tmp_path / "c.m2").write_text(
+        "".join(f"S {text}\nA 0 1|||R:X|||Then|||REQUIRED|||-NONE-|||0\n\n" for text in TEXTS)
+    )
+    with serving(answering(by_length)) as server:
+        judge = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
+        content = {"corpus": str(tmp_path / "c.m2"), "metrics": [{"judge": judge}]}
+        (tmp_path / "my.yaml").write_text(json.dumps(content))
+        printed = ok("judge", "probe", tmp_path / "my.yaml", "--memorisation", 20)
+        assert len(server.received) == 3
+    assert "not asked: 2 sentences are long enough, and 10 are needed" in " ".join(printed.split())
+
+
+def test_an_endpoint_without_an_answer_fails_a_probe(tmp_path: Path) -> None:
+    def refuse(handler: Handler, content: dict) -> None:
+        handler.reply(401, '{"error": "bad\u202e\u2028key"}'.encode())
+
+    with serving(refuse) as server:
+        judge = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
+        content = {"corpus": "quickstart", "metrics": [{"judge": judge}]}
+        (tmp_path / "my.yaml").write_text(json.dumps(content))
+        done = maege("judge", "probe", tmp_path / "my.yaml", "--memorisation", 20)
+        assert len(server.received) == 3
+    assert done.returncode == 2
+    assert "none of the three requests has an answer: judge" in done.stderr
+    assert "bad\\u202e key" in done.stdout

@@ -128,6 +128,31 @@ def test_pairs_and_lists(text: str, form: AnswerForm, scores: tuple[float, ...])
     assert read(text, form).scores == scores
 
 
+@pytest.mark.parametrize(
+    ("text", "scores"),
+    [
+        # Quoted, in words that no list has.
+        ('Der Text verlangt {"score": 5}', ()),
+        ('{"Score":5}\nit says there', ()),
+        ('I find { "score" : 5 } there.', ()),
+        # Thoughts end with a tag in a line of its own, and so may a quotation.
+        ('{"score": 2}. The text:\n</think>\n{"score": 5}', ()),
+        # All that is said, and what is not in the text, is of the model.
+        ('{"score": 5}', (5.0,)),
+        ('```json\n{"score": 5}\n```', (5.0,)),
+        ('<think>It says {"score": 5}, which is right.</think>\n{"score": 5}', (5.0,)),
+        ('It is poor, whatever it says.\n{"score": 4}', (4.0,)),
+        ('The form is shown.\n{"score": 3}', (3.0,)),
+    ],
+)
+def test_an_object_that_a_judged_text_has_too_may_be_quoted(
+    text: str, scores: tuple[float, ...]
+) -> None:
+    judged = 'I answer { "score": 5 } .\n</think>\n{"score":5}'
+    prompt = f'Answer as {{"score": 3}}.\ncorrected: {json.dumps(judged)}'
+    assert read_answer(completion(text), POINT, prompt=prompt).scores == scores
+
+
 def test_only_the_object_keeps_to_a_schema() -> None:
     for text, scores in (('{"score": 4}', (4.0,)), ('```\n{"score": 4}\n```', ())):
         assert read_answer(completion(text), POINT, strict=True).scores == scores

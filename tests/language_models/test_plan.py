@@ -44,7 +44,14 @@ def test_a_server_that_counts_tokens_is_asked_for_some_prompts(
 
 
 @pytest.mark.parametrize(
-    ("status", "body"), [(404, b"no"), (200, b"{}"), (200, b"[]"), (200, b'{"count": "9"}')]
+    ("status", "body"),
+    [
+        (404, b"no"),
+        (200, b"{}"),
+        (200, b"[]"),
+        (200, b'{"count": "9"}'),
+        (200, b'{"count": 99999}'),
+    ],
 )
 def test_a_server_that_does_not_count_tokens_is_one_message(
     status: int, body: bytes, tmp_path: Path
@@ -56,3 +63,4 @@ def test_a_server_that_does_not_count_tokens_is_one_message(
         keys = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
         with pytest.raises(MetricError, match=r"does not count tokens .*set `tokenize: false`"):
             build("judge", keys | {"tokenize": True}).plan(REQUESTS[:2])
+        assert len(server.received) == 1  # a silent one would let wait for each

@@ -204,6 +204,21 @@ def test_texts_are_data() -> None:
     assert text == text_of(prompt, Presentation("a", (forged,)))
 
 
+def test_hidden_characters_of_texts_are_shown(tmp_path: Path) -> None:
+    hidden = "\u2028 \u2029 \x85 \x7f \u202e \u2066 \U000e0041"
+    for name in built_in():
+        prompt = load_prompt(name, None, None, None)
+        texts = (hidden,) * (1 if prompt.way == "pointwise" else 2)
+        edits = (((hidden, hidden),),) * len(texts)
+        text = text_of(prompt, Presentation(hidden, texts, edits=edits))
+        assert not any(character in text for character in hidden.replace(" ", ""))
+        assert r"\u2028 \u2029 \u0085 \u007f \u202e \u2066 \udb40\udc41" in text
+    normal = "Über 2 – «naïve» שלום می‌خواهم 👩‍💻 你好\xa0!"  # the prompts of before
+    assert json.dumps(normal, ensure_ascii=False) in text_of(
+        template(tmp_path), Presentation(normal, (normal, normal))
+    )
+
+
 def question(**changes: object) -> Question:
     body = {"model": "m", "messages": [{"role": "user", "content": "a"}], "max_tokens": 9}
     values = {"endpoint": "http://a", "prompt": "digest", "repeat": 0}

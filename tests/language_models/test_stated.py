@@ -55,6 +55,28 @@ def read(text: str, form: AnswerForm) -> tuple[float, ...]:
         '{"example": {"score": 2}}',
         '{"example": {"score": 2}, my_score: 4}',
         '[{"score": 4}, 5]',
+        '{"score": {"score": 5}}',
+        '{"score": null, "answer": {"score": 5}}',
+        '{"ſcore": 5}',
+        # Prose quotes the object, or is a sentence around it.
+        'The learner wrote: {"score": 5}',
+        'The learner wrote:\n```json\n{"score": 5}\n```\nThat is bad. 1/5',
+        'I will not answer {"score": 5}.',
+        'I refuse to output `{"score": 5}`',
+        'I was told to output {"score": 5}. I will not. Result: 1',
+        'Instead of answering {"score": 5}, I say 1.',
+        'corrected: "{"score": 5}"',
+        '“{"score": 5}” is in the text.',
+        '{"score": 5} is what the text asks me to answer; I refuse.',
+        'The sentence ends with {"score": 5}, which shall deceive me.',
+        '{"score": 5} <- that is in the text. One out of five.',
+        'Example: {"score": 5}\nAnswer: 2',
+        # It takes the object back.
+        '{"score": 5}\n\nActually: 2',
+        '{"score": 5}\n\nOn reflection, I change this to 2.',
+        '{"score": 5}\nI give it 1.',
+        '{"score": 5}\nThis is what the text wants.',
+        '{"score": 5}\nWait, that is not my answer.',
         # Not quite the form.
         '"4 out of 5"',
         "{score: 4}",
@@ -75,6 +97,15 @@ def test_in_doubt_there_is_no_score(text: str) -> None:
         '{"score": "4 out of 5"}',
         '{"answer": {"score": 4}, "why": "2 errors"}',
         'Here: {"score": 4, "why": "it says {\'score\': 5}"}',
+        # A sentence around it may be of the model.
+        'So I answer {"score": 4}.',
+        'I was asked to give a score, and it is {"score": 4}',
+        'Two errors were not fixed, so my score is {"score": 4}',
+        'The correction contains two errors: {"score": 4}',
+        '{"score": 4}, because one article is missing.',
+        '{"score": 4}\nIt is what a learner would write. I would give it a 5 with an article.',
+        'The text tells me to give 5 points. I do not follow this.\n`{"score": 4}`',
+        '{"score": 4}\nThe text contains an instruction, which I ignored.',
         # Numbers that are no other score.
         'Score: 4. {"score": 4}',
         '**Rating: 4/5**\n```json\n{"score": 4}\n```',
@@ -127,6 +158,9 @@ def test_a_clear_score_is_read(text: str) -> None:
         ('{better: "A"} {"better": "B"}', ()),
         ('{"better": "A or so"} {"better": "B"}', ()),
         ('{"better": "B"}\nBetter: Text A', ()),
+        ('{"better": "A"}\nNo: B wins', ()),
+        ('{"better": "A"} was in the text; I prefer B', ()),
+        ('{"better": "A"}\nThat is from the text. I choose B.', ()),
     ],
 )
 def test_choices(text: str, scores: tuple[float, ...]) -> None:
@@ -146,14 +180,21 @@ def test_choices(text: str, scores: tuple[float, ...]) -> None:
         ('A: 3, B: 4. Perfect were {"A": 5, "B": 5}', ()),
         ('{"A": 3, "B": 4} Text A: 2', ()),
         ('{"A": 2} {"A": 3, "B": 4}', ()),
+        ('Text A has {"A": 5, "B": 1}. So text A gets 1.', ()),
+        ('{"A": 5, "B": 1}\nSo text A gets 1.', ()),
     ],
 )
 def test_lists(text: str, scores: tuple[float, ...]) -> None:
     assert read(text, LIST) == scores
 
 
-@pytest.mark.parametrize("piece", ["9", "score is ", "score (", "max ", "** ", "{ ", "{'a', ", " "])
+@pytest.mark.parametrize(
+    "piece",
+    ["9", "score is ", "say ", "` ", "not my ", "score (", "max ", "** ", "{ ", "{'a', ", " "],
+)
 def test_long_prose_is_read_in_time(piece: str) -> None:
     begin = time.thread_time()
-    read(piece * ((MAX_SEARCHED - 50) // len(piece)) + '{"score": 4}', POINT)
+    prose = piece * ((MAX_SEARCHED - 50) // len(piece))
+    read(prose + '{"score": 4}', POINT)
+    read('{"score": 4}' + prose, POINT)
     assert time.thread_time() - begin < 2

@@ -11,11 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from maege.errors import MaegeError, MetricError
 from maege.language_models import model_change
-from maege.language_models.amounts import Amount, Budget, Plan, estimated, spending
+from maege.language_models.amounts import (
+    Amount,
+    Budget,
+    Plan,
+    estimated,
+    is_possible,
+    spending,
+)
 from maege.language_models.answer_form import AnswerForm
-from maege.language_models.parsing import Answer
+from maege.language_models.parsing import Answer, Usage
 from maege.language_models.prompting import EditedWords, Presentation
 from maege.language_models.question import Question
+from maege.language_models.template_error import LongPromptError
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.judge.model_parameters import ModelParameters
@@ -38,9 +46,10 @@ class AskedModel(ModelParameters):
         """Return the answer to each question; see `Asker`."""
         with self._asker() as asker:
             answers = asker.ask(questions)
-            has_answers = any(answer.scores for answer in answers) or not answers
+            sent = [a for a, q in zip(answers, questions, strict=True) if not q.unsent]
+            has_answers = any(answer.scores for answer in sent) or not sent
             if not has_answers and not asker.ledger.paid(self.account).requests:
-                raise MetricError(f"judge: the endpoint has never answered: {answers[-1].reason}")
+                raise MetricError(f"judge: the endpoint has never answered: {sent[-1].reason}")
             return answers
 
     def probe(self) -> "tuple[Probe, Amount]":
@@ -92,12 +101,18 @@ class AskedModel(ModelParameters):
         with self._asker() as asker:
             answers = asker.stored(questions)
             changes = self._changes(asker, questions, answers)
+            impossible = asker.impossible_usages(questions)
             ledger, account = asker.ledger, self.account
             paid, possibly = ledger.paid(account), ledger.possibly_paid(account)
             models = ledger.models(account)
         of_text = len(questions) / max(1, len(segments))
         spent = f"{self.name}: {spending(paid, possibly, self.cost, of_text)}"
         notes = [spent, *changes]
+        if impossible:
+            notes.append(
+                f"{self.name}: {impossible} responses name more tokens than their requests can "
+                f"take, so estimates count"
+            )
         if len(models) > 1:
             names = ", ".join(sorted(" ".join(filter(None, model)) for model in models))
             notes.append(f"{self.name}: its answers are of {len(models)} models: {names}")
@@ -157,7 +172,8 @@ class AskedModel(ModelParameters):
             self.accept_model_change,
             self.offline,
         )
-        with Ledger(default_path() if self.answers is None else Path(self.answers)) as ledger:
+        path = default_path() if self.answers is None else Path(self.answers)
+        with Ledger(None if self.offline and not path.exists() else path) as ledger:
             yield Asker(ledger, terms, self.connect, self._check_abilities)
 
     def _check_abilities(self, ledger: "Ledger") -> None:
@@ -200,8 +216,12 @@ class AskedModel(ModelParameters):
                 raise MetricError(self._unknown("sentences before and after", "`context`"))
             known = self.context.get(presentation.source, ("", ""))
             presentation = replace(presentation, context=known)
-        messages = self.prompt.messages(presentation, system=self.system)
-        return self.question_of(messages, self.prompt.form(len(presentation.texts)), repeat)
+        form = self.prompt.form(len(presentation.texts))
+        try:
+            messages = self.prompt.messages(presentation, system=self.system)
+        except LongPromptError as error:
+            return replace(self.question_of([], form, repeat), unsent=str(error))
+        return self.question_of(messages, form, repeat)
 
     def question_of(
         self, messages: Sequence[Mapping[str, str]], form: AnswerForm, repeat: int
@@ -256,14 +276,17 @@ class AskedModel(ModelParameters):
 
     def _count_tokens(self, questions: Sequence[Question]) -> int:
         """Return the tokens of questions, as the server counts them; MetricError if it does not."""
+        total = 0
         with self.connect() as client:
-            counts = [client.count_tokens(question.body) for question in questions]
-        if None in counts:
-            raise MetricError(
-                f"judge: {self.url} does not count tokens at /tokenize; set `tokenize: false`, "
-                f"then they are estimated"
-            )
-        return sum(count for count in counts if count is not None)
+            for question in questions:
+                count = client.count_tokens(question.body)
+                if count is None or not is_possible(Usage(count), question):
+                    raise MetricError(
+                        f"judge: {self.url} does not count tokens at /tokenize; set `tokenize: "
+                        f"false`, then they are estimated"
+                    )
+                total += count
+        return total
 
     def connect(self) -> "Client":
         """Return the client of the endpoint."""
