@@ -64,11 +64,8 @@ class Prices:
         return Amount(1, usage.input + usage.output, money)
 
 
-def spending(paid: Amount, possibly: Amount, prices: Prices | None, questions: float) -> str:
-    """Say what was paid in all, and for 1,000 texts, of each of which so many questions are asked.
-
-    ``possibly``: what was cut off, and may have been paid for.
-    """
+def spending(paid: Amount, prices: Prices | None, questions: float) -> str:
+    """Say what was paid in all, and for 1,000 texts, with so many questions about each."""
 
     def money(amount: float) -> str:
         return "" if prices is None else f", {amount:.4g} {prices.currency}"
@@ -78,8 +75,6 @@ def spending(paid: Amount, possibly: Amount, prices: Prices | None, questions: f
         factor = 1000 * questions / paid.requests
         text += f"; 1,000 texts cost about {factor * paid.tokens:,.0f} tokens"
         text += money(factor * paid.money)
-    if possibly.requests:
-        text += f"; {possibly.requests:,} more that were cut off may have been paid for"
     return text
 
 

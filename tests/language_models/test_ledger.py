@@ -9,7 +9,7 @@ import pytest
 from maege.errors import BudgetError, CacheError
 from maege.language_models.amounts import Amount, Budget
 from maege.language_models.ledger import Ledger, StoredReply
-from tests.support.judge_kills import CONCURRENCY, ask_with_kills
+from tests.support.judge_kills import CONCURRENCY, ask_with_kills, run_with_kills
 
 REPLY = StoredReply(200, b"{}", 0.5)
 ONE = Amount(1, 100, 0.5)
@@ -97,3 +97,9 @@ def test_kill_and_restart(tmp_path: Path) -> None:
     assert again <= 2 * CONCURRENCY
     assert again <= outcome.possibly_paid <= 2 * CONCURRENCY
     assert outcome.paid == len(outcome.requests) == 40
+
+
+@pytest.mark.slow
+def test_a_run_that_was_killed_writes_every_file_as_without(tmp_path: Path) -> None:
+    runs, differing = run_with_kills(3, tmp_path)
+    assert runs and not differing

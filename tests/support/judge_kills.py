@@ -1,10 +1,13 @@
-"""Kill a process that asks a judge, at random moments, until it has finished.
+"""Kill what asks a judge at random moments: a process, and a run with all of its files.
 
-`python -m tests.support.judge_kills 100` does so a hundred times, and says what was paid twice.
+`python -m tests.support.judge_kills 100` does so a hundred times each. It says what was paid twice,
+and which files of the run differ from those of one that was not disturbed.
 """
 
+import json
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +20,7 @@ from typing import NamedTuple
 
 from maege.language_models.ledger import Ledger
 from maege.metrics.judge.metric import Judge
+from tests.support.command_line import files
 from tests.support.judge_server import Handler, by_length, serving, shown_texts
 
 ANSWER_S = 0.01
@@ -67,8 +71,76 @@ def ask_with_kills(kills: int, texts: int, folder: Path) -> Outcome:
     return Outcome(printed, requests, possibly.requests, paid.requests)
 
 
+SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+RUN = {
+    "corpus": "quickstart",
+    "sentences": {"max_characters": 45},
+    "synthetic_corpora": None,
+    "lattices": None,
+    "statistics": {"resamples": 50, "permutations": 49},
+}
+
+
+def run_with_kills(kills: int, folder: Path) -> tuple[int, Counter[str]]:
+    """Return in how many runs there were so many kills, and how often each file differed."""
+
+    def script(handler: Handler, content: dict) -> None:
+        time.sleep(2 * ANSWER_S)
+        handler.complete(json.dumps(by_length(content, shown_texts(content))))
+
+    rng, differing, runs = random.Random(kills), Counter[str](), 0
+    with serving(script) as server:
+        judge = {"url": server.url, "model": "small", "answers": "a.sqlite", "concurrency": 2}
+        config = {**RUN, "metrics": ["ld", {"judge": judge}], "cache": None}
+        (folder / "run.yaml").write_text(json.dumps(config))
+        expected = _finished(folder)
+        while kills > 0:
+            runs += 1
+            for path in folder.glob("a.sqlite*"):
+                path.unlink()
+            shutil.rmtree(folder / "out")
+            for _ in range(min(kills, rng.randint(1, 6))):
+                kills -= _killed(folder, rng)
+            found = _finished(folder)
+            names = expected.keys() | found.keys()
+            differing.update(n for n in names if expected.get(n) != found.get(n))
+    return runs, differing
+
+
+def _command(folder: Path) -> subprocess.Popen:
+    command = [sys.executable, "-m", "maege", "run", "run.yaml", "--output", "out", "--quiet"]
+    pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
+    return subprocess.Popen(command, cwd=folder, text=True, **pipes)
+
+
+def _killed(folder: Path, rng: random.Random) -> bool:
+    """Kill a run while it asks, and say whether it had not ended before."""
+    path = folder / "a.sqlite"
+    before = path.stat().st_mtime_ns if path.exists() else 0
+    with _command(folder) as process:
+        while process.poll() is None and (not path.exists() or path.stat().st_mtime_ns == before):
+            time.sleep(0.005)
+        time.sleep(rng.uniform(0, 0.5))
+        process.send_signal(rng.choice(SIGNALS))
+        _, errors = process.communicate(timeout=60)
+    if "Traceback" in errors:
+        raise AssertionError(errors)
+    return process.returncode != 0
+
+
+def _finished(folder: Path) -> dict[str, bytes]:
+    with _command(folder) as process:
+        _, errors = process.communicate(timeout=120)
+    if process.returncode != 0:
+        raise AssertionError(errors)
+    return files(folder / "out")
+
+
 def main() -> None:
     kills = int(sys.argv[1])
+    with TemporaryDirectory() as folder:
+        runs, differing = run_with_kills(kills, Path(folder))
+    print(f"{kills} kills of {runs} runs; files that differed: {dict(differing) or 'none'}")
     with TemporaryDirectory() as folder:
         outcome = ask_with_kills(kills, 8 * kills, Path(folder))
     again = sum(number - 1 for number in outcome.requests.values())

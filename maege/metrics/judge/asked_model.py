@@ -1,5 +1,6 @@
 """A language model that is asked: its questions, its answers, what they cost."""
 
+import logging
 from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,6 +28,8 @@ from maege.language_models.template_error import LongPromptError
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.judge.model_parameters import ModelParameters
+
+_log = logging.getLogger(__name__)
 
 if TYPE_CHECKING:  # slow to import
     from maege.language_models.asking import Asker
@@ -106,7 +109,12 @@ class AskedModel(ModelParameters):
             paid, possibly = ledger.paid(account), ledger.possibly_paid(account)
             models = ledger.models(account)
         of_text = len(questions) / max(1, len(segments))
-        spent = f"{self.name}: {spending(paid, possibly, self.cost, of_text)}"
+        spent = f"{self.name}: {spending(paid, self.cost, of_text)}"
+        if possibly.requests:  # on the terminal only: after an interruption, files are as without
+            _log.warning(
+                "%s: %d more requests that were cut off may have been paid for",
+                self.name, possibly.requests,
+            )  # fmt: skip
         notes = [spent, *changes]
         if impossible:
             notes.append(
