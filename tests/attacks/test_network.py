@@ -187,6 +187,45 @@ def test_no_message_has_a_token_that_a_server_writes_with_escapes(
     assert "s3c" not in failure_message(url, token_variable="MY_TOKEN")
 
 
+@pytest.mark.parametrize(
+    ("scheme", "expected"),
+    [("http", b"POST http://judge.example/v1/chat/"), ("https", b"CONNECT judge.example:443 ")],
+)
+def test_proxies_of_the_environment(
+    scheme: str, expected: bytes, serve: Callable[[Reply], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A judge goes through them, but not to this machine, nor past what they say."""
+    for variable in ("no_proxy", "NO_PROXY", "HTTPS_PROXY", "HTTP_PROXY"):
+        monkeypatch.delenv(variable, raising=False)
+    received: list[bytes] = []
+    listening = socket.create_server(("127.0.0.1", 0))
+    url = f"http://me:secret@127.0.0.1:{listening.getsockname()[1]}"
+
+    def refuse() -> None:
+        with suppress(OSError):
+            while True:
+                accepted, _ = listening.accept()
+                with closing(accepted):
+                    received.append(accepted.recv(1 << 16))
+                    accepted.sendall(response(b"no", 403))
+
+    threading.Thread(target=refuse, daemon=True).start()
+    for variable in ("http_proxy", "https_proxy"):
+        monkeypatch.setenv(variable, url)
+    body = {"model": "m", "messages": []}
+    with closing(listening):
+        with Client(f"{scheme}://judge.example/v1", None, 5.0) as judge:
+            judge.send(body)
+        assert received[0].startswith(expected)
+        assert b"Proxy-Authorization: Basic bWU6c2VjcmV0\r\n" in received[0]
+        with Client(serve(lambda accepted: accepted.sendall(response(b"{}"))), None, 5.0) as judge:
+            assert judge.send(body).body == b"{}"
+        monkeypatch.setenv("no_proxy", "judge.example")
+        with Client(f"{scheme}://judge.example/v1", None, 5.0) as judge:
+            assert judge.send(body).kind == "broken"  # there is no such server
+        assert len(received) == 1
+
+
 ENCODINGS: tuple[Callable[[str], str], ...] = (
     str,
     lambda text: json.dumps({"key": text}),
