@@ -21,20 +21,22 @@ _exit_code: int | None = None  # when all is done and said, so that nothing is t
 
 
 def handle_signals() -> None:
-    """End after SIGTERM as after Ctrl-C: remove temporary files, end other processes."""
+    """End after SIGTERM, and without a terminal, as after Ctrl-C, when all is removed and ended."""
     global _process
     _process = os.getpid()
     # A shell has SIGINT ignored by what it starts in the background.
     if signal.getsignal(signal.SIGINT) in (signal.SIG_DFL, signal.default_int_handler):
         signal.signal(signal.SIGINT, _interrupt)
     signal.signal(signal.SIGTERM, _interrupt)
+    if signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # `nohup` has it ignored
+        signal.signal(signal.SIGHUP, _interrupt)
     sys.unraisablehook = _interrupt_again
     atexit.register(_end_with_code)
 
 
 def _interrupt(number: int, frame: Any) -> None:
     global _received
-    if number == signal.SIGTERM or os.getpid() != _process:  # a copy, which a plug-in made
+    if number != signal.SIGINT or os.getpid() != _process:  # a copy, which a plug-in made
         signal.signal(number, signal.SIG_DFL)
     if os.getpid() != _process:
         os.kill(os.getpid(), number)

@@ -45,7 +45,7 @@ maege.cli.main()
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_signal_ends_a_command_at_any_moment(moment: str, number: signal.Signals) -> None:
     code = PROGRAM.format(number=int(number), moment=MOMENTS[moment])
