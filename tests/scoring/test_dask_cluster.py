@@ -4,6 +4,8 @@ import gc
 import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -296,6 +298,26 @@ def test_workers_of_this_machine_that_die_while_they_start(monkeypatch: pytest.M
 
 async def _die(nanny: Nanny) -> None:
     raise RuntimeError("Nanny failed to start worker process")
+
+
+def test_an_interrupt_while_workers_start_is_all_that_is_said() -> None:
+    script = """
+import asyncio, os, signal
+from distributed import Nanny
+from maege.scoring.executors.dask_cluster import DaskExecutor
+async def stand(nanny):
+    os.kill(os.getpid(), signal.SIGINT)
+    await asyncio.sleep(60)
+Nanny.start_unsafe = stand
+try:
+    DaskExecutor(None, 1, 600)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=600
+    )
+    assert (ended.stdout, ended.stderr) == ("interrupted\n", "")
 
 
 def test_address_without_dask_is_refused() -> None:

@@ -1,5 +1,6 @@
 """Call metrics on a Dask cluster, or in processes that Dask starts on this machine."""
 
+import atexit
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import CancelledError
@@ -278,6 +279,10 @@ def _local_cluster(distributed: Any, number: int) -> Any:
                 security=security,
                 silence_logs=logging.CRITICAL,  # in workers
             )
+    except KeyboardInterrupt:
+        # What Dask does at exit would fail: it asserts that all workers have started.
+        atexit.unregister(distributed.deploy.spec.close_clusters)
+        raise
     except Exception as error:  # of a worker that died, or of the system
         raise ExecutorError(
             f"Dask workers cannot be started on this machine ({error_text(error)}); if memory or "
