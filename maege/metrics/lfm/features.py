@@ -19,7 +19,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed
-from maege.files.text_files import checksum, is_file
+from maege.files.text_files import absence, checksum, is_file
 from maege.float_sums import plain_sum
 
 _NO_WORD = "\x01"  # in no vocabulary
@@ -55,7 +55,7 @@ class TrigramModel:
 
         path = Path(pocketsphinx.get_model_path("en-us/en-us.lm.bin") if file is None else file)
         if not is_file(path):
-            raise MetricError(f"lm: {path}: no such file")
+            raise MetricError(f"lm: {path}: {absence(path)}")
         if file is not None:
             _try_reading(path)
         pocketsphinx.set_loglevel("FATAL")  # the exception says it all
