@@ -54,7 +54,7 @@ class DaskExecutor:
         self._dask = distributed
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # outcomes report deaths
         self._cluster = None
-        self._location = address or "this machine"
+        self._location = f"at {address}" if address else "on this machine"
         self._lacks_since: float | None = None  # when the cluster was found without workers
         self._variables = variables_of_user((*_pre_spawn_variables(), "PYTHONHASHSEED"))
         try:
@@ -74,7 +74,7 @@ class DaskExecutor:
             silent = f"no answer within {CONNECT_TIMEOUT_S:g} s"
             reason = silent if isinstance(error, TimeoutError) else error_text(error)
             raise ExecutorError(
-                f"no Dask scheduler responds at {self._location} ({reason}); see `executor.address`"
+                f"no Dask scheduler responds {self._location} ({reason}); see `executor.address`"
             ) from None
         try:
             self._check_workers(client)
@@ -85,7 +85,7 @@ class DaskExecutor:
 
     def _check_workers(self, client: Any) -> None:
         """Raise ExecutorError unless there are workers, all with this version of MAEGE."""
-        cluster = f"the Dask cluster at {self._location}"
+        cluster = f"the Dask cluster {self._location}"
         try:
             client.wait_for_workers(1, timeout=CONNECT_TIMEOUT_S)
             versions = client.sync(
@@ -160,7 +160,7 @@ class DaskExecutor:
             return self._client.sync(question, workers=None, callback_timeout=timeout)
         except TimeoutError:
             raise ExecutorError(
-                f"the Dask scheduler at {self._location} has not responded for {timeout:g} s"
+                f"the Dask scheduler {self._location} has not responded for {timeout:g} s"
             ) from None
         except OSError as error:
             raise _scheduler_is_gone(error) from None
@@ -178,7 +178,7 @@ class DaskExecutor:
         limit = max(CONNECT_TIMEOUT_S, 0 if self._cluster else self._timeout)
         if now > self._lacks_since + limit:
             raise ExecutorError(
-                f"the Dask cluster at {self._location} has had no workers for {limit:g} s: they "
+                f"the Dask cluster {self._location} has had no workers for {limit:g} s: they "
                 f"died or were stopped"
             )
 
@@ -235,7 +235,7 @@ class DaskExecutor:
             return outcome
         return replace(
             outcome,
-            failure=f"metric {job.name!r} was not scored: no worker of the Dask cluster at "
+            failure=f"metric {job.name!r} was not scored: no worker of the Dask cluster "
             f"{self._location} began a job within {self._timeout:g} s (`executor.timeout`)",
         )
 
