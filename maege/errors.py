@@ -13,6 +13,7 @@ MaegeError
 └── OutputError        the output directory cannot be used
 """
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 
@@ -72,6 +73,7 @@ class MaegeWarning(UserWarning):
 
 
 MAX_ERROR_TEXT = 10_000  # characters
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]{6,}")
 _MAX_NAMES = 100  # that a message lists; the values in a file may be a million
 _MAX_NAME = 200  # characters
 
@@ -79,7 +81,7 @@ _MAX_NAME = 200  # characters
 def error_text(error: BaseException) -> str:
     """Return the type of an error and its text, cut if it is long; any error has one.
 
-    The text can be encoded.
+    The text can be encoded, and is the same in each run.
 
     >>> error_text(ValueError("wrong"))
     'ValueError: wrong'
@@ -88,8 +90,22 @@ def error_text(error: BaseException) -> str:
         text = str(error)
     except BaseException as other:
         text = f"its text raises {type(other).__name__}"
-    encodable = shorten(text).encode("utf-8", "backslashreplace").decode()
+    encodable = shorten(without_addresses(text)).encode("utf-8", "backslashreplace").decode()
     return f"{type(error).__name__}: {encodable}"
+
+
+def without_addresses(text: str) -> str:
+    """Return a text without the addresses of objects in memory, which differ in each run.
+
+    >>> without_addresses("<Score object at 0x7f5ce0a3bd50> is no number")
+    '<Score object> is no number'
+    """
+    return _ADDRESS.sub("", text)
+
+
+def quoted(value: object, most: int) -> str:
+    """Return the beginning of how Python shows a value, without addresses in memory."""
+    return without_addresses(repr(value))[:most]
 
 
 def shorten(text: str, most: int = MAX_ERROR_TEXT) -> str:

@@ -7,6 +7,7 @@ schedule, never the longer of both, and refuses a Retry-After that is neither nu
 import http.client
 import json
 import logging
+import os
 import select
 import socket
 import ssl
@@ -59,6 +60,10 @@ class Response(NamedTuple):
 
 class OversizedResponseError(http.client.HTTPException):
     """A response has more bytes than it may."""
+
+
+class CertificateError(OSError):
+    """A certificate cannot be verified, which does not change by trying again."""
 
 
 class HttpConnection:
@@ -119,7 +124,7 @@ class HttpConnection:
                 reason = f"answers {response.status}"
                 if time.monotonic() + pause > deadline:
                     return response
-            except OversizedResponseError:
+            except (OversizedResponseError, CertificateError):
                 raise
             except (OSError, http.client.HTTPException) as error:
                 if isinstance(error, TimeoutError) and not self._retry_timeouts:
@@ -195,11 +200,31 @@ class _SecureConnection(http.client.HTTPSConnection):
     def connect(self) -> None:
         http.client.HTTPConnection.connect(self)  # also through a proxy
         name = getattr(self, "_tunnel_host", None) or self.host
-        context = ssl.create_default_context()
-        self.sock = context.wrap_socket(
+        self.sock = _certificates().wrap_socket(
             self.sock, server_hostname=name, do_handshake_on_connect=False
         )
-        self.sock.do_handshake()
+        try:
+            self.sock.do_handshake()
+        except ssl.SSLCertVerificationError as error:
+            raise CertificateError(
+                f"the certificate of {name} cannot be verified: {error.verify_message}. If its "
+                f"authority is one of your own, let the variable SSL_CERT_FILE name the file "
+                f"(PEM) of the authority's certificate"
+            ) from None
+
+
+def _certificates() -> ssl.SSLContext:
+    """Return what verifies certificates. Python ignores a file of them that cannot be read."""
+    context = ssl.create_default_context()
+    if file := os.environ.get("SSL_CERT_FILE"):
+        try:
+            context.load_verify_locations(file)
+        except OSError as error:
+            reason = getattr(error, "reason", None) or error.strerror
+            raise CertificateError(
+                f"SSL_CERT_FILE names {file}, which has no certificates that can be read ({reason})"
+            ) from None
+    return context
 
 
 def _connection(
@@ -336,7 +361,7 @@ class Endpoint:
             response = self._connection.request("POST", self._path, body, self._headers)
         except TimeoutError:
             raise self.failed(f"did not answer within {self._timeout:g} s (`timeout`)") from None
-        except OversizedResponseError as error:
+        except (OversizedResponseError, CertificateError) as error:
             raise self.failed(f"cannot be used: {error}") from None
         except (OSError, http.client.HTTPException) as error:
             text = self.redact(str(error))[:MAX_EXCERPT]

@@ -21,7 +21,7 @@ class Output(TextIOWrapper):
             os.fdopen(descriptor, "wb", closefd=False),
             encoding=getattr(replaced, "encoding", None) or "utf-8",
             errors="backslashreplace",
-            line_buffering=os.isatty(descriptor),
+            line_buffering=descriptor == 2 or os.isatty(descriptor),
         )
 
     @property

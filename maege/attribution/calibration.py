@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.float_sums import plain_sum
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.ties import TIE_TOLERANCE, without_rounding
 from maege.statistics.value import Value
@@ -138,8 +139,8 @@ def _trusted(
     larger = [point for point in points if high is not None and point.least >= high]
     if not larger:
         return TrustedDifference(level, difference, low, high, missing, None, None)
-    share = sum(point.share for point in larger)
-    accuracy = sum(point.share * point.observed for point in larger) / share
+    share = plain_sum(point.share for point in larger)
+    accuracy = plain_sum(point.share * point.observed for point in larger) / share
     return TrustedDifference(level, difference, low, high, missing, share, accuracy)
 
 

@@ -17,7 +17,7 @@ from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
-from maege.errors import MaegeError, check_unicode, did_you_mean, shorten
+from maege.errors import ConfigError, MaegeError, check_unicode, did_you_mean, shorten
 from maege.standard_error import escape_standard_error, flush_standard_error
 from maege.standard_output import open_standard_descriptors, separate_standard_output
 from maege.studies.registry import STUDIES
@@ -200,7 +200,7 @@ def _call_app() -> None:
 
 def _report_mistakes() -> None:
     try:
-        for argument in (*sys.argv[1:], str(Path.cwd())):
+        for argument in (*sys.argv[1:], _working_directory()):
             check_unicode(argument, "command line")
         held = _HeldNotes()
         warnings.showwarning = held.show
@@ -233,6 +233,13 @@ def _report_mistakes() -> None:
 def _end_by(number: signal.Signals) -> NoReturn:
     click.echo(f"maege: ended by {number.name}", err=True)
     sys.exit(128 + number)
+
+
+def _working_directory() -> str:
+    try:
+        return str(Path.cwd())
+    except FileNotFoundError:
+        raise ConfigError("the working directory was deleted; change into another one") from None
 
 
 def _file_of(error: OSError) -> str:

@@ -14,7 +14,7 @@ from maege.config.template import commented_configuration, short_configuration
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.output_file import check_output_file, write_atomic
-from maege.files.text_files import is_file, read_text
+from maege.files.text_files import absence, is_file, read_text
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines
@@ -65,7 +65,7 @@ def _configuration(name: str, directory: Path, *, short: bool = False) -> str:
         text = write({"m2": m2})
     else:
         if Path(name).suffix == ".m2":
-            raise DataError(f"{name}: no such file")
+            raise DataError(f"{name}: {absence(name)}")
         names = {*shipped, *datasets.cards()}
         raise DataError(f"no corpus, configuration or file {name!r}; {did_you_mean(name, names)}")
     from_mapping(yaml.safe_load(text), directory)

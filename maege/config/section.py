@@ -20,7 +20,7 @@ from maege.data.language import check_code
 from maege.data.m2 import stated_language
 from maege.data.units import Unit, unit_of_language
 from maege.errors import MaegeError, did_you_mean
-from maege.files.text_files import is_file, is_folder
+from maege.files.text_files import absence, is_file, is_folder
 
 _T = TypeVar("_T")
 
@@ -124,7 +124,7 @@ def existing_file(path: Path, info: ValidationInfo, names: Collection[str] = ())
     resolved = config_folder(info) / path
     if not is_file(resolved):
         hint = f"; or a name was meant: {did_you_mean(str(path), names)}" if names else ""
-        raise ValueError(f"no such file: {resolved}{hint}")
+        raise ValueError(f"{absence(resolved)}: {resolved}{hint}")
     return resolved
 
 
@@ -132,7 +132,7 @@ def existing_folder(path: Path, info: ValidationInfo) -> Path:
     """Return the path of a folder, or raise ValueError if there is none."""
     resolved = config_folder(info) / path
     if not is_folder(resolved):
-        raise ValueError(f"no such folder: {resolved}")
+        raise ValueError(f"{absence(resolved, 'folder')}: {resolved}")
     return resolved
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.m2_files import is_m2
-from maege.files.text_files import exists, is_file
+from maege.files.text_files import absence, exists, is_file
 
 YAML = (".yaml", ".yml")  # what configurations are called; those of a run may be other files, too
 
@@ -53,7 +53,7 @@ def configuration_file(name: str | Path, command: str = "run") -> Path:
         raise _not_a_configuration(f"{name} is an M2 file", str(name))
     if str(name) in datasets.cards():
         raise _not_a_configuration(f"{name} is a corpus", str(name))
-    problem = "a directory" if exists(path) else "no such file"
+    problem = "a directory" if exists(path) else absence(path)
     corpora = () if path.suffix in YAML else datasets.cards()
     hint = did_you_mean(path.stem, {*shipped_configurations(command), *corpora})
     raise DataError(f"{name}: {problem}, and no configuration or corpus of MAEGE; {hint}")

@@ -86,6 +86,17 @@ def exists(path: str | Path) -> bool:
     return os.path.exists(path)  # noqa: PTH110 (Path.exists raises an error for such a text)
 
 
+def absence(path: str | Path, what: str = "file") -> str:
+    """Say why a file is not found: there is none, or its folder may not be looked into."""
+    try:
+        os.stat(path)  # noqa: PTH116 (as above)
+    except PermissionError as error:
+        return f"{what} that cannot be looked for ({error.strerror})"
+    except (OSError, ValueError):
+        pass
+    return f"no such {what}"
+
+
 def is_file(path: str | Path) -> bool:
     """Return whether there is such a file; a text too long for a path is none."""
     return os.path.isfile(path)  # noqa: PTH113 (as above)

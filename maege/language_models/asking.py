@@ -206,7 +206,8 @@ class Asker:
             if reply.kind in ("busy", "rejected") or not reply.was_sent:
                 self.ledger.release(reservation)
             if reply.kind == "rejected":
-                raise MetricError(f"judge: the endpoint rejects a request: {reply.reason}")
+                rejection = "the endpoint rejects a request: " if reply.status else ""
+                raise MetricError(f"judge: {rejection}{reply.reason}")
             tries += 1
             self._count_failure(reply)
             pause = _pause(tries, reply.retry_after)

@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from maege.errors import MetricError
 from maege.http_transport import (
     MAX_EXCERPT,
+    CertificateError,
     HttpConnection,
     Response,
     environment_proxy,
@@ -75,6 +76,8 @@ class Client:
         except TimeoutError:
             late = f"no answer within {self._timeout:g} s (`timeout`)"
             return Reply("broken", reason=late, was_sent=connection.has_sent)
+        except CertificateError as error:
+            return Reply("rejected", reason=str(error), was_sent=False)
         except (OSError, HTTPException, ValueError) as error:
             return Reply("broken", reason=self._text(error), was_sent=connection.has_sent)
         finally:

@@ -9,6 +9,7 @@ from typing import Any, Literal, NamedTuple
 
 from maege.data.json_text import JSON, load_json
 from maege.errors import DataError
+from maege.float_sums import plain_sum
 from maege.language_models import stated
 from maege.language_models.answer_form import AnswerForm
 from maege.user_warnings import one_line
@@ -218,10 +219,10 @@ def expected_score(
     matches = ((_NUMBER.fullmatch(text), p) for text, p in probability.items())
     numbers = [(int(match[1]), p) for match, p in matches if match and 0 <= p <= 1]
     weights = [(number, p) for number, p in numbers if low <= number <= high]
-    mass = sum(p for _, p in weights)
+    mass = plain_sum(p for _, p in weights)
     if not mass:
         return None
-    return ExpectedScore(sum(number * p for number, p in weights) / mass, min(1.0, mass))
+    return ExpectedScore(plain_sum(number * p for number, p in weights) / mass, min(1.0, mass))
 
 
 def _token_of_score(tokens: list[Mapping[str, Any]], field: str, score: float) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Mapping
 from typing import Any
 
-from maege.errors import MetricError
+from maege.errors import MetricError, quoted
 from maege.plugins.construction import construct, example_function
 from maege.plugins.duck_typing import is_metric
 from maege.plugins.gec_metrics_adapter import GecMetricsAdapter
@@ -54,8 +54,8 @@ def adapt(target: Any, name: str, parameters: Mapping[str, Any]) -> Any:
         return _of_object(target, adapter, name, values)
     if not callable(target):
         raise MetricError(
-            f"metric {name!r} is {target!r:.60}, which is not a metric: it is not a class or a "
-            f"function, and has no method `score`, `compare` or `compute`"
+            f"metric {name!r} is {quoted(target, 60)}, which is not a metric: it is not a class or "
+            f"a function, and has no method `score`, `compare` or `compute`"
         )
     return _of_function(target, name, values)
 

@@ -184,7 +184,14 @@ class Table(Metric):
                     f"it was not exported. Was it another seed, corpus or sample? Run `maege "
                     f"export` with this very configuration, score that, and import it again"
                 )
-            yield tuple(score) if isinstance(score, list) else (score,)
+            of_texts = score if isinstance(score, list) else [score]
+            needed = len(request.hypotheses) if request.level == "list" else 1
+            if len(of_texts) != needed:
+                raise MetricError(
+                    f"the table {self.file} ({name}) has {len(of_texts)} scores for the id "
+                    f"{request_id(request)}; expected {needed}: one for each text"
+                )
+            yield tuple(map(float, of_texts))
 
 
 def table_pieces(name: str, scores: Mapping[str, _Scores]) -> list[str]:

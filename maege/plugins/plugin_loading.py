@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from maege.errors import MetricError
-from maege.files.text_files import is_file
+from maege.files.text_files import absence, is_file
 from maege.metric.signature import PLUGIN_MODULE_PREFIX
 from maege.plugins.wrapping import call_guarded
 
@@ -103,7 +103,7 @@ def load_module(path_or_module: str, name: str) -> ModuleType:
 
 def _load_file(path: Path) -> ModuleType:
     if not is_file(path):
-        raise MetricError(f"{path}: no such file")
+        raise MetricError(f"{path}: {absence(path)}")
     file = PluginFile.read(path)
     for sibling in file.siblings:
         existing = _code_in_use(sibling.name)

@@ -232,6 +232,8 @@ def _start_failure(error: Exception, program: str, folder: str) -> str:
         return f"cannot be started: there is no folder {folder}"
     if isinstance(error, FileNotFoundError):
         return f"cannot be started: no program {program!r} is found{where} or on the PATH"
+    if isinstance(error, PermissionError) and folder and error.filename == folder:
+        return f"cannot be started: the folder {folder} cannot be entered ({error.strerror})"
     if isinstance(error, PermissionError):
         return f"cannot be started: {program!r} is not executable (`chmod +x` makes it so)"
     reason = getattr(error, "strerror", None) or error

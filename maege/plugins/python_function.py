@@ -11,7 +11,7 @@ from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, ClassVar, TypeVar
 
 from maege.array_types import Floats
-from maege.errors import MetricError
+from maege.errors import MetricError, error_text
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.plugins.wrapping import (
@@ -263,7 +263,7 @@ class CorpusFunction(FunctionMetric):
         return -value if self.lower_is_better else value
 
     def _failure(self, error: Exception) -> str:
-        message = f"metric {self.name!r} failed: {type(error).__name__}: {error}"
+        message = f"metric {self.name!r} failed: {error_text(error)}"
         if "references" not in self.reads:
             return message
         layouts = "; ".join(f"{key}: {meaning}" for key, meaning in LAYOUTS.items())

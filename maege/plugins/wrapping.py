@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from maege.errors import MaegeError, MetricError, did_you_mean, error_text
+from maege.errors import MaegeError, MetricError, did_you_mean, error_text, quoted
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment
 from maege.metric.signature import code_of_module, write_signature
@@ -169,7 +169,7 @@ def required_parameters(parameters: Mapping[str, inspect.Parameter]) -> list[str
 
 def parameters_of(target: Any, name: str) -> Mapping[str, inspect.Parameter]:
     """Return the parameters of a class or function. Raises MetricError if they are not known."""
-    context = f"metric {name!r}: the parameters of {target!r:.100} are not known"
+    context = f"metric {name!r}: the parameters of {quoted(target, 100)} are not known"
     parameters: Mapping[str, inspect.Parameter] = call_guarded(
         lambda: inspect.signature(target).parameters, context
     )
@@ -242,7 +242,7 @@ def as_number(value: Any, name: str, key: str | None = None) -> float:
         if hasattr(value, attribute):
             with suppress(TypeError, ValueError):
                 return float(getattr(value, attribute))
-    raise MetricError(f"metric {name!r} returned {value!r:.100}, which is not a number")
+    raise MetricError(f"metric {name!r} returned {quoted(value, 100)}, which is not a number")
 
 
 def _only_score(values: Mapping[str, Any], name: str) -> Any:

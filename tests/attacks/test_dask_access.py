@@ -1,5 +1,6 @@
 """Other users of the machine try to run code on the Dask cluster of a run."""
 
+import logging
 import os
 import urllib.error
 import urllib.request
@@ -60,3 +61,10 @@ def test_no_environment_variable_of_this_process_changes() -> None:
         executor._restart(executor._workers())
         assert executor._client.run(os.getpid)
     assert dict(os.environ) == before
+
+
+def test_workers_print_no_log(executor: DaskExecutor) -> None:
+    levels = executor._client.run(
+        lambda: {handler.level for handler in logging.getLogger("distributed").handlers}
+    )
+    assert list(levels.values()) == [{logging.CRITICAL}]

@@ -34,6 +34,8 @@ def words(hypothesis, references): return len(hypothesis) + sum(map(len, referen
 def needy(hypothesis, model): return 1.0
 def text(hypothesis): return "high"
 def broken(hypothesis): raise ValueError("too long")
+def thing(hypothesis): return object()
+def lost(hypothesis): raise ValueError(f"no {object()} there")
 def other(first, second): return 1.0
 
 class Callable_:
@@ -166,6 +168,8 @@ def test_invalid_parameters_or_signatures_raise(
     [
         ("text", "metric 'text' returned 'high', which is not a number"),
         ("broken", "metric 'broken' failed: ValueError: too long"),
+        ("thing", r"metric 'thing' returned <object object>, which is not a number"),
+        ("lost", r"metric 'lost' failed: ValueError: no <object object> there"),
         ("Few", "score_sentence returned 1 scores of 2 sentences"),
     ],
 )

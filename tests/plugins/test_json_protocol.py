@@ -157,7 +157,8 @@ def test_arbitrary_files_raise(
         build("table", {"file": str(folder / "table")})
     message = str(error.value).replace(str(folder / "table"), "FILE")
     reasons = (
-        r"FILE is not a table of scores|FILE, line \d+: (byte .* is not UTF-8|a NUL character)"
+        r"FILE is not a table of scores|FILE: this file is|"
+        r"FILE, line \d+: (byte .* is not UTF-8|a NUL character)"
     )
     assert re.search(reasons, message)
 
@@ -220,6 +221,10 @@ def test_invalid_score_tables_raise(files: tuple[Path, Path, Path]) -> None:
         score_table.write_text(wrong)
         with pytest.raises(MetricError, match="is not a table of scores as `maege import`"):
             build("table", {"file": str(score_table)})
+    for wrong in ("[1, 2]", "[]"):
+        score_table.write_text(text.replace(": 0.0", f": {wrong}"))
+        with pytest.raises(MetricError, match=r"\d scores for the id .*; expected 1: one for each"):
+            build("table", {"file": str(score_table)}).score(texts(2))
 
 
 def changed(metric):

@@ -1,23 +1,30 @@
 """A real Dask scheduler with two workers on loopback, one of which is killed."""
 
 import gc
+import os
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
-from distributed import Client
+from distributed import Client, Nanny
 
+from maege import __version__
 from maege.errors import ExecutorError
+from maege.metric.metric import Metric
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
 from maege.scoring.executors import dask_cluster, worker
 from maege.scoring.executors.dask_cluster import DaskExecutor
+from maege.scoring.executors.job import Job
 from tests.support import dask_processes
 from tests.support.command_line import FAST, ROOT, ok, refused, results
 from tests.support.impatience import LIMIT_S, impatient
@@ -54,12 +61,17 @@ def wait_for(port: int) -> None:
     pytest.fail(f"the scheduler does not listen at port {port}")
 
 
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 @pytest.fixture
 def cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
     monkeypatch.chdir(tmp_path)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     cluster = Cluster(f"tcp://127.0.0.1:{port}")
     cluster.start("scheduler", "--host", "127.0.0.1", "--port", str(port), "--no-dashboard")
     wait_for(port)
@@ -164,6 +176,73 @@ def test_a_worker_loads_a_model_once_and_forgets_it_after_the_run(cluster: Clust
             time.sleep(0.1)
 
 
+@pytest.fixture
+def slow(tmp_path: Path) -> Metric:
+    (tmp_path / "slow.py").write_text(EXPENSIVE)
+    return build(f"{tmp_path}/slow.py:Slow", {"seconds": 0.01})
+
+
+def test_a_scheduler_that_stands_still_ends_the_run(
+    cluster: Cluster, slow: Metric, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cluster.worker()
+    executor = DaskExecutor(cluster.address, 1, 600)
+    monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 1)
+    monkeypatch.setattr(dask_cluster, "CLOSE_TIMEOUT_S", 1)
+
+    def progress(name: str, done: int, total: int) -> None:
+        os.kill(cluster.processes[0].pid or 0, signal.SIGSTOP)
+
+    start = time.monotonic()
+    with pytest.raises(ExecutorError, match=r"scheduler at tcp://.* has not responded for 1 s"):
+        score_all(texts(400), {"slow": slow}, executor=executor, progress=progress)
+    assert time.monotonic() - start < 60
+
+
+def test_a_cluster_that_loses_all_workers_ends_the_run(
+    cluster: Cluster, slow: Metric, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = cluster.worker()
+    executor = DaskExecutor(cluster.address, 1, 3)
+    monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 1)
+    with pytest.raises(ExecutorError, match=r"cluster at tcp://.* has had no workers for 3 s"):
+        score_all(texts(400), {"x": slow}, executor=executor, progress=lambda *_: worker.kill())
+
+
+def test_a_job_that_no_worker_begins_is_no_fault_of_the_metric(
+    cluster: Cluster, slow: Metric
+) -> None:
+    worker = cluster.worker()
+    with DaskExecutor(cluster.address, 1, 0.5) as executor:
+        worker.kill()
+        worker.join()
+        while executor._client.nthreads():
+            time.sleep(0.1)
+        executor.submit(Job("x", slow, texts(1)))
+        ((_, outcome),) = executor.outcomes()
+    assert outcome.timed_out
+    assert "no worker of the Dask cluster at tcp://" in outcome.failure
+
+
+@pytest.mark.parametrize("answer", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b""])
+def test_what_listens_is_no_scheduler(answer: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server of another kind, and one that says nothing."""
+    monkeypatch.setattr(dask_cluster, "CONNECT_TIMEOUT_S", 2)
+    with socket.create_server(("127.0.0.1", 0)) as server, ThreadPoolExecutor(1) as pool:
+
+        def respond() -> None:
+            with server.accept()[0] as connection:
+                connection.sendall(answer)
+                while connection.recv(1 << 16):
+                    pass
+
+        pool.submit(respond)
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with pytest.raises(ExecutorError, match=f"no Dask scheduler responds at {address}"):
+            DaskExecutor(address, 1, 600)
+    assert not [client for client in clients() if client.status != "closed"]
+
+
 def clients() -> list[Client]:
     """Return all clients of this process; one that ends while another starts blocks both."""
     return [item for item in gc.get_objects() if type(item) is Client]
@@ -184,6 +263,61 @@ def test_clusters_that_cannot_be_used(cluster: Cluster, monkeypatch: pytest.Monk
     monkeypatch.setattr(dask_cluster, "__version__", "0.0.0")
     with pytest.raises(ExecutorError, match=r"has MAEGE .*, this is 0\.0\.0"):
         DaskExecutor(cluster.address, 1, 600)
+
+
+def test_workers_that_die_while_their_versions_are_asked(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cluster.worker(), cluster.worker()
+    with Client(cluster.address) as client:
+        client.wait_for_workers(2, timeout=600)
+    flag = Path("first").resolve()
+
+    def die() -> str:
+        try:
+            flag.touch(exist_ok=False)
+        except FileExistsError:
+            return __version__
+        os._exit(1)
+
+    monkeypatch.setattr(dask_cluster, "_version", die)
+    with DaskExecutor(cluster.address, 1, 600) as executor:
+        assert executor.slots() == 1
+    flag.unlink()
+    with pytest.raises(ExecutorError, match="has lost all its workers"):
+        DaskExecutor(cluster.address, 1, 600)
+
+
+def test_workers_of_this_machine_that_die_while_they_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Nanny, "start_unsafe", _die)
+    before = dict(os.environ)
+    with pytest.raises(ExecutorError, match=r"cannot be started on this machine .*`--jobs`"):
+        DaskExecutor(None, 1, 600)
+    assert dict(os.environ) == before
+
+
+async def _die(nanny: Nanny) -> None:
+    raise RuntimeError("Nanny failed to start worker process")
+
+
+def test_an_interrupt_while_workers_start_is_all_that_is_said() -> None:
+    script = """
+import asyncio, os, signal
+from distributed import Nanny
+from maege.scoring.executors.dask_cluster import DaskExecutor
+async def stand(nanny):
+    os.kill(os.getpid(), signal.SIGINT)
+    await asyncio.sleep(60)
+Nanny.start_unsafe = stand
+try:
+    DaskExecutor(None, 1, 600)
+except KeyboardInterrupt:
+    print("interrupted")
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, timeout=600
+    )
+    assert (ended.stdout, ended.stderr) == ("interrupted\n", "")
 
 
 def test_address_without_dask_is_refused() -> None:

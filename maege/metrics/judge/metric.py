@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import MetricError
+from maege.float_sums import plain_sum
 from maege.language_models.parsing import Answer
 from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
@@ -82,7 +83,7 @@ class Judge(AskedModel, AdditiveMetric):
         answers = self.ask(questions)
         by_text = [answers[i : i + self.repeats] for i in range(0, len(answers), self.repeats)]
         scores = [[a.scores[0] for a in of_text if a.scores] for of_text in by_text]
-        return np.array([[sum(of_text), len(of_text)] for of_text in scores]).reshape(-1, 2)
+        return np.array([[plain_sum(of_text), len(of_text)] for of_text in scores]).reshape(-1, 2)
 
     def _check_mass(self, answers: Sequence[Answer]) -> None:
         masses = [answer.mass for answer in answers if answer.scores]

@@ -19,7 +19,8 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed
-from maege.files.text_files import checksum, is_file
+from maege.files.text_files import absence, checksum, is_file
+from maege.float_sums import plain_sum
 
 _NO_WORD = "\x01"  # in no vocabulary
 CACHED_PROBABILITIES = 2**18
@@ -54,7 +55,7 @@ class TrigramModel:
 
         path = Path(pocketsphinx.get_model_path("en-us/en-us.lm.bin") if file is None else file)
         if not is_file(path):
-            raise MetricError(f"lm: {path}: no such file")
+            raise MetricError(f"lm: {path}: {absence(path)}")
         if file is not None:
             _try_reading(path)
         pocketsphinx.set_loglevel("FATAL")  # the exception says it all
@@ -243,14 +244,14 @@ class LanguageModelFeatures(_ModelFeatures):
         lower = [word.lower() for word in words]
         alone = [model.log_probability(word) for word in lower if model.is_known(word)]
         in_context = _in_context(lower, model)
-        total = sum(in_context)
+        total = plain_sum(in_context)
         unknown = len(lower) - len(alone)
         return (
             total / len(in_context),
             min(in_context),
             unknown,
             unknown / max(1, len(lower)),
-            (total - sum(alone)) / max(1, len(alone)),
+            (total - plain_sum(alone)) / max(1, len(alone)),
         )
 
 
@@ -280,7 +281,7 @@ class NGramFeatures(_ModelFeatures):
         model = trigram_model(self.file)
         lower = [word.lower() for word in words]
         by_order = [list(_of_ngrams(lower, n, model)) or [0.0] for n in _ORDERS]
-        return tuple(v for s in by_order for v in (min(s), max(s), sum(s) / len(s)))
+        return tuple(v for s in by_order for v in (min(s), max(s), plain_sum(s) / len(s)))
 
 
 def _of_ngrams(words: Sequence[str], n: int, model: TrigramModel) -> Iterator[float]:
@@ -288,9 +289,9 @@ def _of_ngrams(words: Sequence[str], n: int, model: TrigramModel) -> Iterator[fl
     for start in range(len(words) - n + 1):
         ngram = words[start : start + n]
         if all(map(model.is_known, ngram)):
-            yield sum(model.log_probability(w, *ngram[:i][::-1]) for i, w in enumerate(ngram))
+            yield plain_sum(model.log_probability(w, *ngram[:i][::-1]) for i, w in enumerate(ngram))
         else:
-            yield sum(
+            yield plain_sum(
                 model.log_probability(word) if model.is_known(word) else UNKNOWN_WORD
                 for word in ngram
             )

@@ -13,7 +13,7 @@ from hashlib import sha256
 from time import perf_counter, process_time
 from typing import Any
 
-from maege.errors import MaegeError, MetricError, error_text, shorten
+from maege.errors import MaegeError, MetricError, error_text, shorten, without_addresses
 from maege.metric.metric import Metric
 from maege.plugins.plugin_loading import plugins_of
 from maege.plugins.wrapping import OUTPUT_LOCK
@@ -72,7 +72,7 @@ def execute(job: Job) -> Outcome:
 
 def _message(text: str) -> str:
     """Return a text of a metric as it may stand in a report."""
-    return shorten(escape_control_characters(shorten(text)))
+    return shorten(escape_control_characters(shorten(without_addresses(text))))
 
 
 class _TruncatedBuffer(io.TextIOBase):

@@ -6,6 +6,7 @@ from itertools import combinations
 from math import isfinite
 from typing import NamedTuple
 
+from maege.float_sums import plain_sum
 from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment
@@ -88,7 +89,7 @@ def _statuses(
 def _case(kind: str, source: str, together: Sequence[str], texts: ChainTexts) -> _Case:
     # Metrics that compare also compare the source, which need not be a text of a chain.
     heights = [texts.heights.get((source, text), 0.0) for text in together]
-    return _Case(kind, texts.sentence_of[source], sum(heights) / len(heights))
+    return _Case(kind, texts.sentence_of[source], plain_sum(heights) / len(heights))
 
 
 def _share(kind: str, cases: Sequence[_Case], confidence: float) -> KindOfAnswer:

@@ -12,6 +12,7 @@ from maege.config.loading import from_mapping
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError, DataError, OutputError
 from maege.files.output_directory import OutputDirectory
+from maege.float_sums import plain_sum
 from maege.progress import Progress
 from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.run_data import RunData
@@ -259,7 +260,7 @@ def test_a_class_that_scores_means_has_the_intervals_of_a_sentence_metric() -> N
     class Mean:
         def score(self, requests):
             scores = [[overlap(s.hypothesis, s.references) for s in r.segments()] for r in requests]
-            return [sum(of) / len(of) for of in scores]
+            return [plain_sum(of) / len(of) for of in scores]
 
     class Greatest(Mean):
         def score(self, requests):
