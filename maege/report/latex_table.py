@@ -101,4 +101,6 @@ def _character(character: str) -> str:
     """Return a character as LaTeX reads it; any engine has those up to U+00FF."""
     if character <= "\xff" or character in SPECIAL:
         return SPECIAL.get(character, character)
+    if character == "\ufffd":  # which LuaTeX takes for a mistake
+        return r"{\ttfamily U+FFFD}"
     return rf"\maegecharacter{{{character}}}{{{ord(character):04X}}}"
