@@ -35,6 +35,7 @@ from tests.support.command_line import ok
 from tests.support.judge_server import (
     Handler,
     JudgeServer,
+    Script,
     answering,
     by_length,
     completion,
@@ -405,6 +406,33 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
     ok("run", config, "--output", tmp_path / "larger")
     texts = {content["messages"][-1]["content"] for content in server.received}
     assert len(server.received) == len(texts) > 5  # nothing is asked again
+
+
+def test_a_spent_quota_and_another_model_cost_the_judge_only(
+    server: JudgeServer, tmp_path: Path
+) -> None:
+    good, config = server.script, tmp_path / "my.yaml"
+    config.write_text(
+        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite}}}}, gleu]\n"
+    )
+
+    def then(fault: Script) -> Script:
+        return lambda h, c: (good if len(server.received) <= 5 else fault)(h, c)
+
+    server.script = then(lambda h, c: h.reply(429, b'{"error": {"code": "insufficient_quota"}}'))
+    stopped = command("run", config, "--output", tmp_path / "out")
+    assert stopped.returncode == 4
+    assert f"Continue, when the server answers again: maege run {config}" in stopped.stdout
+    assert "answers 429" in stopped.stdout and "quota" in stopped.stdout
+    server.received.clear()
+    other = completion('{"score": 3}').replace(b'"model": "small"', b'"model": "other"')
+    server.script = then(lambda h, c: h.reply(200, other))
+    for _ in range(2):
+        changed = command("run", config, "--output", tmp_path / "other")
+        assert changed.returncode == 3
+        assert "now answers by other fp, and before by small fp" in " ".join(changed.stdout.split())
+        assert "gleu" in (tmp_path / "other/report.html").read_text()
 
 
 @pytest.mark.parametrize(

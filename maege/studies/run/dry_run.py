@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from maege.config.schema import RunConfig
+from maege.errors import MaegeError
 from maege.http_transport import other_host
 from maege.language_models.amounts import Plan
 from maege.metric.metric import Metric, parts_of
@@ -47,7 +48,10 @@ def dry_run(config: RunConfig) -> Iterator[str]:
 def announced_costs(metrics: Mapping[str, Metric], rankings: Sequence[Ranking]) -> Iterator[str]:
     """Yield what each judge is about to ask and may cost, if these are many requests."""
     for name, judge in judges_among(metrics).items():
-        plan = judge.plan(requests(rankings))
+        try:
+            plan = judge.plan(requests(rankings))
+        except MaegeError:  # as when the model changed: it fails alone, when it is asked
+            continue
         if plan.questions - plan.stored >= MIN_ANNOUNCED:
             yield ";".join(_costs(name, judge, plan)).replace(";  ", "; ")
 
