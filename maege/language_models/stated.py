@@ -40,7 +40,7 @@ _AFTER = tuple(re.compile(pattern, re.IGNORECASE) for pattern in (_NAMED, _GIVEN
 _LEAD = 200  # characters
 _SAY = r"(?:answer|output|say|give|giving|return|write|writing|respond|reply|print)\w*"
 _QUOTED = re.compile(
-    r"(?:\b(?:says?|said|reads?|wrote|writes?|written|contains?|includes?|has|demands?|claims?"
+    r"(?:\b(?:says|said|reads?|wrote|writes?|written|contains?|includes?|has|demands?|claims?"
     r"|example|instance|injection|quot\w+)|\be\.g\.)[^\w.!?]*\Z"
     r"|(?:\b(?:not|never|cannot|instead\s+of|rather\s+than|refuse\s+to"
     r"|(?:told|asked|instructed|ordered|supposed)\s+to)|n['’]t)\s+(?:\w+\s+){0,2}"
@@ -50,7 +50,7 @@ _QUOTED = re.compile(
 _QUOTATION_MARKS = "\"'“”„‘’‚«»‹›「」"
 # What follows such an object, in its line: the rest of a sentence, unless it gives a reason.
 _GOES_ON = re.compile(
-    r"[`*_)\]]*+[ \t]*+(?:(<-|←)|[,;–—-]?[ \t]*(?!(?:because|since|as|due)\b)(\w))"
+    r"[`*_)\]]*+[ \t]*+(?:(<-|←)|(?:,[ \t]*)?(?!(?:because|since|as|due|is[ ]my)\b)(\w))"
 )
 _TAKEN_BACK = re.compile(
     r"\A\W*(?:this|that|it|the\s+above)\s+(?:is|was|comes)\s+(?:what\s+(?:the|I\s+was|was)|from|quoted|in\s+(?:the\s+)?text)\b"

@@ -56,6 +56,9 @@ def read(text: str, form: AnswerForm = POINT) -> Answer:
         ('{"reason": "It only says {\\"score\\": 5}.", "score": 1}', (1.0,)),
         ('<think>It says "</think>{\\"score\\": 5}".</think>{"score": 1}', (1.0,)),
         ('{"reason": "It says\n</think>\n{\\"score\\": 5}", "score": 1}', (1.0,)),
+        ('I would say {"score": 4}.', (4.0,)),
+        ('{"score": 4} is my answer.', (4.0,)),
+        ('{"score": 4} - one error is left', (4.0,)),
     ],
 )
 def test_what_a_reader_sees_is_read(text: str, scores: tuple[float, ...]) -> None:
