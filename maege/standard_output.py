@@ -29,6 +29,10 @@ class Output(TextIOWrapper):
         """Say that there are none."""
         raise AttributeError("buffer")
 
+    def write(self, text: str | bytes) -> int:
+        """Write a text; Click has bytes of UTF-8 for shells that complete names."""
+        return super().write(text.decode() if isinstance(text, bytes) else text)
+
 
 def open_standard_descriptors() -> None:
     """Open those that were closed; what is opened next would be taken for standard output."""

@@ -70,7 +70,7 @@ class MetricConfig(ConfigSection):
     @classmethod
     def _check_name(cls, name: str) -> str:
         if not is_name(name) or name in RESERVED_METRIC_NAMES:
-            raise ValueError(f"a metric cannot be called {name!r:.100}; give it a `name`")
+            raise ValueError(f"a metric cannot be called {name!r:.200}; give it a `name`")
         return name
 
     @field_validator("metric")

@@ -105,4 +105,4 @@ def test_an_authority_of_ones_own(
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
     with Client(server[0], None, 10) as judge:
-        assert judge.send({}).kind == "response"
+        assert judge.send({}).reason == ""
