@@ -13,6 +13,7 @@ import pytest
 from maege.errors import MetricError
 from maege.language_models.client import Client
 from maege.plugins.registry import build
+from tests.attacks.test_network import read_request
 from tests.support.stub_metrics import texts
 
 pytest.importorskip("cryptography")
@@ -58,7 +59,7 @@ def server(certificate: Path) -> Iterator[tuple[str, list[int]]]:
                 accepted, _ = listening.accept()
                 connections.append(1)
                 with suppress(OSError), closing(context.wrap_socket(accepted, True)) as secure:
-                    secure.recv(1 << 16)
+                    read_request(secure)
                     secure.sendall(GOOD)
 
     threading.Thread(target=answer, daemon=True).start()

@@ -27,6 +27,18 @@ TOKEN = 's3cret\'to\\ken  "with/all" of it'
 Reply = Callable[[socket.socket], None]
 
 
+def read_request(accepted: socket.socket) -> bytes:
+    """Read a whole request: if a part were left, the end of the connection would lose the reply."""
+    received = accepted.recv(1 << 20)
+    while received.startswith(b"POST") and b"\r\n\r\n" not in received:
+        received += accepted.recv(1 << 20)
+    head, _, body = received.partition(b"\r\n\r\n")
+    length = re.search(rb"(?i)content-length: (\d+)", head)
+    while length is not None and len(body) < int(length[1]):
+        body += accepted.recv(1 << 20)
+    return head + b"\r\n\r\n" + body
+
+
 @pytest.fixture
 def serve() -> Iterator[Callable[[Reply], str]]:
     """Yield a function that starts a server, which replies by raw bytes, and returns its URL."""
@@ -38,7 +50,7 @@ def serve() -> Iterator[Callable[[Reply], str]]:
                 while True:
                     accepted, _ = listening.accept()
                     with closing(accepted), suppress(OSError):
-                        accepted.recv(1 << 20)
+                        read_request(accepted)
                         reply(accepted)
 
         threading.Thread(target=answer, daemon=True).start()
@@ -206,7 +218,7 @@ def test_proxies_of_the_environment(
             while True:
                 accepted, _ = listening.accept()
                 with closing(accepted):
-                    received.append(accepted.recv(1 << 16))
+                    received.append(read_request(accepted))
                     accepted.sendall(response(b"no", 403))
 
     threading.Thread(target=refuse, daemon=True).start()
