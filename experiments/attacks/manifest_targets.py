@@ -19,6 +19,7 @@ from maege.files.manifest import MANIFEST, read_manifest
 from maege.files.output_directory import OutputDirectory
 from maege.report.study_directory import check_manifest
 from maege.report.study_result import StudyResult
+from maege.scoring.executors.plugin_process import plugin_process
 from maege.site import write_site
 from maege.studies.run.report.received_files import clear_errors
 
@@ -43,6 +44,7 @@ def _manifests(folder: Path) -> list[bytes]:
     """Write a directory of each study; return the manifests, each after its study and a line."""
     for study, result in RESULTS.items():
         result().write(folder / study)
+    plugin_process.stop()  # a process that is forked or spawned ends without it
     return [f"{study}\n".encode() + (folder / study / MANIFEST).read_bytes() for study in RESULTS]
 
 
