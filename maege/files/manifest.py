@@ -87,6 +87,8 @@ def _is_inside(name: str) -> bool:
     path = PurePosixPath(name)
     if not path.parts or path.is_absolute() or ".." in path.parts or "\0" in name:
         return False
+    if len(name) > 4000 or any(len(part.encode()) > 255 for part in path.parts):  # of no file
+        return False
     return name not in (MANIFEST, TIMINGS) and not path.parts[0].startswith(OWN)
 
 
