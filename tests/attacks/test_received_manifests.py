@@ -19,7 +19,8 @@ Directories = Callable[[str], Path]
 WRONG = [
     {"data_sha256": []}, {"data_sha256": {"a": [1]}}, {"data_sha256": [["a", 1]]},
     {"plugins_sha256": 7}, {"libraries": "x"}, {"libraries": {"": ""}}, {"signatures": {"a": 1}},
-    {"versions": None}, {"files_sha256": {"x" * 5000: ""}}, {"config": []}, {"fingerprint": {}}, {"maege": 1}, {"failures": ["a"]},
+    {"versions": None}, {"config": []}, {"fingerprint": {}}, {"maege": 1}, {"failures": ["a"]},
+    {"files_sha256": {"x" * 5000: ""}},
 ]  # fmt: skip
 UNREADABLE = [
     {"files_sha256": 7}, {"files_sha256": {"\ud800": ""}}, {"command": "\ud800"},
