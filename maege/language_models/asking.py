@@ -1,35 +1,24 @@
 """Questions to a judge: asked once, several at the same time, with retries and within a budget."""
 
-import logging
-import random
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from threading import Condition, Event, Lock
+from threading import Event, Lock
 from typing import Any
 
-from maege.errors import STOPPED_BY_SERVER, MaegeError, MetricError
+from maege.errors import MaegeError, MetricError
 from maege.language_models.amounts import Amount, Budget, Prices, is_possible
 from maege.language_models.client import Client, Reply
 from maege.language_models.ledger import Ledger, StoredReply
 from maege.language_models.parsing import Answer, Usage, read_answer, read_identity, read_usage
+from maege.language_models.patience import MAX_RETRY_S, Patience, pause
 from maege.language_models.question import Question, estimated_tokens
+from maege.language_models.throttle import Throttle
 
-_log = logging.getLogger(__name__)
-
-FIRST_PAUSE_S, MAX_PAUSE_S = 0.5, 30.0
-_MAX_RETRY_S = 300.0  # of a busy server, for one request; no longer wait that it asks for is met
-MAX_REFUSED_S = 90.0  # of a busy server that answers nothing, and asks for no wait
-NEWS_AFTER_S, NEWS_EVERY_S = 5.0, 30.0  # of a wait, on the terminal
 BROKEN_ATTEMPTS = 4
-MAX_FAILURES = 20  # in a row, of all requests
-SUCCESSES_PER_SLOT = 50  # until one more request may be under way, after the server was busy
 SAFETY = 1.3  # of an estimated number of tokens
-# In an answer 429: no wait helps.
-SPENT = ("insufficient_quota", "exceeded your current quota", "billing", "credit balance")
 TOO_LONG = ("context_length_exceeded", "context length", "context window", "context size")
 
 
@@ -63,11 +52,10 @@ class Asker:
     ) -> None:
         self.ledger, self._terms, self._connect, self._check = ledger, terms, connect, check
         self._client: Client | None = None
-        self._throttle = _Throttle(terms.concurrency)
+        self._throttle = Throttle(terms.concurrency)
         self._stop = Event()
         self._lock = Lock()
-        self._failures = 0  # in a row
-        self._waits = _Waits()
+        self._patience = Patience()
         self._first_error: MaegeError | None = None
         self._known_models = ledger.models(terms.account)
 
@@ -122,7 +110,7 @@ class Asker:
             cost = terms.prices.amount(_usage(reply.body, question) or most)
             content = reply.body
         stored = StoredReply(reply.status, content, reply.seconds)
-        self.ledger.settle(reservation, terms.account, cost, question.key, 0, stored, ("", ""))
+        self.ledger.settle(reservation, terms.account, cost, question.key, 0, stored)
         return cost
 
     def _ask(self, questions: Sequence[Question]) -> list[Answer]:
@@ -189,7 +177,7 @@ class Asker:
             body["seed"] = question.seed(attempt)
         key = sha256(question.key + bytes([attempt])).hexdigest() if terms.idempotent else None
         tokens = _most_tokens(body, limit)
-        deadline = time.monotonic() + _MAX_RETRY_S
+        deadline = time.monotonic() + MAX_RETRY_S
         tries = 0
         while True:
             if self._stop.is_set():
@@ -209,15 +197,14 @@ class Asker:
                 rejection = "the endpoint rejects a request: " if reply.status else ""
                 raise MetricError(f"judge: {rejection}{reply.reason}")
             tries += 1
-            self._count_failure(reply)
-            pause = _pause(tries, reply.retry_after)
-            self._wait_or_end(reply, pause)
-            is_late = time.monotonic() + pause > deadline
+            wait = pause(tries, reply.retry_after)
+            self._patience.spend(reply, wait)
+            is_late = time.monotonic() + wait > deadline
             if is_late or (reply.kind == "broken" and tries >= BROKEN_ATTEMPTS):
                 return Answer("error", reason=reply.reason)
             if reply.kind == "busy":
                 self._throttle.halve()
-            self._stop.wait(pause)
+            self._stop.wait(wait)
 
     def _settle(
         self, question: Question, attempt: int, reservation: int, reply: Reply, most: Usage
@@ -227,14 +214,12 @@ class Asker:
         cost = self._terms.prices.amount(usage) if reply.kind == "response" else Amount(1)
         stored = StoredReply(reply.status, reply.body, reply.seconds)
         terms = self._terms
-        self.ledger.settle(
-            reservation, terms.account, cost, question.key, attempt, stored, model,
-            accepts_change=terms.accepts_model_change,
-        )  # fmt: skip
-        with self._lock:
-            self._failures, self._waits = 0, _Waits()
-            if any(model) and model not in self._known_models:
-                self._known_models = self.ledger.models(terms.account)
+        if any(model) and model not in self._known_models:
+            self._known_models = self.ledger.add_model(
+                terms.account, model, accepts_change=terms.accepts_model_change
+            )
+        self.ledger.settle(reservation, terms.account, cost, question.key, attempt, stored)
+        self._patience.renew()
         self._throttle.succeed()
         return self._read(question, stored)
 
@@ -251,108 +236,10 @@ class Asker:
                 f"true` if they are the same for you, or another file by `answers`"
             )
 
-    def _count_failure(self, reply: Reply) -> None:
-        with self._lock:
-            self._failures += reply.kind == "broken"
-            failures = self._failures
-        if failures >= MAX_FAILURES:
-            raise MetricError(
-                f"judge: {failures} requests failed in a row; answers so far are kept. The last "
-                f"one: {reply.reason}"
-            )
-
-    def _wait_or_end(self, reply: Reply, pause: float) -> None:
-        """Say now and then that the server lets wait; raise MetricError if it is of no use."""
-        reason = _reason_to_end(reply)
-        with self._lock:
-            waited = self._waits.seconds()
-            has_news = self._waits.has_news(pause)
-        if (
-            reply.kind == "busy"
-            and not reason
-            and waited > (_MAX_RETRY_S if reply.retry_after else MAX_REFUSED_S)
-        ):
-            reason = f"for {waited:.0f} s it has answered nothing else"
-        if reason:
-            raise MetricError(
-                f"judge: {STOPPED_BY_SERVER}: {reply.reason}; {reason}. Answers so far are kept"
-            )
-        if has_news:
-            _log.warning(
-                "judge: waiting for the endpoint for %.0f s; %s. The next request follows in "
-                "%.0f s; answers so far are kept", waited, reply.reason, pause
-            )  # fmt: skip
-
-
-class _Waits:
-    """Since when there was no answer, and when this was last said."""
-
-    def __init__(self) -> None:
-        self._since: float | None = None
-        self._news = 0.0
-
-    def seconds(self) -> float:
-        """Return for how long there was no answer; it begins with the first call."""
-        now = time.monotonic()
-        if self._since is None:
-            self._since, self._news = now, now + NEWS_AFTER_S
-        return now - self._since
-
-    def has_news(self, pause: float) -> bool:
-        """Whether the user should hear of a pause."""
-        now = time.monotonic()
-        is_news = now + pause >= self._news
-        if is_news:
-            self._news = max(now, self._news) + NEWS_EVERY_S
-        return is_news
-
-
-class _Throttle:
-    """Limits how many requests are under way: half as many after the server was busy."""
-
-    def __init__(self, most: int) -> None:
-        self._most, self._limit = most, float(most)
-        self._active, self._successes = 0, 0
-        self._changed = Condition()
-
-    @contextmanager
-    def slot(self) -> Iterator[None]:
-        with self._changed:
-            self._changed.wait_for(lambda: self._active < self._limit)
-            self._active += 1
-        try:
-            yield
-        finally:
-            with self._changed:
-                self._active -= 1
-                self._changed.notify()
-
-    def halve(self) -> None:
-        with self._changed:
-            self._limit = max(1, self._limit // 2)
-            self._successes = 0
-
-    def succeed(self) -> None:
-        with self._changed:
-            self._successes += 1
-            if self._successes >= SUCCESSES_PER_SLOT and self._limit < self._most:
-                self._limit += 1
-                self._successes = 0
-                self._changed.notify()
-
 
 def _deserves_another(answer: Answer, attempt: int) -> bool:
     """Whether a question is asked once more: with a larger limit, or with another seed."""
     return attempt == 0 and answer.status in ("cut", "unparsable")
-
-
-def _reason_to_end(reply: Reply) -> str:
-    """Return why a busy server need not be asked again; empty if it may answer soon."""
-    if reply.kind == "busy" and _has(reply, SPENT):
-        return "the quota of the account is used up"
-    if reply.kind == "busy" and reply.retry_after > _MAX_RETRY_S:
-        return f"it asks to wait for {reply.retry_after:,.0f} s"
-    return ""
 
 
 def _most_tokens(body: Mapping[str, Any], limit: int) -> Usage:
@@ -366,12 +253,6 @@ def _usage(body: bytes, question: Question) -> Usage | None:
     return usage if usage is not None and is_possible(usage, question) else None
 
 
-def _pause(tries: int, retry_after: float) -> float:
-    """Return how long to wait: as the server says, or longer and longer, at random."""
-    longest = min(MAX_PAUSE_S, FIRST_PAUSE_S * 2 ** (tries - 1))
-    return max(retry_after, random.uniform(0, longest))  # noqa: S311  no secret
-
-
 def _usable(reply: Reply, question: Question) -> Reply:
     """Return a reply; one that is not of the protocol, as the page of a proxy, is broken."""
     if reply.kind == "response":
@@ -382,9 +263,4 @@ def _usable(reply: Reply, question: Question) -> Reply:
 
 
 def _is_too_long(reply: Reply) -> bool:
-    return reply.status in (400, 413) and _has(reply, TOO_LONG)
-
-
-def _has(reply: Reply, signs: Sequence[str]) -> bool:
-    text = reply.body[:10_000].decode("utf-8", "replace").lower()
-    return any(sign in text for sign in signs)
+    return reply.status in (400, 413) and reply.has_any(TOO_LONG)

@@ -6,7 +6,7 @@ The client never tries again by itself: each attempt has to pass the budget and 
 import json
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http.client import HTTPException
 from typing import Any, Literal
@@ -42,6 +42,11 @@ class Reply:
     retry_after: float = 0.0  # seconds
     seconds: float = 0.0
     was_sent: bool = True  # whether the server may have worked
+
+    def has_any(self, signs: Sequence[str]) -> bool:
+        """Whether the beginning of the body has one of some texts, which are in lower case."""
+        text = self.body[:10_000].decode("utf-8", "replace").lower()
+        return any(sign in text for sign in signs)
 
 
 class Client:

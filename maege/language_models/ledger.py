@@ -112,12 +112,9 @@ class Ledger:
 
     def settle(
         self, reservation: int, account: str, cost: Amount, key: bytes, attempt: int,
-        reply: StoredReply, model: tuple[str, str], *, accepts_change: bool = False,
+        reply: StoredReply,
     ) -> None:  # fmt: skip
-        """Store a response, and replace the reservation by what it cost.
-
-        The model is stored if it is the first of the account, or if a change is accepted.
-        """
+        """Store a response, and replace the reservation by what it cost."""
         with self._transaction() as connection:
             connection.execute("DELETE FROM reserved WHERE id = ?", (reservation,))
             connection.execute(
@@ -130,12 +127,21 @@ class Ledger:
                 "money = money + excluded.money",
                 (account, cost.requests, cost.tokens, cost.money),
             )
-            if any(model):
-                connection.execute(
-                    "INSERT OR IGNORE INTO models SELECT ?, ?, ? WHERE ? OR NOT EXISTS "
-                    "(SELECT 1 FROM models WHERE account = ?)",
-                    (account, *model, accepts_change, account),
-                )
+
+    def add_model(
+        self, account: str, model: tuple[str, str], *, accepts_change: bool = False
+    ) -> set[tuple[str, str]]:
+        """Store a model that answered, and return all of the account.
+
+        It is stored if it is the first one, or if a change is accepted.
+        """
+        with self._transaction() as connection:
+            connection.execute(
+                "INSERT OR IGNORE INTO models SELECT ?, ?, ? WHERE ? OR NOT EXISTS "
+                "(SELECT 1 FROM models WHERE account = ?)",
+                (account, *model, accepts_change, account),
+            )
+        return self.models(account)
 
     def models(self, account: str) -> set[tuple[str, str]]:
         """Return models and fingerprints that answered, as the server named them."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from maege.errors import MetricError
-from maege.language_models import asking
+from maege.language_models import asking, patience
 from maege.language_models.amounts import Budget, Prices
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.asking import Asker, Terms
@@ -27,7 +27,7 @@ KEY = "s3cret/key"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(asking, "FIRST_PAUSE_S", 0.01)
+    monkeypatch.setattr(patience, "FIRST_PAUSE_S", 0.01)
     monkeypatch.setenv("JUDGE_KEY", KEY)
 
 
@@ -303,9 +303,9 @@ def test_a_server_that_asks_for_hours_ends_it(server: JudgeServer, tmp_path: Pat
 def test_a_server_that_is_busy_for_ever_is_announced_and_given_up(
     server: JudgeServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(asking, "MAX_REFUSED_S", 0.5)
-    monkeypatch.setattr(asking, "MAX_PAUSE_S", 0.05)
-    monkeypatch.setattr(asking, "NEWS_AFTER_S", 0.2)
+    monkeypatch.setattr(patience, "MAX_REFUSED_S", 0.5)
+    monkeypatch.setattr(patience, "MAX_PAUSE_S", 0.05)
+    monkeypatch.setattr(patience, "NEWS_AFTER_S", 0.2)
     server.script = first(good, busy(), times=3)
     begin = time.monotonic()
     with pytest.raises(MetricError, match=r"429: slow down; for \d s it has answered nothing else"):

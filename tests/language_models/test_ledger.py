@@ -17,14 +17,14 @@ ONE = Amount(1, 100, 0.5)
 
 def pay(ledger: Ledger, budget: Budget, key: bytes = b"k") -> None:
     reservation = ledger.reserve("a", ONE, budget)
-    ledger.settle(reservation, "a", Amount(1, 60, 0.3), key, 0, REPLY, ("m", "f"))
+    ledger.settle(reservation, "a", Amount(1, 60, 0.3), key, 0, REPLY)
 
 
 def test_what_was_reserved_counts_until_it_is_paid(tmp_path: Path) -> None:
     with Ledger(tmp_path / "new" / "a.sqlite") as ledger:
         first = ledger.reserve("a", ONE, Budget(money=1.0, currency="EUR"))
         assert ledger.possibly_paid("a") == ONE
-        ledger.settle(first, "a", Amount(1, 60, 0.3), b"k", 0, REPLY, ("m", "f"))
+        ledger.settle(first, "a", Amount(1, 60, 0.3), b"k", 0, REPLY)
         assert (ledger.paid("a"), ledger.possibly_paid("a")) == (Amount(1, 60, 0.3), Amount())
         second = ledger.reserve("a", ONE, Budget(money=1.0))
         with pytest.raises(BudgetError, match=r"from 0.8 to 1.3 of 1 EUR"):
@@ -32,7 +32,16 @@ def test_what_was_reserved_counts_until_it_is_paid(tmp_path: Path) -> None:
         ledger.release(second)
         ledger.reserve("a", ONE, Budget(money=1.0))
         ledger.reserve("b", ONE, Budget(money=1.0))  # another judge has a budget of its own
-        assert ledger.models("a") == {("m", "f")}
+
+
+def test_the_first_model_of_an_account_is_kept(tmp_path: Path) -> None:
+    path, first, second = tmp_path / "a.sqlite", ("m", "f"), ("m", "g")
+    with Ledger(path) as ledger, Ledger(path) as other:  # as of two processes
+        assert ledger.add_model("a", first) == {first}
+        assert other.add_model("a", second) == {first}
+        assert other.add_model("b", second) == {second}
+        assert other.add_model("a", second, accepts_change=True) == {first, second}
+        assert ledger.models("a") == {first, second}
 
 
 @pytest.mark.parametrize("budget", [Budget(requests=2), Budget(tokens=219), Budget(money=1.0)])
