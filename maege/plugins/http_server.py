@@ -8,11 +8,11 @@ from time import monotonic
 from typing import Annotated, Any
 
 from maege.errors import DataError, MetricError
-from maege.http_transport import Endpoint
 from maege.metric.metric import IncrementalMetric
 from maege.metric.parameters import Bounds, CacheVersion, ReadFields, Seconds, parametrised
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import write_signature
+from maege.plugins.http_endpoint import Endpoint
 from maege.plugins.json_protocol import request_object, scores_of
 
 
