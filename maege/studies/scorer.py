@@ -1,6 +1,5 @@
 """How a study scores requests and resamples: as its configuration says."""
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -40,7 +39,7 @@ class Scorer:
         isolated: bool = False,
     ) -> None:
         self._config, self._progress = config, progress
-        self.jobs = min(jobs, PROCESSES_PER_CORE * cores())
+        self.jobs = most_processes(jobs)
         self.rounds = rounds or Rounds()
         self._isolated = isolated
         # While texts are scored in rounds:
@@ -173,11 +172,13 @@ class Scorer:
             raise MetricError("\n".join(self.failures.values()))
 
 
-def cores() -> int:
-    """Return the number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+def most_processes(jobs: int) -> int:
+    """Return how many processes are started if so many are asked for."""
+    if jobs == 1:
+        return 1
+    from joblib import cpu_count  # slow to import
+
+    return min(jobs, PROCESSES_PER_CORE * int(cpu_count()))
 
 
 def names_of_comparing(metrics: Mapping[str, Metric]) -> tuple[str, ...]:

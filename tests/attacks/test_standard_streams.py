@@ -7,9 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from joblib import cpu_count
 
 from maege.studies import scorer
-from tests.attacks.test_plugins import SMALL
+from tests.support.command_line import SMALL
 
 PRINTS = """
 import ctypes, os
@@ -81,4 +82,4 @@ def test_plugins_write_to_standard_error_only(folder: Path, command: str) -> Non
 
 def test_processes_have_a_limit_by_cores() -> None:
     made = scorer.Scorer(None, 100_000, lambda *_: None)  # type: ignore[arg-type]
-    assert made.jobs == 4 * scorer.cores()
+    assert made.jobs == 4 * cpu_count()
