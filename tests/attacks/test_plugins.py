@@ -12,18 +12,11 @@ import maege as maege_package
 from maege.config.loading import from_mapping
 from maege.errors import ConfigError
 from maege.scoring.executors import plugin_process
-from tests.support.command_line import maege, start
+from tests.support.command_line import SMALL, maege, start
 
 pytestmark = pytest.mark.xdist_group("waiting")
 
 HOSTILE = Path(__file__).parent / "hostile_plugins.py"
-SMALL = {
-    "corpus": "quickstart",
-    "sentences": {"max_characters": 45},
-    "synthetic_corpora": None,
-    "lattices": None,
-    "statistics": {"resamples": 50, "permutations": 49},
-}
 HARMFUL = {
     "Exits": "its process died",
     "ExitsOrderly": "SystemExit: 0",

@@ -28,14 +28,14 @@ LATTICES = {"synthetic_corpora": {"replicates": 3, "expected_edits": [0, 2, 4]},
 
 
 class Fails:
-    name = "bad"
+    name = "faulty"
 
     def score(self, requests: Sequence[Any]) -> list[float]:
         raise ValueError("no")
 
 
 class Huge:
-    name = "bad"
+    name = "faulty"
 
     def score(self, requests: Sequence[Any]) -> list[float]:
         return [1e300 * (-1) ** len(request.hypotheses[0]) for request in requests]
@@ -44,7 +44,7 @@ class Huge:
 class Compares:
     """Has no answer to a share of the comparisons."""
 
-    name = "bad"
+    name = "faulty"
     share = 0.0
 
     def compare(self, requests: Sequence[Any]) -> list[tuple[float, ...] | None]:
@@ -122,6 +122,15 @@ def people(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_once(tmp_path_factory, "people-data", write_people_data)
 
 
+def _is_in_tables(name: str, result: StudyResult) -> bool:
+    """Whether a metric has results: its name is in a row, or a column, of some table."""
+    tables = [table for part in result.parts for table in part.tables]
+    cells = (
+        cell for table in tables for row in table.rows for each in row.items() for cell in each
+    )
+    return any(name in cell for cell in cells if isinstance(cell, str))
+
+
 def _page(result: StudyResult, folder: Path) -> str:
     result.write(folder)
     return (folder / "report.html").read_text(encoding="utf-8")
@@ -132,11 +141,12 @@ OF_METRICS = [study for study in STUDIES if study not in ("reliability", "interp
 COMPARING = ("run", "levels", "systems")
 
 
-@pytest.mark.parametrize("bad", [Fails, Huge])
+@pytest.mark.parametrize("faulty", [Fails, Huge])
 @pytest.mark.parametrize("study", OF_METRICS)
 def test_a_metric_fails_alone(study: str, bad: type, people: Path, tmp_path: Path) -> None:
     result = _conduct(study, ["gleu", bad()], people)
-    assert result.failures.keys() == {"bad"}
+    assert result.failures.keys() == {"faulty"}
+    assert _is_in_tables("gleu", result) and not _is_in_tables("faulty", result)
     page = _page(result, tmp_path)
     assert "gleu" in page and ("ValueError: no" in page or "cannot be averaged" in page)
 
@@ -144,17 +154,18 @@ def test_a_metric_fails_alone(study: str, bad: type, people: Path, tmp_path: Pat
 @pytest.mark.parametrize("study", OF_METRICS)
 def test_all_metrics_fail(study: str, people: Path, tmp_path: Path) -> None:
     result = _conduct(study, [Fails()], people)
-    assert result.failures.keys() == {"bad"}
+    assert result.failures.keys() == {"faulty"}
     assert "ValueError: no" in _page(result, tmp_path)
 
 
-@pytest.mark.parametrize("bad", [LacksAll, LacksMany])
+@pytest.mark.parametrize("faulty", [LacksAll, LacksMany])
 @pytest.mark.parametrize("study", COMPARING)
 def test_a_metric_with_few_answers_fails_alone(
     study: str, bad: type, people: Path, tmp_path: Path
 ) -> None:
     result = _conduct(study, ["gleu", bad()], people)
-    assert "`max_missing` allows 20 %" in result.failures["bad"]
+    assert "`max_missing` allows 20 %" in result.failures["faulty"]
+    assert _is_in_tables("gleu", result) and not _is_in_tables("faulty", result)
     assert "gleu" in _page(result, tmp_path)
 
 
@@ -162,10 +173,11 @@ def test_a_metric_with_few_answers_fails_alone(
 def test_a_few_answers_may_lack(study: str, people: Path, tmp_path: Path) -> None:
     result = _conduct(study, ["gleu", LacksFew()], people)
     assert not result.failures
-    assert "bad" in _page(result, tmp_path)
+    assert _is_in_tables("gleu", result) and _is_in_tables("faulty", result)
+    assert "faulty" in _page(result, tmp_path)
 
 
-@pytest.mark.parametrize("bad", [Fails, Huge])
+@pytest.mark.parametrize("faulty", [Fails, Huge])
 def test_what_is_vetted_may_fail(bad: type, people: Path, tmp_path: Path) -> None:
     assert "no score for" in _page(_conduct("vet", [bad()], people), tmp_path)
 
@@ -186,8 +198,8 @@ def test_a_text_without_a_score_costs_its_sentence(three_sentences: str) -> None
         result = maege.run(metrics=["gleu", LacksSentences()], **keys)
     assert not result.failures
     assert (
-        "2 of 3 sentences are left out of chains and lattices for all metrics: without a score for "
-        "each of their texts are bad"
+        "2 of 3 sentences are left out of chains and lattices for all metrics: some of their texts "
+        "have no score by faulty"
     ) in result.notes
     sample = result.results.sample
     assert sample["chains"] == 1 and sample["corpora"]["replicates"] == 3
@@ -203,7 +215,7 @@ def test_a_corpus_without_a_score_costs_all_corpora(
 
     monkeypatch.setattr(run_study, "attach", attach)
     result = maege.run(metrics=["gleu", "ld"], **SMALL | LATTICES)
-    assert "Corpora are left out: one of them has no score by some of gleu" in result.notes
+    assert "Corpora are left out: some corpus has no score by gleu" in result.notes
     assert result.results.sample["corpora"] is None and result.results.sample["chains"]
     assert "Corpora are left out" in _page(result, tmp_path)
     assert maege.load_run(tmp_path).results.sample["corpora"] is None
@@ -213,5 +225,5 @@ def test_a_metric_without_scores_in_all_sentences_fails(three_sentences: str) ->
     keys = SMALL | LATTICES | {"corpus": three_sentences}
     with pytest.warns(maege.MaegeWarning):
         result = maege.run(metrics=["gleu", LacksEverySentence()], **keys)
-    assert "none is left with scores by all metrics" in result.failures["bad"]
+    assert "none is left with scores by all metrics" in result.failures["faulty"]
     assert result.results.metrics == ["gleu"]

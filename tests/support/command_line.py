@@ -27,6 +27,14 @@ from maege.scoring.executors.processes import safe_path
 ROOT = Path(__file__).parents[2]
 FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
         "--set", "statistics.resamples=50", "--set", "lattices.max_edits=3"]  # fmt: skip
+# A run of a second, without metrics.
+SMALL = {
+    "corpus": "quickstart",
+    "sentences": {"max_characters": 45},
+    "synthetic_corpora": None,
+    "lattices": None,
+    "statistics": {"resamples": 50, "permutations": 49},
+}
 
 
 def maege(

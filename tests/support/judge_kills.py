@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from maege.language_models.ledger import Ledger
 from maege.metrics.judge.metric import Judge
-from tests.support.command_line import files
+from tests.support.command_line import SMALL, files
 from tests.support.judge_server import Handler, by_length, serving, shown_texts
 
 ANSWER_S = 0.01
@@ -72,13 +72,6 @@ def ask_with_kills(kills: int, texts: int, folder: Path) -> Outcome:
 
 
 SIGNALS = (signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-RUN = {
-    "corpus": "quickstart",
-    "sentences": {"max_characters": 45},
-    "synthetic_corpora": None,
-    "lattices": None,
-    "statistics": {"resamples": 50, "permutations": 49},
-}
 
 
 def run_with_kills(kills: int, folder: Path) -> tuple[int, Counter[str]]:
@@ -91,7 +84,7 @@ def run_with_kills(kills: int, folder: Path) -> tuple[int, Counter[str]]:
     rng, differing, runs = random.Random(kills), Counter[str](), 0
     with serving(script) as server:
         judge = {"url": server.url, "model": "small", "answers": "a.sqlite", "concurrency": 2}
-        config = {**RUN, "metrics": ["ld", {"judge": judge}], "cache": None}
+        config = {**SMALL, "metrics": ["ld", {"judge": judge}], "cache": None}
         (folder / "run.yaml").write_text(json.dumps(config))
         expected = _finished(folder)
         while kills > 0:
