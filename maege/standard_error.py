@@ -34,6 +34,7 @@ class EscapedStandardError:
             fcntl.fcntl(write, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
         os.dup2(write, 2)
         os.close(write)
+        # The stream is kept, as it would close its descriptor if it were forgotten.
         self._replaced, sys.stderr = stream, Output(2, stream)
         os.set_blocking(self._pipe, False)
         self._decoder = codecs.getincrementaldecoder(stream.encoding)("backslashreplace")

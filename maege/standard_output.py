@@ -5,7 +5,7 @@ import sys
 from io import TextIOWrapper
 from typing import Any, TextIO
 
-NAMES = ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
+PATHS = ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
 _original: TextIO | None = None  # which would close its descriptor if it were forgotten
 
 

@@ -62,17 +62,20 @@ MAX_TEXT = 1_000_000  # characters
 
 def _content(text: str | Path) -> str:
     """Read a text if it is, or names, a file. Raises DataError for one that is too long."""
-    may_be_name = isinstance(text, Path) or (len(text) < _LONGEST_PATH and text.isprintable())
-    is_name = isinstance(text, Path) or (may_be_name and is_file(text))
+    is_name = isinstance(text, Path) or (
+        len(text) < _LONGEST_PATH and text.isprintable() and is_file(text)
+    )
+    file = Path(text) if is_name else None
     # A character has at most four bytes. A file may be huge: it is not read to count them.
-    is_long = may_be_name and is_file(text) and Path(text).stat().st_size > 4 * MAX_TEXT
-    content = "" if is_long else read_text(text) if is_name else str(text)
-    if is_long or len(content) > MAX_TEXT:
-        raise DataError(
-            f"the text is longer than {MAX_TEXT:,} characters, the most that are checked at once; "
-            f"give its parts one by one"
-        )
-    return content
+    is_long = file is not None and is_file(file) and file.stat().st_size > 4 * MAX_TEXT
+    if not is_long:
+        content = str(text) if file is None else read_text(file)
+        if len(content) <= MAX_TEXT:
+            return content
+    raise DataError(
+        f"the text is longer than {MAX_TEXT:,} characters, the most that are checked at once; "
+        f"give its parts one by one"
+    )
 
 
 def check(

@@ -138,12 +138,12 @@ def _only_judges_and_own(path: Path) -> dict[str, Any]:
     if not all(own):
         names = (str(name) for (name, _), is_kept in zip(entries, own, strict=True) if not is_kept)
         print_message(f"left out, for they start code, programs or servers: {', '.join(names)}")
-    kept = [entry for entry, is_kept in zip(entries, own, strict=True) if is_kept]
-    for name, values in kept:
+    metrics = [entry for entry, is_kept in zip(entries, own, strict=True) if is_kept]
+    for name, values in metrics:
         if issubclass(resolve(name), AskedModel):
             values["offline"] = True
     keys = {key: value for key, value in content.items() if key != "executor"}
-    return {**keys, "metrics": [{name: values} for name, values in kept], "cache": None}
+    return {**keys, "metrics": [{name: values} for name, values in metrics], "cache": None}
 
 
 @study_command(RunConfig, "", ["metrics", "corpus"], common=("seed", "overrides"))

@@ -1,6 +1,6 @@
 """The manifest of a directory of results, which may come from anywhere: one model for all readers.
 
-Every command writes some of the keys in ``KINDS`` and ``OF_TEXTS``, and further ones of its own,
+Every command writes some of the keys in ``TYPES`` and ``OF_TEXTS``, and further ones of its own,
 which who reads these checks.
 """
 
@@ -21,7 +21,7 @@ TIMINGS_MARK = "Measured in the call that wrote these results; it differs from c
 MAX_MANIFEST_BYTES = 20_000_000
 MAX_DEPTH = 100  # of lists and objects in each other
 # What values must be.
-KINDS: Mapping[str, type] = {
+TYPES: Mapping[str, type] = {
     "command": str, "fingerprint": str, "maege": str, "date": str, "schema": int, "config": dict,
 }  # fmt: skip
 # Keys of objects whose values are texts.
@@ -33,7 +33,10 @@ OF_TEXTS = (
 def read_manifest(directory: Path) -> dict[str, Any] | None:
     """Return the manifest of a directory without its wrong keys; None if none can be read."""
     content = _read(directory)
-    return content and {k: v for k, v in content.items() if k not in _wrong(content)}
+    if content is None:
+        return None
+    wrong = _wrong(content)
+    return {key: value for key, value in content.items() if key not in wrong}
 
 
 def wrong_keys(directory: Path) -> dict[str, str]:
@@ -64,7 +67,7 @@ def _is_deeper(content: Any, depth: int) -> bool:
 def _wrong(content: Mapping[str, Any]) -> dict[str, str]:
     wrong = {
         key: f"must be a value of the type {kind.__name__}"
-        for key, kind in KINDS.items()
+        for key, kind in TYPES.items()
         if key in content and type(content[key]) is not kind
     }
     of_texts = (key for key in OF_TEXTS if key in content and not _has_texts(content[key]))

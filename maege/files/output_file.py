@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from maege.errors import OutputError
-from maege.standard_output import NAMES
+from maege.standard_output import PATHS
 
 
 def check_output_file(path: Path, *, force: bool) -> None:
@@ -88,7 +88,7 @@ def _stream(path: Path) -> int | None:
     """Return the descriptor of standard output or error if a path is one of them."""
     with suppress(OSError):
         output = sys.stdout.fileno()
-        if str(path) in NAMES:  # descriptor 1 is standard error by now
+        if str(path) in PATHS:  # descriptor 1 is standard error by now
             return output
         for descriptor in (output, 2):
             if os.path.samestat(path.stat(), os.fstat(descriptor)):

@@ -39,9 +39,8 @@ def cleaner(content: Any, *, anonymous: bool, files: Iterable[str] = ()) -> Call
     ``files``: labels of files of the user, such as ``refs/gold.m2``, whose names are hidden, too.
     """
     texts = list(_texts(content))
-    short = [text for text in texts if len(text) <= MAX_CHARACTERS]
-    found = {d for text in short for d in _directories(text)}
-    directories = sorted(found, key=lambda d: (-len(d), d))[:MAX_SEARCHED]
+    named = {d for text in texts if len(text) <= MAX_CHARACTERS for d in _directories(text)}
+    directories = sorted(named, key=lambda d: (-len(d), d))[:MAX_SEARCHED]
     names = _personal_names(texts) if anonymous else []
     hidden = _hidden_files(files)
 

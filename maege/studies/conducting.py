@@ -22,6 +22,12 @@ from maege.terminal.printing import print_lines, print_message
 from maege.terminal.study_command import StudyCall
 from maege.user_warnings import warn_caller
 
+# What a later call can go on with, and when.
+_CONTINUED = {
+    STOPPED_BY_BUDGET: "with a larger budget",
+    STOPPED_BY_SERVER: "when the server answers again",
+}
+
 
 def conduct_command(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> None:
     """Conduct a study, write its directory and print its result.
@@ -36,13 +42,10 @@ def conduct_command(study: Study[Any, Any, Any], config: Any, call: StudyCall) -
 
 def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
     """End a command with the exit code of its failures; if one can be continued, say how."""
-    command = shlex.join(["maege", *sys.argv[1:]])
-    if any(STOPPED_BY_BUDGET in failure for failure in failures.values()):
-        print_lines([f"Continue, with a larger budget: {command}"])
-        raise click.exceptions.Exit(4)
-    if any(STOPPED_BY_SERVER in failure for failure in failures.values()):
-        print_lines([f"Continue, when the server answers again: {command}"])
-        raise click.exceptions.Exit(4)
+    for reason, condition in _CONTINUED.items():
+        if any(reason in failure for failure in failures.values()):
+            print_lines([f"Continue, {condition}: {shlex.join(['maege', *sys.argv[1:]])}"])
+            raise click.exceptions.Exit(4)
     if failures:
         raise click.exceptions.Exit(3 if is_partial else 2)
 

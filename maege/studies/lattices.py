@@ -246,7 +246,7 @@ def without_missing(
         return sample, scored, []
     missing = {s.ranking.sentences for s in scored if np.isnan(s.scores).any()}
     has_corpora = all(ranking.sentences not in missing for ranking in sample.corpora)
-    kept = [
+    complete = [
         n
         for n, ranking in enumerate(scored.rankings)
         if (has_corpora if ranking.type == "corpora" else ranking.sentences not in missing)
@@ -258,15 +258,15 @@ def without_missing(
     if number := len(sentences & missing):
         notes.append(
             f"{number:,} of {len(sentences):,} sentences are left out of chains and lattices for "
-            f"all metrics: without a score for each of their texts are {names}"
+            f"all metrics: some of their texts have no score by {names}"
         )
     if not has_corpora:
-        notes.append(f"Corpora are left out: one of them has no score by some of {names}")
-    complete = scored.some(kept)
+        notes.append(f"Corpora are left out: some corpus has no score by {names}")
+    scored = scored.some(complete)
     chains, lattices = (
-        tuple(ranking for ranking in complete.rankings if ranking.type == kind)
+        tuple(ranking for ranking in scored.rankings if ranking.type == kind)
         for kind in ("chains", "lattices")
     )
     corpora = sample.corpora if has_corpora else ()
     sample = replace(sample, chains=chains, lattices=lattices, corpora=corpora)
-    return sample, complete, notes
+    return sample, scored, notes
