@@ -141,7 +141,7 @@ OF_METRICS = [study for study in STUDIES if study not in ("reliability", "interp
 COMPARING = ("run", "levels", "systems")
 
 
-@pytest.mark.parametrize("faulty", [Fails, Huge])
+@pytest.mark.parametrize("bad", [Fails, Huge])
 @pytest.mark.parametrize("study", OF_METRICS)
 def test_a_metric_fails_alone(study: str, bad: type, people: Path, tmp_path: Path) -> None:
     result = _conduct(study, ["gleu", bad()], people)
@@ -158,7 +158,7 @@ def test_all_metrics_fail(study: str, people: Path, tmp_path: Path) -> None:
     assert "ValueError: no" in _page(result, tmp_path)
 
 
-@pytest.mark.parametrize("faulty", [LacksAll, LacksMany])
+@pytest.mark.parametrize("bad", [LacksAll, LacksMany])
 @pytest.mark.parametrize("study", COMPARING)
 def test_a_metric_with_few_answers_fails_alone(
     study: str, bad: type, people: Path, tmp_path: Path
@@ -177,7 +177,7 @@ def test_a_few_answers_may_lack(study: str, people: Path, tmp_path: Path) -> Non
     assert "faulty" in _page(result, tmp_path)
 
 
-@pytest.mark.parametrize("faulty", [Fails, Huge])
+@pytest.mark.parametrize("bad", [Fails, Huge])
 def test_what_is_vetted_may_fail(bad: type, people: Path, tmp_path: Path) -> None:
     assert "no score for" in _page(_conduct("vet", [bad()], people), tmp_path)
 
