@@ -39,8 +39,9 @@ from maege.studies.run.report.sample_description import is_circular, units
 _RULE = (
     "+ usual: above chance, and not significantly below half of the other metrics, if there are "
     f"{MIN_KNOWN}. − weak: significantly below half of them. ✕ bad: below chance, or a fault. "
-    "? undecided. ✓ good takes `maege vet METRIC`, which compares with scorers without grammar. At "
-    f"most {100 * LEVEL:.0f} % of grades are false. Rank: among the metrics of this run."
+    "· no fault shown. ? undecided. ✓ good takes `maege vet METRIC`, which compares with scorers "
+    f"without grammar. At most {100 * LEVEL:.0f} % of grades are false. Rank: among the metrics of "
+    "this run."
 )
 # The statistic in which metrics are compared in a row.
 _COMPARED = {ORDER.key: HEADLINE, SYSTEMS.key: PAIRWISE_ACCURACY}
