@@ -282,6 +282,9 @@ def test_workers_that_die_while_their_versions_are_asked(
 
     monkeypatch.setattr(dask_cluster, "_version", die)
     with DaskExecutor(cluster.address, 1, 600) as executor:
+        deadline = time.monotonic() + 60
+        while executor.slots() > 1 and time.monotonic() < deadline:
+            time.sleep(0.1)  # the scheduler notices a death a moment later
         assert executor.slots() == 1
     flag.unlink()
     with pytest.raises(ExecutorError, match="has lost all its workers"):
