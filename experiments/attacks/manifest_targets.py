@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 import maege
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.mutations import mutated, mutated_tree
-from maege.checking.files import checked_manifest, file_checks
+from maege.checking.files import checked_manifest, file_checks, oversized_files
 from maege.checking.origin import origin_checks
 from maege.checking.recomputation import load_result
 from maege.errors import MaegeError
@@ -82,7 +82,8 @@ def _read(data: bytes, folder: Path) -> None:
 def _fast(directory: Path) -> Iterator[Callable[[], object]]:
     def check() -> None:
         manifest = checked_manifest(directory)
-        str([*file_checks(directory, manifest), *origin_checks(manifest, None)]).encode()
+        oversized = oversized_files(directory, manifest)
+        str([*file_checks(directory, manifest, oversized), *origin_checks(manifest, None)]).encode()
 
     def load() -> None:
         result = load_result(directory, read_manifest(directory) or {})

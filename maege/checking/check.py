@@ -116,13 +116,13 @@ def check(
         raise DataError(f"{folder}: no such directory")
     content = None if text is None else _content(text)
     manifest = checked_manifest(path)
-    wrong = wrong_keys(path).items()
+    wrong, oversized = wrong_keys(path).items(), oversized_files(path, manifest)
     checks = [
         *(Check(FILES, f"{MANIFEST}: {key}", "differs", f"it {why}") for key, why in wrong),
-        *file_checks(path, manifest),
+        *file_checks(path, manifest, oversized),
         *origin_checks(manifest, folder),
     ]
-    if not oversized_files(path):
+    if not oversized:
         checks += recomputation_checks(path, manifest)
         checks += () if content is None else _text_checks(path, manifest, content)
     else:

@@ -1,14 +1,14 @@
 """The files of a directory, compared with the checksums of its manifest."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 from maege.checking.outcome import Check
 from maege.errors import DataError
-from maege.files.manifest import CHECKSUMS, MANIFEST, TIMINGS, listed_files, read_manifest
+from maege.files.manifest import CHECKSUMS, MANIFEST, TIMINGS, files_in, read_manifest
 from maege.files.output_directory import LOCK, MAX_RESULT_BYTES, check_finished, is_own_file
 from maege.files.text_files import checksum
 
@@ -30,12 +30,12 @@ def checked_manifest(directory: Path) -> dict[str, Any]:
     return manifest
 
 
-def oversized_files(directory: Path) -> set[str]:
+def oversized_files(directory: Path, manifest: Mapping[str, Any]) -> set[str]:
     """Return the files that make a directory larger than results are; no other is larger.
 
     They are not read: a file of terabytes takes no room on a disk if it has no content.
     """
-    own = [name for name in listed_files(directory) if is_own_file(directory, name)]
+    own = [name for name in files_in(manifest) if is_own_file(directory, name)]
     sizes = sorted(((directory / name).stat().st_size, name) for name in own)
     totals = accumulate(size for size, _ in sizes)
     return {
@@ -43,9 +43,11 @@ def oversized_files(directory: Path) -> set[str]:
     }
 
 
-def file_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterator[Check]:
+def file_checks(
+    directory: Path, manifest: Mapping[str, Any], oversized: Collection[str]
+) -> Iterator[Check]:
     """Yield a check for each file: as it was written, changed, missing or additional."""
-    listed, oversized = listed_files(directory), oversized_files(directory)
+    listed = files_in(manifest)
     for name in sorted(manifest[CHECKSUMS].keys() - listed.keys()):
         yield Check(FILES, name, "differs", "the manifest lists it, but no command writes there")
     for name, digest in listed.items():

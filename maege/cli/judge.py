@@ -137,7 +137,7 @@ def _only_judges_and_own(path: Path) -> dict[str, Any]:
     own = [is_own(*entry) for entry in entries]
     if not all(own):
         names = (str(name) for (name, _), is_kept in zip(entries, own, strict=True) if not is_kept)
-        print_message(f"left out, for they start code, programs or servers: {', '.join(names)}")
+        print_message(f"left out, as they start code, programs or servers: {', '.join(names)}")
     metrics = [entry for entry, is_kept in zip(entries, own, strict=True) if is_kept]
     for name, values in metrics:
         if issubclass(resolve(name), AskedModel):

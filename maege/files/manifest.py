@@ -1,7 +1,7 @@
 """The manifest of a directory of results, which may come from anywhere: one model for all readers.
 
-Every command writes some of the keys in ``TYPES`` and ``OF_TEXTS``, and further ones of its own,
-which who reads these checks.
+Every command writes some of the keys in ``TYPES`` and ``OF_TEXTS``, which are checked here. It also
+writes keys of its own; their readers check them.
 """
 
 import json
@@ -81,7 +81,12 @@ def _has_texts(value: Any) -> bool:
 
 def listed_files(directory: Path) -> dict[str, str]:
     """Return the checksum of each file inside that the manifest of a directory lists."""
-    checksums = (read_manifest(directory) or {}).get(CHECKSUMS, {})
+    return files_in(read_manifest(directory) or {})
+
+
+def files_in(manifest: Mapping[str, Any]) -> dict[str, str]:
+    """Return the checksum of each file inside that a manifest lists."""
+    checksums = manifest.get(CHECKSUMS, {})
     return {name: digest for name, digest in checksums.items() if _is_inside(name)}
 
 

@@ -260,7 +260,7 @@ def test_a_run_by_configuration_and_the_same_answers_read_again(
     monkeypatch.setattr(AnswerForm, "read", lambda form, content: (6 - content["score"],))
     done = command("judge", "reparse", tmp_path / "out")
     assert not (tmp_path / "ran").exists() and not (tmp_path / "new").exists()
-    assert "left out, for they start code, programs or servers: external, /" in done.stderr
+    assert "left out, as they start code, programs or servers: external, /" in done.stderr
     assert _tau(tmp_path / "out-reparsed") == pytest.approx(-_tau(tmp_path / "out"))
     assert len(server.received) == asked + 3
     about = json.loads((tmp_path / "out-reparsed" / "manifest.json").read_text())["judges"]
