@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from maege.scoring.text_scoring import CorpusScore as CorpusScore
     from maege.statistics.claim import Claim as Claim
     from maege.statistics.value import Value as Value
+    from maege.studies.edits.text_attribution import TextAttribution as TextAttribution
     from maege.studies.public_names import *  # noqa: F403
-    from maege.studies.text_attribution import TextAttribution as TextAttribution
 
 __version__ = "0.1.0"
 
@@ -65,7 +65,7 @@ _MODULES = {
     "Sentence": "data.corpus",
     "SentenceMetric": "metric.counting_metric",
     "StudyResult": "report.study_result",
-    "TextAttribution": "studies.text_attribution",
+    "TextAttribution": "studies.edits.text_attribution",
     "Value": "statistics.value",
     "attribute": "api",
     "check": "checking.check",

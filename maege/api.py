@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from maege.statistics.prediction_powered import CorrectedMean
+    from maege.studies.edits.text_attribution import TextAttribution
     from maege.studies.run.report.result import RunResult
-    from maege.studies.text_attribution import TextAttribution
 
 
 def score(
@@ -162,7 +162,7 @@ def attribute(
        edit       type   worth   alone    last
     1  go → goes  SVA   +0.361  +0.361  +0.361  ████████████████████████
     """
-    from maege.studies.text_attribution import EditedText, attribute_text  # slow to import
+    from maege.studies.edits.text_attribution import EditedText, attribute_text  # slow to import
 
     built = metric_config(metric, Path.cwd()).build()
     if normalise is not None:

@@ -31,13 +31,13 @@ FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 # The short help of each command, in their order.
 COMMANDS = {
     "init": "Write a commented configuration to start from.",
-    **STUDIES,
+    # `reliability` is a command of `judge`.
+    **{name: summary for name, summary in STUDIES.items() if name != "reliability"},
     "report": "Rebuild the report of a command from what it stored.",
     "check": "Check the files, versions and numbers of a directory, and a text on them.",
     "site": "Write a static index of several reports, with copies of them.",
     "compare": "Print what differs between two or more runs.",
     "score": "Score plain text files with one metric.",
-    "attribute": "Print what each edit of a text is worth to a metric.",
     "annotate": "Extract edits from parallel text into an M2 file.",
     "convert": "Convert corpora: merge and split annotators, M2 to text, formats of corpora to M2.",
     "export": "Write the requests of a run into a file.",
@@ -71,6 +71,10 @@ class LazyGroup(HelpfulGroup):
         """Import the command that was called; suggest the closest name if there is none."""
         name, *arguments = args
         if name not in COMMANDS:
+            from maege.cli.renamed import RENAMED  # not needed otherwise
+
+            if name in RENAMED:
+                raise ConfigError(f"`maege {name}` is now `maege {RENAMED[name]}`")
             ctx.fail(f"no command {name!r}; {did_you_mean(name, COMMANDS)}")
         return name, load_command(name), arguments
 

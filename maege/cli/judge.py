@@ -24,6 +24,7 @@ from maege.ranking import Ranking
 from maege.statistics.sign_comparison import SignComparison
 from maege.studies.lattice_inputs import Inputs, load_inputs
 from maege.studies.lattices import draw_only, read_lattice_inputs
+from maege.studies.reliability.command import command as reliability
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
 from maege.studies.run.dry_run import dry_run, judges_among
@@ -158,6 +159,7 @@ def plan(call: StudyCall) -> None:
 
 
 group.add_command(plan, "plan")
+group.add_command(reliability, "reliability")
 
 
 def texts_to_continue(inputs: Inputs) -> dict[str, list[str]]:

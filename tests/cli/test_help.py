@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from maege.cli import COMMANDS, load_command
+from maege.cli.renamed import RENAMED
 from tests.support.command_line import ok, refused
 
 GROUPS = {
     "cache": ("info", "prune"),
-    "judge": ("show", "probe", "plan"),
+    "judge": ("show", "probe", "plan", "reliability"),
     "languagetool": ("install", "start", "stop", "status"),
 }
 COMMAND_PATHS = [
@@ -78,6 +79,12 @@ def test_what_makes_a_shell_complete_names(shell: str) -> None:
 
 def test_an_unknown_command_is_refused() -> None:
     assert 'did you mean "vet"' in refused("vett")
+
+
+@pytest.mark.parametrize(("old", "new"), RENAMED.items())
+def test_an_old_name_is_refused_with_the_new_one(old: str, new: str) -> None:
+    assert refused(old, "--help") == f"maege: `maege {old}` is now `maege {new}`\n"
+    assert f"Usage: maege {new} " in ok(*new.split(), "--help")
 
 
 def test_commands_are_documented_by_their_short_help() -> None:

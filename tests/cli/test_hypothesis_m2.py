@@ -133,13 +133,13 @@ def test_a_configuration_names_the_files(folder: Path) -> None:
 
 def test_given_edits_are_attributed(folder: Path) -> None:
     of_gold = ["--m2", "g.m2", "--hypothesis-m2", "own.m2", "--format", "json"]
-    first = json.loads(ok("attribute", "errant", *of_gold, "--sentence", "1", cwd=folder))
-    second = json.loads(ok("attribute", "errant", *of_gold, "--sentence", "2", cwd=folder))
+    first = json.loads(ok("edits", "--text", "errant", *of_gold, "--sentence", "1", cwd=folder))
+    second = json.loads(ok("edits", "--text", "errant", *of_gold, "--sentence", "2", cwd=folder))
     assert [(e["original"], e["shapley"]) for e in first["edits"]] == [("likes tea", 0.0)]
     assert [(e["original"], e["shapley"]) for e in second["edits"]] == [("go", 1.0)]
     text = json.loads(
-        ok("attribute", "gleu", "--hypothesis-m2", "own.m2", "--sentence", "1", "--reference",
+        ok("edits", "--text", "gleu", "--hypothesis-m2", "own.m2", "--sentence", "1", "--reference",
            "We like tea .", "--format", "json", cwd=folder)
     )  # fmt: skip
     assert text["after"] == 1.0
-    assert "give either" in refused("attribute", "gleu", "--m2", "g.m2", cwd=folder)
+    assert "give either" in refused("edits", "--text", "gleu", "--m2", "g.m2", cwd=folder)

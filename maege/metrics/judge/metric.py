@@ -134,7 +134,7 @@ class ComparingJudge(AskedModel, ComparingMetric):
     a corpus is the mean. Endpoint, costs and stored answers are those of the metric `judge`.
 
     **It rewards** what the model prefers under this prompt, which may be the text that is shown
-    first: `maege reliability` measures it. It may follow instructions in the text.
+    first: `maege judge reliability` measures it. It may follow instructions in the text.
 
     Parameters
     ----------

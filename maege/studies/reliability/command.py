@@ -1,4 +1,4 @@
-"""`maege reliability`: the same questions again, in both orders."""
+"""`maege judge reliability`: the same questions again, in both orders."""
 
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.terminal.study_command import StudyCall, study_command
@@ -15,7 +15,7 @@ def command(call: StudyCall) -> None:
     Some sentences are asked about several times: reliability, tau by the number of answers, what
     endlessly many would reach, the preference for a position, and texts without an answer.
 
-    Example: maege reliability my.yaml --set reliability.sentences=50
+    Example: maege judge reliability my.yaml --set reliability.sentences=50
     """
     settings = call.settings()
     from maege.studies.conducting import conduct_command  # slow to import

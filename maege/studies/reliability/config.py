@@ -1,4 +1,4 @@
-"""The configuration of ``maege reliability``: that of a run, and how much is asked again."""
+"""The configuration of ``maege judge reliability``: that of a run, and how much is asked again."""
 
 from pydantic import Field
 

@@ -31,7 +31,9 @@ def reliability(
     progress: bool | None = None,
     **keys: Any,
 ) -> StudyResult:
-    """Measure how much of what a judge says it would say again, as ``maege reliability`` does.
+    """Measure how much of what a judge says it would say again.
+
+    ``maege judge reliability`` does the same.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""The tables and charts of ``maege reliability``."""
+"""The tables and charts of ``maege judge reliability``."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -203,7 +203,9 @@ def _asked_again(first: Metric, second: Metric, subject: _Subject) -> _Observati
             f"of the order of the texts of a sentence is {estimate}, and {equal} of "
             f"{agreement.texts} texts have the same score again"
         )
-    message = f"asked again, it may answer otherwise. The reliability {text} (`maege reliability`)"
+    message = (
+        f"asked again, it may answer otherwise. The reliability {text} (`maege judge reliability`)"
+    )
     return "note", message, {}
 
 

@@ -1,4 +1,4 @@
-"""`maege reliability`."""
+"""`maege judge reliability`."""
 
 import csv
 from pathlib import Path
@@ -17,7 +17,15 @@ def test_its_tables_are_written_and_a_metric_without_noise_is_refused(tmp_path: 
         "A 3 4|||U:DET||||||REQUIRED|||-NONE-|||0\n\n"
         "S They has <img/src=x> .\nA 1 2|||R:VERB:SVA|||have|||REQUIRED|||-NONE-|||0\n"
     )
-    command = ["reliability", corpus, "--set", "reliability.repeats=3", "--quiet", "--output"]
+    command = [
+        "judge",
+        "reliability",
+        corpus,
+        "--set",
+        "reliability.repeats=3",
+        "--quiet",
+        "--output",
+    ]
     with serving(answering(Simulated())) as server:
         cost = "{input: 2, output: 5, per: 1000, currency: EUR}"
         answers = tmp_path / "a.sqlite"

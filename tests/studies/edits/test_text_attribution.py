@@ -100,13 +100,13 @@ def test_a_metric_without_references_is_a_mistake() -> None:
 
 
 def test_command() -> None:
-    command = ["attribute", "gleu", "--source", SOURCE, "--hypothesis", REFERENCE]
+    command = ["edits", "--text", "gleu", "--source", SOURCE, "--hypothesis", REFERENCE]
     printed = ok(*command, "--reference", REFERENCE)
     assert printed.splitlines()[0].endswith("1.000 for the hypothesis.")
     content = json.loads(ok(*command, "--reference", REFERENCE, "--format", "json"))
     total = sum(row["shapley"] for row in content["edits"])
     assert total == pytest.approx(content["after"] - content["before"])
-    assert "there are no edits" in ok("attribute", "ld", "--source", "a", "--hypothesis", "a")
+    assert "there are no edits" in ok("edits", "--text", "ld", "--source", "a", "--hypothesis", "a")
     assert "needs references" in refused(*command)
 
 
@@ -114,7 +114,7 @@ def test_command() -> None:
 def test_the_command_tells_of_interactions_once(form: str) -> None:
     source, corrected = "The cat sat on teh matt .", "The cat sat on the mat ."
     done = run(
-        "attribute", "exact-match", "--source", source, "--hypothesis", corrected,
+        "edits", "--text", "exact-match", "--source", source, "--hypothesis", corrected,
         "--reference", corrected, "--format", form,
     )  # fmt: skip
     assert done.returncode == 0
@@ -128,7 +128,7 @@ def test_source_and_references_of_an_m2_file(tmp_path: Path) -> None:
         "A 2 3|||Prep||||||REQUIRED|||-NONE-|||0\nA 1 2|||SVA|||went|||REQUIRED|||-NONE-|||1\n\n"
         "S It is\n\n"
     )
-    command = ["attribute", "gleu", "--hypothesis", "He goes home", "--format", "json"]
+    command = ["edits", "--text", "gleu", "--hypothesis", "He goes home", "--format", "json"]
     texts = ["--source", "He go to home", "--reference", "He goes home"]
     by_hand = json.loads(ok(*command, *texts, "--reference", "He went to home"))
     assert by_hand.pop("compared_with")["text"] == "Compared with: 2 references of each sentence."
@@ -136,9 +136,11 @@ def test_source_and_references_of_an_m2_file(tmp_path: Path) -> None:
         of_file = json.loads(ok(*command, "--m2", str(file), *which))
         assert of_file.pop("compared_with")["references"] == ["gold.m2"]
         assert of_file == by_hand
-    of_edits = json.loads(ok("attribute", "m2", *command[2:], "--m2", str(file), "--sentence", "1"))
+    of_edits = json.loads(
+        ok("edits", "--text", "m2", *command[3:], "--m2", str(file), "--sentence", "1")
+    )
     assert of_edits["after"] == 1
-    right = json.loads(ok("attribute", "gleu", "--hypothesis", "It", "--format", "json",
+    right = json.loads(ok("edits", "--text", "gleu", "--hypothesis", "It", "--format", "json",
                           "--m2", str(file), "--sentence", "2"))  # fmt: skip
     assert right["before"] == 1
     for wrong, message in (

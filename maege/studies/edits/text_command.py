@@ -1,9 +1,10 @@
-"""`maege attribute`: what each edit of a text is worth to a metric."""
+"""`maege edits --text`: what each edit of a text is worth to a metric."""
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
@@ -18,6 +19,11 @@ from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
 
+if TYPE_CHECKING:  # slow to import
+    from maege.metric.metric import Metric
+    from maege.studies.edits.text_attribution import EditedText, TextAttribution
+    from maege.texts.compared import Compared
+
 
 @click.command(cls=HelpfulCommand)
 @argument(
@@ -28,12 +34,12 @@ from maege.terminal.printing import print_lines, print_message
 @click.option("--hypothesis", metavar="TEXT", help="Its correction, whose edits are examined.")
 @options.file_option(
     "--hypothesis-m2",
-    "edited",
     help="Instead of --hypothesis the edits of a system by its own annotator, an M2 file.",
 )
 @click.option("--source", metavar="TEXT", help="The sentence before correction, tokenised.")
 @click.option(
     "--reference",
+    "references",
     multiple=True,
     metavar="TEXT",
     help="A correction that the metric sees; repeatable.",
@@ -62,84 +68,54 @@ from maege.terminal.printing import print_lines, print_message
     default="table",
     help="A table with bars, or JSON.",
 )
-def command(
+def text_command(
     metric: str,
-    hypothesis: str | None,
-    edited: Path | None,
-    source: str | None,
-    reference: Sequence[str],
-    m2: Path | None,
-    sentence: int | None,
-    language: str | None,
-    unit: Unit | None,
-    normalise: UnicodeForm | None,
     permutations: int,
     format_: Literal["table", "json"],
+    normalise: UnicodeForm | None,
+    **text: Any,
 ) -> None:
     """Print what each edit of a text is worth to a metric.
 
     worth: the Shapley value, the mean over all orders of the edits of what an edit adds to the
     score. alone: added to the source. last: taken from the hypothesis.
 
-    Example: maege attribute gleu --source "He go to home" --hypothesis "He goes home" --reference "He goes home"
+    Example: maege edits --text gleu --source "He go to home" --hypothesis "He goes home" --reference "He goes home"
     """  # noqa: E501
     from maege.config.metric_argument import metric_config  # slow to import
     from maege.config.yaml_text import parse
-    from maege.metric.score_request import GOLD_EDITS
-    from maege.studies.text_attribution import EditedText, attribute_text
-    from maege.texts.compared import Compared
+    from maege.studies.edits.text_attribution import attribute_text
     from maege.user_warnings import capture_warnings
 
-    if (hypothesis is None) == (edited is None):
+    if (text["hypothesis"] is None) == (text["hypothesis_m2"] is None):
         raise ConfigError("give either --hypothesis, a text, or --hypothesis-m2, a file of edits")
     named = parse(metric, "METRIC")[0] if metric.startswith("{") else metric
     built = metric_config(named, Path.cwd()).build()
-    reference = [normalised(text, normalise) for text in reference or ()]
-    source = None if source is None else normalised(source, normalise)
+    for name in ("source", "hypothesis"):
+        text[name] = None if text[name] is None else normalised(text[name], normalise)
+    text["references"] = [normalised(r, normalise) for r in text["references"] or ()]
     with normalised_texts(normalise):
-        gold = None if m2 is None else _sentence(m2, source, sentence)
-    edits = None
-    if edited is not None:
-        same = (source, sentence) if gold is None else (gold.text, gold.index + 1)
-        with normalised_texts(normalise):
-            own = _sentence(edited, *same)
-        annotation = own.annotations[0] if own.annotations else Annotation(0)
-        source, hypothesis = own.text, own.corrected_text(annotation)
-        of_units = unit or unit_of_language(language)
-        edits = annotation_in_units(annotation, own.tokens, of_units).edits
-    hypothesis = normalised(hypothesis or "", normalise)
-    if gold is None or m2 is None:
-        if source is None:
-            raise ConfigError(
-                "give --source, the sentence before correction, or --m2, which has it"
-            )
-        text = EditedText(source, hypothesis, reference, language, unit, edits)
-    else:
-        language = language_of(language, stated_language(m2), str(m2))
-        reads_edits = GOLD_EDITS in built.reads
-        if reference and reads_edits:
-            raise DataError(f"metric {built.name!r} takes either --m2 or --reference, not both")
-        seen = () if reads_edits else (gold.corrected_text(a) for a in gold.annotations)
-        references = [*reference, *seen]
-        text = EditedText(
-            gold.text, hypothesis, references, language, unit, edits, gold.annotations
-        )
-    attribution, notes = capture_warnings(lambda: attribute_text(built, text, permutations))
-    number = max(len(text.references), len(gold.annotations) if gold is not None else 0)
-    gold_files = None if m2 is None else [m2.name]
-    scorer, _ = capture_warnings(lambda: built.for_texts(text.code, unit))
-    compared = Compared.of({built.name: scorer}, gold_files or (), [number], gold_files)
+        edited = _GivenText(**text).edited_text(built)
+    attribution, notes = capture_warnings(lambda: attribute_text(built, edited, permutations))
+    compared, _ = capture_warnings(lambda: edited.compared(built, text["m2"]))
     for note in notes:
         if format_ == "json" or note != attribution.note:  # the table has it, too
             print_message(f"Note: {note}")
     if format_ == "table":
         print_lines([*attribution.lines(), *filter(None, [compared.text])])
-        return
+    else:
+        form = {} if normalise is None else {"normalise": normalise}
+        print_lines([json.dumps(_content(attribution, compared, form), ensure_ascii=False)])
+
+
+def _content(
+    attribution: "TextAttribution", compared: "Compared", form: dict[str, UnicodeForm]
+) -> dict[str, Any]:
     square = attribution.interactions
-    content = {
+    return {
         "metric": attribution.metric,
         **({"compared_with": compared.record} if compared.gold_edits else {}),
-        **({} if normalise is None else {"normalise": normalise}),
+        **form,
         "before": attribution.before,
         "after": attribution.after,
         "edits": attribution.rows,
@@ -147,7 +123,61 @@ def command(
             [None if value != value else value for value in row] for row in square.values.tolist()
         ],
     }  # fmt: skip
-    print_lines([json.dumps(content, ensure_ascii=False)])
+
+
+@dataclass(frozen=True)
+class _GivenText:
+    """What the options say of a text."""
+
+    hypothesis: str | None
+    hypothesis_m2: Path | None
+    source: str | None
+    references: Sequence[str]
+    m2: Path | None
+    sentence: int | None
+    language: str | None
+    unit: Unit | None
+
+    def edited_text(self, metric: "Metric") -> "EditedText":
+        """Return the text, its edits, and the references that a metric sees.
+
+        Raises DataError if files have no such sentence.
+        """
+        from maege.metric.score_request import GOLD_EDITS  # slow to import
+        from maege.studies.edits.text_attribution import EditedText
+
+        gold = None if self.m2 is None else _sentence(self.m2, self.source, self.sentence)
+        source, hypothesis, edits = self.source, self.hypothesis, None
+        if self.hypothesis_m2 is not None:
+            same = (source, self.sentence) if gold is None else (gold.text, gold.index + 1)
+            own = _sentence(self.hypothesis_m2, *same)
+            annotation = own.annotations[0] if own.annotations else Annotation(0)
+            source, hypothesis = own.text, own.corrected_text(annotation)
+            unit = self.unit or unit_of_language(self.language)
+            edits = annotation_in_units(annotation, own.tokens, unit).edits
+        language, references = self.language, list(self.references)
+        if gold is not None and self.m2 is not None:
+            stated = stated_language(self.m2)
+            source, language = gold.text, language_of(language, stated, str(self.m2))
+            if references and GOLD_EDITS in metric.reads:
+                raise DataError(
+                    f"metric {metric.name!r} takes either --m2 or --reference, not both"
+                )
+            if GOLD_EDITS not in metric.reads:
+                references += map(gold.corrected_text, gold.annotations)
+        if source is None:
+            raise ConfigError(
+                "give --source, the sentence before correction, or --m2, which has it"
+            )
+        return EditedText(
+            source,
+            hypothesis or "",
+            references,
+            language=language,
+            unit=self.unit,
+            edits=edits,
+            gold=() if gold is None else gold.annotations,
+        )
 
 
 def _sentence(m2: Path, source: str | None, number: int | None) -> Sentence:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from numbers import Integral
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -32,6 +33,7 @@ from maege.number_format import with_minus_signs
 from maege.report.display_table import padded, width_of
 from maege.scoring.engine import score_one
 from maege.statistics.value import Value
+from maege.texts.compared import Compared
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -262,6 +264,13 @@ class EditedText:
         built = metric.for_texts(self.code, self.unit)
         values = score_one(requests, metric.name, built).values
         return dict(zip(ordered, values.tolist(), strict=True))
+
+    def compared(self, metric: Metric, m2: Path | None) -> Compared:
+        """Return what its texts are compared with; ``m2``: the file of the gold edits."""
+        files = None if m2 is None else [m2.name]
+        scorer = metric.for_texts(self.code, self.unit)
+        number = max(len(self.references), len(self.gold))
+        return Compared.of({metric.name: scorer}, files or (), [number], files)
 
     @property
     def code(self) -> str | None:
