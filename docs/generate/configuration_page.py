@@ -23,7 +23,7 @@ from maege.studies.coverage.config import (
     PoolConfig,
     RerankConfig,
 )
-from maege.studies.humans.config import HumansConfig, ReferenceCountsConfig
+from maege.studies.humans.config import HumansConfig
 from maege.studies.systems.config import (
     AcceptableConfig,
     ComparedSetConfig,
@@ -63,10 +63,6 @@ HUMANS = """\
 `executor` are those above; `statistics.resamples` is 2,000 by default.
 """
 
-REFERENCE_COUNTS = """\
-`reference_counts: {sizes: [1, 2, 4, 8]}`: agreement with people for several
-[numbers of references](humans.md#number-of-references), by default not computed.
-"""
 COVERAGE = """\
 ## Coverage of references
 
@@ -118,8 +114,6 @@ def page() -> str:
     of_humans = {k: f for k, f in HumansConfig.model_fields.items() if not _is_section(f)}
     lines += ["", HUMANS, *_table(of_humans), "", "### A set of judgements", ""]
     lines += _table(HumanSetConfig.model_fields)
-    lines += ["", "### Numbers of references", "", REFERENCE_COUNTS]
-    lines += _table(ReferenceCountsConfig.model_fields)
     of_coverage = {k: f for k, f in CoverageConfig.model_fields.items() if not _is_section(f)}
     lines += ["", COVERAGE, *_table(of_coverage)]
     for name, model in COVERAGE_SECTIONS.items():

@@ -24,7 +24,7 @@ from maege.data.system_outputs import read_outputs
 from maege.errors import MaegeError
 from maege.judgements.reading.judgement_file import read_judgement_file
 from maege.judgements.reading.rating_table import RatingTable
-from maege.judgements.reading.set_files import read_set, read_text_references
+from maege.judgements.reading.set_files import read_set
 from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.studies.coverage import inputs as coverage_inputs
 from maege.studies.coverage.config import CoverageConfig
@@ -85,7 +85,7 @@ CONFIGS: dict[str, tuple[type[Any], dict[str, Any]]] = {
     "humans": (HumansConfig, {
         "humans": [{"judgements": "j", "outputs": "outputs", "index": 0, "source": "s.txt",
                     "m2": "x.m2", "references": ["r1.txt"], "whole_test_set": True}],
-        "metrics": ["ld", {"bleu": {"name": "b"}}], "families": [["ld", "b"]], "seed": 3,
+        "metrics": ["ld", {"bleu": {"name": "b"}}], "seed": 3,
         "trained_on": {"b": ["j"]}, "statistics": {"resamples": 50}, "cache": None}),
     "coverage": (CoverageConfig, {
         "pool": {"file": "p.tsv", "validity": "v.csv", "where": {"group": ["x", "y"]}},
@@ -148,7 +148,6 @@ def _read_humans(folder: Path) -> None:
         with suppress(MaegeError):
             config = mapping_as(HumansConfig, {**content, "humans": [entry]}, folder)
             inputs = read_set(config.humans[0].files())
-            read_text_references(config.humans[0].files(), inputs.texts)
             _check_texts([*inputs.judgements.systems, *inputs.judgements.judges], visible=True)
             _check_texts(inputs.texts.sources)
     for name in JUDGEMENTS:

@@ -30,13 +30,6 @@ TRAINED_ON = (
     "people and lattices are compared."
 )
 
-FAMILIES = (
-    "Families of metrics (lists of names): kinds of one metric, which are no independent evidence "
-    "when people and lattices are compared; a metric in no list is one of its own. null: metrics "
-    "of one class or plug-in, and those whose scores of outputs of a sentence correlate by .8."
-)
-MetricFamilies = tuple[tuple[str, ...], ...] | None
-
 
 class HumanSetConfig(TextSection):
     """A set of human judgements, and what the judges saw."""

@@ -1,7 +1,6 @@
 """The configuration of a run: every key, its type, its default and what it means."""
 
 from collections.abc import Mapping
-from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
@@ -10,10 +9,8 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.edits_section import EditsKey
 from maege.config.human_set_section import (
-    FAMILIES,
     TRAINED_ON,
     HumanSetConfigs,
-    MetricFamilies,
     check_metric_names,
 )
 from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
@@ -47,7 +44,7 @@ RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
 # By the key that asks for a part of a run: the keys that have no effect without that part. Parts
 # are in this order.
 PART_KEYS: Mapping[str, tuple[str, ...]] = {
-    "humans": ("families", "humans", "trained_on"),
+    "humans": ("humans", "trained_on"),
     "edits": ("edits",),
     "reliability": ("reliability",),
 }
@@ -233,7 +230,6 @@ class RunConfig(StudyConfig):
     trained_on: dict[str, tuple[str, ...]] = Field(
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
-    families: MetricFamilies = Field(None, description=FAMILIES)
     edits: EditsKey = None
     reliability: RepeatsKey = None
     executor: ExecutorKey = ExecutorConfig()
@@ -302,7 +298,6 @@ class RunConfig(StudyConfig):
     def _check_metric_names(self) -> Self:
         names = [metric.name for metric in self.metrics]
         check_metric_names("trained_on", self.trained_on, names)
-        check_metric_names("families", chain.from_iterable(self.families or ()), names)
         return self
 
     def to_yaml(self) -> str:

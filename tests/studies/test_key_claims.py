@@ -14,8 +14,8 @@ from tests.support.judge_server import answering, serving
 
 # Numbers of what was read, and what is known before anything is measured.
 WITHOUT_CHANCE = {
-    "humans.few-sentences", "humans.few-systems", "humans.no-pair-in-r", "humans.few-families",
-    "humans.families", "reliability.knowledge", "run.too-few",
+    "humans.few-sentences", "humans.few-systems", "humans.no-pair-in-r", "humans.few-metrics",
+    "reliability.knowledge", "run.too-few",
 }  # fmt: skip
 INTERVAL = re.compile(r"\[[^]]+\]|\(\d+ to |whole interval")
 

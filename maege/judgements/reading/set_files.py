@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.choices import chosen_by, no_choice, way_of_section
-from maege.data.cards import human_card
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import settle_empty
 from maege.data.gold_edits import check_sources, read_gold_edits
@@ -130,32 +129,6 @@ def _known_texts(known: KnownSet, files: JudgementFiles) -> HumanSet:
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
         outputs = {s: tuple(text or None for text in texts) for s, texts in outputs.items()}
     return _human_set(files, judgements, outputs, known.sources, columns, m2)
-
-
-def read_text_references(files: JudgementFiles, texts: Texts) -> dict[str, list[str]]:
-    """Return all references of a set that are texts, by name, for the judged sentences.
-
-    Those of a known set are on the card of its corpus. Others are the files of ``references``, by
-    name without `.txt`, and the corrections of the annotators of ``m2``. References that some
-    sentences do not have are left out.
-    """
-    columns: dict[str, _Column]
-    if files.judgements is None:
-        card = human_card(str(files.name)).corpus_card()
-        columns = {name: _parallel_lines(card.path(file)) for name, file in card.references.items()}
-    else:
-        columns = {path.stem: _parallel_lines(path) for path in files.references}
-        if files.m2 is not None:
-            annotators = annotator_references(_gold_corpus(files, files.m2))
-            columns |= {references.name: references.texts for references in annotators}
-    selected = {
-        name: [column[index] for index in texts.sentences] for name, column in columns.items()
-    }
-    return {
-        name: [text for text in column if text is not None]
-        for name, column in selected.items()
-        if None not in column
-    }
 
 
 def _select_systems(judgements: JudgementSet, files: JudgementFiles) -> JudgementSet:

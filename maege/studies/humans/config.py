@@ -1,22 +1,18 @@
 """The configuration of ``maege humans``: every key, its type, its default and what it means."""
 
 from collections.abc import Collection, Sequence
-from itertools import chain
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
 from maege.config.human_set_section import (
-    FAMILIES,
     TRAINED_ON,
     HumanSetConfig,
     HumanSetConfigs,
-    MetricFamilies,
     check_metric_names,
 )
 from maege.config.schema import RunConfig
-from maege.config.section import ConfigSection
 from maege.config.study_config import (
     DEFAULT_CACHE,
     CacheKey,
@@ -37,29 +33,6 @@ from maege.files.text_files import exists
 from maege.metric.metric import Metric
 
 
-class ReferenceCountsConfig(ConfigSection):
-    """How agreement with people depends on the number of references; each set has its own."""
-
-    sizes: tuple[Annotated[int, Field(ge=1)], ...] = Field(
-        (1, 2, 4, 8),
-        min_length=1,
-        description="Numbers of references; those that a set does not have are left out.",
-    )
-    subsets: int = Field(
-        50,
-        ge=1,
-        le=5000,
-        description="Sets of references of each size: all, or this number of random ones.",
-    )
-    references: tuple[str, ...] | None = Field(
-        None,
-        description=(
-            "Names of the references, as on the card of the corpus or as text files without "
-            "`.txt`; null for all."
-        ),
-    )
-
-
 class HumansConfig(StudyConfig):
     """All that the results of ``maege humans`` depend on."""
 
@@ -73,14 +46,6 @@ class HumansConfig(StudyConfig):
     humans: HumanSetConfigs = Field(min_length=1, description="The sets of judgements.")
     metrics: MetricsKey
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
-    families: MetricFamilies = Field(None, description=FAMILIES)
-    reference_counts: ReferenceCountsConfig | None = Field(
-        None,
-        description=(
-            "Compute agreement with people for several numbers of references, too, of metrics that "
-            "take references as texts; null for not. It takes many more scores."
-        ),
-    )
     judge: str | None = Field(
         None,
         description=(
@@ -102,7 +67,6 @@ class HumansConfig(StudyConfig):
     def _check_metric_names(self) -> Self:
         names = [metric.name for metric in self.metrics]
         check_metric_names("trained_on", self.trained_on, names)
-        check_metric_names("families", chain.from_iterable(self.families or ()), names)
         if self.judge is not None:
             check_metric_names("judge", [self.judge], names)
             if self.labelled is None:
@@ -167,7 +131,7 @@ class HumansConfig(StudyConfig):
     @classmethod
     def of_run(cls, run: RunConfig) -> "HumansConfig":
         """Return the comparison with people that the configuration of a run asks for."""
-        keys = ("metrics", "trained_on", "families", "seed", "statistics", "executor", "cache")
+        keys = ("metrics", "trained_on", "seed", "statistics", "executor", "cache")
         sets = tuple(s.in_texts_like(run.language_code, run.unit) for s in run.humans or ())
         return cls.model_construct(humans=sets, **{key: getattr(run, key) for key in keys})
 

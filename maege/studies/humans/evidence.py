@@ -2,43 +2,35 @@
 
 Each kind of evidence gives a metric a value, and values in resamples of what it was computed from.
 Values in the same resample are of the same sentences and systems for all metrics, where this is
-known. Metrics are ranked by each kind of evidence, and the rankings are correlated. What one
-correlation bears depends on the number of metrics, which is small: two intervals and an exact test
-show it. Metrics come in families, as two kinds of BLEU do, which are no independent evidence: what
-is drawn and permuted are whole families.
+known. Metrics are ranked by each kind of evidence, and the rankings are correlated. The correlation
+is of these metrics: they come in kinds, so that nothing is said of others.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Literal
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons
 from maege.randomness import generator
 from maege.ranking import of_type
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.corpus_statistic import fisher
-from maege.statistics.kendall import sentence_taus, tau_b, tau_of_signs
-from maege.statistics.multiple_testing import ALPHA, with_holm
+from maege.statistics.kendall import sentence_taus, tau_of_signs
 from maege.statistics.results import Results
 from maege.statistics.score_table import ScoreTable
-from maege.statistics.system_measures import SystemMeasure, TwoStepMeasure, spearman
-from maege.statistics.ties import TIE_TOLERANCE, pair_signs, tied_ranks
-from maege.studies.humans.metric_families import Families
+from maege.statistics.system_measures import spearman
+from maege.statistics.value import Value
 from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
 from maege.studies.lattices import LatticeRun
 
 Source = Literal["people", "lattices"]
 _MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are
-_ALL_ORDERS = 7  # families up to which all orders are tried
-# Families for an interval of other metrics. In simulations of independent metrics (rho 0, .6, .9)
-# it has the true value in 89 to 97 % of the cases with 6 to 20 of them, in 59 to 92 % with 4 or 5.
-MIN_FAMILIES = 6
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,87 +164,66 @@ def _corpora_rho(results: Results, origin: str, settings: Resampling) -> tuple[F
 
 @dataclass(frozen=True)
 class EvidenceCorrelation:
-    """The rank correlation of metrics by two kinds of evidence.
-
-    The test is two-sided, of the mean ranks of families, by permuting the families.
-    """
+    """Spearman's rank correlation of metrics by two kinds of evidence."""
 
     a: str  # names of the evidence
     b: str
-    measure: str  # key in RANK_MEASURES
     metrics: int  # number of those that both have
-    value: float | None  # undefined for fewer than three metrics, or if all are tied
-    these_metrics: Interval | None = None  # by resampling sentences and systems
-    other_metrics: Interval | None = None  # and families of metrics; None for fewer than six
-    pvalue: float | None = None  # None if it is undefined
-    adjusted: float | None = None  # Holm, over all correlations of the measure
-    families: int = 0  # number of families of these metrics
-
-    @property
-    def is_significant(self) -> bool:
-        """Whether it differs from 0 at 5 %, by the test and by the interval of other metrics."""
-        return self.adjusted is not None and self.adjusted < ALPHA and self.excludes_0
-
-    @property
-    def excludes_0(self) -> bool:
-        """Whether there is an interval of other metrics, and it is without 0."""
-        low, high = self.other_metrics or (0.0, 0.0)
-        return low > TIE_TOLERANCE or high < -TIE_TOLERANCE
+    rho: Value  # undefined for fewer than three metrics, or if all are tied; by sentences, systems
 
 
 @dataclass(frozen=True)
 class EvidenceAgreement:
     """Kinds of evidence, and the correlations of every two of them."""
 
-    evidence: tuple[Evidence, ...]
-    correlations: tuple[EvidenceCorrelation, ...]
+    evidence: tuple[Evidence, ...] = ()
+    correlations: tuple[EvidenceCorrelation, ...] = ()
     # By metric, the sets and runs whose data it was trained on.
     trained_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    families: Families = ()
 
     @property
     def metrics(self) -> list[str]:
         """All metrics, sorted."""
         return sorted({metric for evidence in self.evidence for metric in evidence.values})
 
-    def between(self, first: str, second: str, measure: str) -> EvidenceCorrelation | None:
+    @property
+    def has_both(self) -> bool:
+        """Whether there are results by people and by lattices."""
+        return len({evidence.source for evidence in self.evidence}) > 1
+
+    def between(self, first: str, second: str) -> EvidenceCorrelation | None:
         """Return the correlation of two kinds of evidence, by name, in either order."""
-        keys = ({first, second}, measure)
-        return next((c for c in self.correlations if ({c.a, c.b}, c.measure) == keys), None)
+        return next((c for c in self.correlations if {c.a, c.b} == {first, second}), None)
 
+    @property
+    def stated(self) -> list[EvidenceCorrelation]:
+        """The correlations of people with lattices; without one of them, all.
 
-RANK_MEASURES: dict[str, SystemMeasure] = {
-    "spearman": spearman,
-    "kendall": TwoStepMeasure(pair_signs, tau_b),
-}
+        Two results of one set, or of one run, are not compared: the chance in them is the same.
+        """
+        by_name = {evidence.name: evidence for evidence in self.evidence}
+        pairs = [(by_name[c.a], by_name[c.b], c) for c in self.correlations]
+        both = self.has_both
+        return [c for a, b, c in pairs if (a.source != b.source if both else a.origin != b.origin)]
 
 
 def evidence_agreement(
     evidence: Sequence[Evidence],
     settings: Resampling,
     trained_on: Mapping[str, tuple[str, ...]] | None = None,
-    families: Families = (),
 ) -> EvidenceAgreement:
     """Correlate the rankings of metrics by every two kinds of evidence.
 
-    A resample draws sentences and systems of each kind of evidence, and, for the wider interval,
-    families with replacement, with all their metrics. Resampled values have noise on top of that of
-    the data, so a resampled correlation is on average nearer to 0 than the true one: intervals are
-    rather too wide.
+    A resample draws sentences and systems of each kind of evidence. Resampled values have noise on
+    top of that of the data, so a resampled correlation is on average nearer to 0 than the true one:
+    intervals are rather too wide.
 
     ``evidence`` has as many resamples as ``settings``; what has the name of another, as with two
-    selections of systems of a set, is numbered. ``trained_on`` is shown beside the values. A metric
-    that is in none of the ``families`` is one of its own.
+    selections of systems of a set, is numbered. ``trained_on`` is shown beside the values.
     """
     evidence = _with_numbers(evidence)
-    family = {metric: members[0] for members in families for metric in members}
-    correlations = []
-    for measure in RANK_MEASURES:
-        pairs = [
-            _correlation(a, b, measure, family, settings) for a, b in combinations(evidence, 2)
-        ]
-        correlations += with_holm(pairs)
-    return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {}, families)
+    correlations = [_correlation(a, b, settings.confidence) for a, b in combinations(evidence, 2)]
+    return EvidenceAgreement(tuple(evidence), tuple(correlations), trained_on or {})
 
 
 def _with_numbers(evidence: Sequence[Evidence]) -> list[Evidence]:
@@ -264,74 +235,12 @@ def _with_numbers(evidence: Sequence[Evidence]) -> list[Evidence]:
     ]
 
 
-def _correlation(
-    a: Evidence, b: Evidence, measure: str, family: Mapping[str, str], settings: Resampling
-) -> EvidenceCorrelation:
+def _correlation(a: Evidence, b: Evidence, confidence: float) -> EvidenceCorrelation:
     metrics = sorted(set(a.values) & set(b.values))
-    number = len(metrics)
-    names, family_of = np.unique([family.get(m, m) for m in metrics], return_inverse=True)
-    undefined = EvidenceCorrelation(a.name, b.name, measure, number, None, families=len(names))
-    if number < _MIN_METRICS:
-        return undefined
-    correlate = RANK_MEASURES[measure]
-    first, second = (np.array([e.values[m] for m in metrics]) for e in (a, b))
-    value = float(correlate(first, second))
-    if not np.isfinite(value):
-        return undefined
-    resampled = [np.stack([e.resampled[m] for m in metrics], axis=-1) for e in (a, b)]
-    other_metrics = None
-    if len(names) >= MIN_FAMILIES:
-        drawn = _drawn_families(correlate, resampled, family_of, settings)
-        other_metrics = percentile_interval(drawn, settings.confidence)
-    return replace(
-        undefined,
-        value=value,
-        these_metrics=percentile_interval(correlate(*resampled), settings.confidence),
-        other_metrics=other_metrics,
-        pvalue=_pvalue(first, second, family_of, measure, settings),
-    )
-
-
-def _drawn_families(
-    correlate: SystemMeasure,
-    resampled: Sequence[Floats],
-    family_of: np.ndarray,
-    settings: Resampling,
-) -> Floats:
-    """Return a correlation in resamples of families, each with all its metrics."""
-    members = [np.flatnonzero(family_of == index) for index in range(family_of.max() + 1)]
-    rng = generator(settings.seed, "families", len(members))
-    draws = rng.integers(len(members), size=(settings.resamples, len(members)))
-    drawn = [np.concatenate([members[index] for index in draw]) for draw in draws]
-    lengths = np.array([len(metrics) for metrics in drawn])
-    values = np.full(settings.resamples, np.nan)
-    for length in np.unique(lengths):
-        rows = np.flatnonzero(lengths == length)
-        metrics = np.stack([drawn[row] for row in rows])
-        values[rows] = correlate(
-            *(np.take_along_axis(table[rows], metrics, axis=1) for table in resampled)
-        )
-    return values
-
-
-def _pvalue(
-    first: Floats, second: Floats, family_of: np.ndarray, measure: str, settings: Resampling
-) -> float | None:
-    """Test a correlation of mean ranks of families by permuting these: exact for few of them."""
-    sizes = np.bincount(family_of)
-    number, correlate = len(sizes), RANK_MEASURES[measure]
-    of_first, of_second = (
-        np.bincount(family_of, tied_ranks(values)) / sizes for values in (first, second)
-    )
-    observed = np.abs(correlate(of_first, of_second))
-    if number < _MIN_METRICS or not np.isfinite(observed):
-        return None
-    if number <= _ALL_ORDERS:
-        orders = np.array(list(permutations(range(number))))
-    else:
-        rng = generator(settings.seed, "orders of families", number)
-        shape = settings.permutations, number
-        orders = rng.permuted(np.broadcast_to(np.arange(number), shape), axis=1)
-        orders = np.vstack([np.arange(number), orders])  # the observed order, so p is never 0
-    values = np.abs(correlate(np.broadcast_to(of_first, orders.shape), of_second[orders]))
-    return float((values >= observed - TIE_TOLERANCE).mean())
+    rho = Value(None)
+    if len(metrics) >= _MIN_METRICS:
+        value = float(spearman(*(np.array([e.values[m] for m in metrics]) for e in (a, b))))
+        if np.isfinite(value):
+            resampled = (np.stack([e.resampled[m] for m in metrics], axis=-1) for e in (a, b))
+            rho = Value(value, percentile_interval(spearman(*resampled), confidence))
+    return EvidenceCorrelation(a.name, b.name, len(metrics), rho)

@@ -3,19 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from maege.config.human_set_section import HumanSetConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import labelled, recorded_checksums
-from maege.judgements.reading.set_files import HumanSet, read_sets, read_text_references
+from maege.judgements.reading.set_files import HumanSet, read_sets
 from maege.metric.metric import Metric, assuming_english
 from maege.report.study_directory import file_names
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.in_place_of_people import check_sentences
-from maege.studies.humans.number_of_references import ReferenceStudy, scorings_by_metric
 from maege.studies.lattices import LatticeRun
 from maege.texts.compared import Compared
-from maege.texts.copies import copies
-from maege.texts.reference_subsets import subsets_by_size
 from maege.user_warnings import capture_warnings
 
 
@@ -25,9 +21,7 @@ class HumanInputs:
 
     metrics: Mapping[str, Metric]
     sets: tuple[HumanSet, ...]  # in the order of the configuration
-    studies: tuple[ReferenceStudy, ...]  # for each set, the references whose number varies
     notes: tuple[str, ...]  # warnings
-    costs: tuple[str, ...]  # what studies of numbers of references take, before scores are computed
     checksums: Mapping[str, str]  # SHA-256 by name of the file, and the fingerprint of each run
     runs: tuple[LatticeRun, ...] = ()  # on lattices: evidence on metrics of the same names
     versions: Mapping[str, str] = field(default_factory=dict)  # of further software; there is none
@@ -76,17 +70,8 @@ def read_inputs(
         for human_set in sets if config.judge else ():
             check_sentences(str(config.judge), human_set)
         _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
-        entries = zip(config.humans, sets, strict=True)
-        studies = [_reference_study(config, *entry) for entry in entries]
-    checksums = labelled(recorded)
-    counted = metrics_of_texts(metrics)
-    costs = [
-        _cost(human_set, study, counted)
-        for human_set, study in zip(sets, studies, strict=True)
-        if config.reference_counts is not None
-    ]
     notes = (*metric_notes, *set_notes, *language_notes)
-    return HumanInputs(metrics, tuple(sets), tuple(studies), notes, tuple(costs), checksums)
+    return HumanInputs(metrics, tuple(sets), notes, labelled(recorded))
 
 
 def _ask_languages(
@@ -98,48 +83,6 @@ def _ask_languages(
         assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
         options = config.language_options
         config.of_set(entry).ask_language(texts.name, texts.sources, assuming, options)
-
-
-def _reference_study(
-    config: HumansConfig, entry: HumanSetConfig, human_set: HumanSet
-) -> ReferenceStudy:
-    how = config.reference_counts
-    if how is None:
-        return ReferenceStudy({}, {})
-    references = read_text_references(entry.files(), human_set.texts)
-    for name in how.references or ():
-        if name not in references:
-            raise ConfigError(
-                f"`reference_counts.references`: {human_set.judgements.name} has no reference "
-                f"{name!r} for all of its sentences; {did_you_mean(name, references)}"
-            )
-    equal = copies(references, human_set.texts.sources) if how.references is None else {}
-    chosen = [name for name in how.references or references if name not in equal]
-    subsets = subsets_by_size(chosen, how.sizes, how.subsets, config.seed)
-    return ReferenceStudy({name: references[name] for name in chosen}, subsets, equal)
-
-
-def metrics_of_texts(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
-    """Return the metrics that depend on references, and need nothing but texts."""
-    return {name: metric for name, metric in metrics.items() if "references" in metric.reads}
-
-
-def _cost(human_set: HumanSet, study: ReferenceStudy, metrics: Mapping[str, Metric]) -> str:
-    number = sum(map(len, study.subsets.values()))
-    by_number: dict[int, list[str]] = {}
-    for name, scorings in scorings_by_metric(human_set.texts, metrics, study).items():
-        by_number.setdefault(scorings, []).append(name)
-    costs = [
-        f"{scores:,} by each of {', '.join(by_number[scores])}" for scores in sorted(by_number)
-    ]
-    text = (
-        f"{human_set.judgements.name}: reference_counts: {len(study.references)} references, "
-        f"{number:,} sets of them; scores of outputs: {', '.join(costs) or 'by no metric'}"
-    )
-    if study.copies:
-        pairs = ", ".join(f"{name} (of {original})" for name, original in study.copies.items())
-        text += f"; left out as copies: {pairs}"
-    return text
 
 
 def _check_references(metrics: Mapping[str, Metric], sets: list[HumanSet]) -> None:

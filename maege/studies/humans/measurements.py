@@ -29,9 +29,7 @@ from maege.studies.humans.evidence import (
     people_evidence,
 )
 from maege.studies.humans.in_place_of_people import CorrectedAgreement, corrected_agreements
-from maege.studies.humans.inputs import HumanInputs, metrics_of_texts
-from maege.studies.humans.metric_families import metric_families
-from maege.studies.humans.number_of_references import ReferenceCountEstimate, reference_counts
+from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
@@ -45,7 +43,6 @@ from maege.studies.humans.system_differences import SystemDifference, system_dif
 from maege.studies.humans.system_level import (
     HUMAN_SCORES,
     SOFT,
-    LevelEstimate,
     MetricSystem,
     SystemEstimate,
     SystemLevel,
@@ -89,13 +86,9 @@ class SetResults:
     # by metric, the scores of the systems
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()  # values of the metrics, also in resamples; not stored
-    # empty if not wanted
-    reference_counts: list[ReferenceCountEstimate] = field(default_factory=list)
     # about systems close to each other; empty with four systems
     windows: list[WindowEstimate] = field(default_factory=list)
     corrected: list[CorrectedAgreement] = field(default_factory=list)  # empty without a judge
-    # by means of sentence scores, and by scores of corpora
-    levels: list[LevelEstimate] = field(default_factory=list)
 
     def sentence_estimate(
         self, metric: str, kind: Kind = "unexpanded", measure: str = MAIN_MEASURE
@@ -206,7 +199,6 @@ def evaluate_set(
             settings,
         ),
         windows=[window for name, s in of_systems.items() for window in level.windows(name, s)],
-        levels=[estimate for name, s in of_systems.items() for estimate in level.levels(name, s)],
     )
 
 
@@ -265,7 +257,7 @@ class HumanResults:
 
     sets: tuple[SetResults, ...]
     # Of all sets and runs on lattices about the metrics.
-    agreement: EvidenceAgreement = field(default_factory=lambda: EvidenceAgreement((), ()))
+    agreement: EvidenceAgreement = field(default_factory=EvidenceAgreement)
 
 
 def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> HumanResults:
@@ -277,8 +269,6 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
     texts = [some for human_set in sets for some in (human_set.texts, human_set.whole) if some]
     requests: list[ScoreRequest] = [request for some in texts for request in judged_requests(some)]
     settings = resampling(config)
-    for note in inputs.costs:
-        context.progress.note(note)
     context.progress.stage("score")
     comparing = names_of_comparing(metrics)
     pairs = [pair for some in texts for pair in judged_pairs(some)] if comparing else []
@@ -296,25 +286,11 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
             )
             result = replace(result, corrected=[*corrected])
         results.append(result)
-    if any(study.subsets for study in inputs.studies):
-        context.progress.stage("references")
-    of_texts = metrics_of_texts(metrics)
-    results = [
-        replace(
-            result,
-            reference_counts=reference_counts(
-                human_set.judgements, human_set.texts, study, of_texts, context.scorer, settings
-            ),
-        )
-        for result, human_set, study in zip(results, sets, inputs.studies, strict=True)
-    ]
-    scored = [metric for metric in config.metrics if metric.name in scores]
-    families = metric_families(scored, config.families, of_sets)
     evidence = [
         *(e for run in inputs.runs for e in lattice_evidence(run, settings)),
         *(e for result in results for e in result.evidence),
     ]
-    agreement = evidence_agreement(evidence, settings, config.trained_on, families)
+    agreement = evidence_agreement(evidence, settings, config.trained_on)
     return HumanResults(tuple(results), agreement)
 
 

@@ -18,7 +18,7 @@ from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.measurements import HumanResults, SetResults, measure
 from maege.studies.humans.report import agreement_tables, evidence_tables, system_tables
-from maege.studies.humans.report.claims import raw_claims, set_keys, set_names, stated_correlations
+from maege.studies.humans.report.claims import raw_claims, set_keys, set_names
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.lattices import LatticeRun, read_run
 from maege.studies.study import Report, Study
@@ -32,7 +32,7 @@ def report(config: HumansConfig, inputs: HumanInputs, results: HumanResults) -> 
     first, *others = (_set_part(key, name, of_set) for key, name, of_set in named)
     if results.agreement.correlations:
         others.append(_evidence_part(results.agreement))
-    notes = tuple(sorted({*inputs.notes, *inputs.costs}))
+    notes = tuple(sorted({*inputs.notes}))
     return Report([replace(first, notes=notes), *others], raw_claims(results))
 
 
@@ -68,10 +68,8 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield system_tables.system_correlations_table(results)
     yield StudyTable("leave_one_out", plain(system_tables.leave_one_out_rows(results)))
     yield system_tables.system_differences_table(results)
-    yield system_tables.levels_table(results)
     yield system_tables.windows_table(results)
     yield agreement_tables.ties_table(results)
-    yield system_tables.references_table(results)
     yield system_tables.systems_table(results)
     yield system_tables.judges_table(results)
     yield StudyTable("judge_agreement", plain(system_tables.mean_agreement(results)))
@@ -84,7 +82,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
 
 def _evidence_part(agreement: EvidenceAgreement) -> Part:
     """Return the main part: how the results order metrics, and whether they agree."""
-    is_main = bool(stated_correlations(agreement))
+    is_main = bool(agreement.stated)
     title = evidence_tables.evidence_title(agreement)
     tables = evidence_tables.evidence_tables(agreement, is_main=is_main)
     return Part("", title, "", (Section(title, tables=tables),))

@@ -18,7 +18,6 @@ from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_rankings import ScoreName, resampled_scores
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
-from maege.statistics.mean_or_pooled import LevelAgreement, is_one_level, level_agreement
 from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
@@ -38,9 +37,6 @@ WINDOW_SCORE: ScoreName = "trueskill"
 SOFT = "soft_pairwise_accuracy"
 WINDOW_SIZE = 4  # systems
 WINDOW_MEASURES: dict[str, SystemMeasure] = {"pearson": pearson, "spearman": spearman}
-CORPUS_LEVELS: tuple[ItemAggregation, ...] = ("mean", "pooled")
-LevelMeasure = Literal["spearman", "pearson"]
-LEVEL_MEASURES: tuple[LevelMeasure, ...] = ("spearman", "pearson")
 Sentences = Literal["judged", "whole test set"]
 SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
 
@@ -85,19 +81,6 @@ class WindowEstimate:
     best_rank: int  # of the systems, by people: 1 is best
     systems: tuple[str, ...]  # the best first
     value: Value  # the interval is by resampling sentences, for these systems
-
-
-@dataclass(frozen=True)
-class LevelEstimate:
-    """The agreement of a metric with people about systems, at either level.
-
-    Sentences and systems are drawn alike for both levels.
-    """
-
-    metric: str
-    human_score: ScoreName  # how judgements became scores of systems
-    measure: LevelMeasure
-    agreement: LevelAgreement  # the correlation at both levels
 
 
 class SystemLevel:
@@ -183,23 +166,6 @@ class SystemLevel:
             percentile_interval(by_both, confidence),
             dict(zip(self.systems, map(finite, without), strict=True)),
         )
-
-    def levels(self, metric: str, scores: ScoreTable) -> Iterator[LevelEstimate]:
-        """Yield the agreement of a metric at the level of sentences and of corpora.
-
-        Nothing if it has one of them, or if both are the same. Of M2 and ERRANT, the annotator
-        selected for a sentence among all judged ones is kept.
-        """
-        if set(CORPUS_LEVELS) - set(scores.aggregations):
-            return
-        mean, pooled = (scores.resampled(level, self._resampler) for level in CORPUS_LEVELS)
-        if is_one_level(mean.observed, pooled.observed):
-            return
-        for human, people in self._people.items():
-            for name in LEVEL_MEASURES:
-                measure, confidence = SYSTEM_MEASURES[name], self.settings.confidence
-                agreement = level_agreement(measure, people, mean, pooled, confidence)
-                yield LevelEstimate(metric, human, name, agreement)
 
     def whole_test_set(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""

@@ -74,7 +74,7 @@ def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
     for file in ("report.html", "report.md"):
         assert "Do people and lattices agree?" in (folder / "people" / file).read_text()
     table = (folder / "people/tables/evidence_correlations.csv").read_text()
-    assert table.startswith("a,b,measure,metrics,value,these_metrics_low")
+    assert table.startswith("a,b,metrics,rho,rho_low,rho_high")
     assert "has none of the metrics" in refused(
         *people, "--set", "metrics=[ld]", "--run", "lattices", cwd=folder
     )
@@ -82,34 +82,3 @@ def test_lattices_and_people_about_the_same_metrics(folder: Path) -> None:
         *people, "--set", "trained_on={gleu: [lattice]}", "--run", "lattices", cwd=folder
     )
     assert "no such directory" in refused(*people, "--run", "nowhere", cwd=folder)
-
-
-def test_agreement_by_the_number_of_references(folder: Path) -> None:
-    for name, first in (("one", "He goes ."), ("two", "He went ."), ("copy", "He went .")):
-        (folder / f"{name}.txt").write_text(f"{first}\nFine .\n")
-    (folder / "humans.yaml").write_text(
-        """
-humans:
-  - judgements: mine.csv
-    outputs: outputs
-    source: outputs/input.txt
-    references: [one.txt, two.txt, copy.txt]
-metrics: [gleu, ld]
-reference_counts: {sizes: [1, 2, 9]}
-statistics: {resamples: 20}
-"""
-    )
-    ok("humans", "humans.yaml", "--output", "out", cwd=folder)
-    table = (folder / "out/tables/mine/references.md").read_text()
-    assert "| gleu | tau | sentence | 2 | 1 |" in table
-    assert "| gleu | pearson | pooled | 1 | 2 |" in table
-    assert "ld" not in table.split("Agreement")[0]
-    report = (folder / "out/report.md").read_text()
-    assert "2 references, 3 sets of them; scores of outputs: 16 by each of gleu" in report
-    assert "left out as copies: two (of copy)" in report
-    page = (folder / "out/report.html").read_text()
-    for name in ("agreement", "rho"):
-        assert f'data-chart="mine-references-{name}-chart"' in page
-    assert "has no reference 'thre'" in refused(
-        "humans", "humans.yaml", "--set", "reference_counts.references=[thre]", cwd=folder
-    )

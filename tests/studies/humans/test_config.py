@@ -14,7 +14,6 @@ from maege.studies.humans.config import HumansConfig
         ({"humans": [{"judgements": __file__}]}, "give `outputs`, a folder"),
         ({"humans": [{"judgements": "no.csv"}]}, "no such file"),
         ({"trained_on": {"gluu": ["x"]}}, "`trained_on` names metric 'gluu'"),
-        ({"families": [["gleu", "gluu"]]}, "`families` names metric 'gluu'"),
         ({"humans": []}, "at least 1"),
         ({"judge": "gluu", "labelled": "random"}, "`judge` names metric 'gluu'"),
         ({"judge": "gleu"}, "give `labelled: random`"),

@@ -73,7 +73,7 @@ def result(groups: dict[int, str]) -> StudyResult:
     settings = Resampling(resamples=10, permutations=9)
     of_set = evaluate_set(judgements, judged, scores, settings)
     agreement = evidence_agreement(of_set.evidence, settings, {"m": ("mine",)})
-    inputs = HumanInputs({}, (), (), ("n",), (), {})
+    inputs = HumanInputs({}, (), ("n",), {})
     config = HumansConfig.model_construct()
     of_all = report(config, inputs, HumanResults((of_set,), agreement))
     manifest = {"command": "humans", "fingerprint": "0", "config": {"seed": 1}}

@@ -164,8 +164,6 @@ def test_mistakes_are_reported_before_anything_is_scored(folder: Path) -> None:
     assert not (folder / "wrong").exists()
     (folder / "wrong.yaml").write_text(RUN + HUMANS + "trained_on: {gleu: [min]}\n")
     assert 'did you mean "mine"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
-    (folder / "wrong.yaml").write_text(RUN + HUMANS + "families: [[gleu, bleuu]]\n")
-    assert 'did you mean "bleu"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
     (folder / "wrong.yaml").write_text(RUN + HUMANS + "trained_on: {gle: [mine]}\n")
     assert 'did you mean "gleu"' in refused("run", "wrong.yaml", "--output", "wrong", cwd=folder)
     assert not (folder / "wrong").exists()
@@ -208,7 +206,7 @@ def test_python_takes_finished_runs(folder: Path) -> None:
     )
     assert by_path == by_result
     finding = result.findings_of(result.parts[-1])[0]
-    assert finding.startswith("Too few families of metrics (2")
+    assert finding.startswith("Too few metrics (3")
     question = "\nDo people and lattices agree?\n- " + finding
     assert "gold: tau" in str(result).partition(question)[2]
     for wrong in (str(folder / "lattices"), [3]):

@@ -12,7 +12,6 @@ from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
-from maege.studies.humans.evidence import EvidenceCorrelation
 from maege.studies.humans.measurements import ANOTHER_JUDGE, CONSTANT, LENGTH, RANDOM, SetResults
 from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
 from maege.studies.humans.system_differences import SystemDifference
@@ -27,7 +26,7 @@ SENTENCE_INTERVALS = (
 )
 
 
-def adjusted_pvalue(difference: SentenceDifference | SystemDifference | EvidenceCorrelation) -> str:
+def adjusted_pvalue(difference: SentenceDifference | SystemDifference) -> str:
     """Write an adjusted p-value, with a star if it is significant."""
     return format_pvalue(difference.adjusted) + (" *" if difference.is_significant else "")
 

@@ -9,28 +9,21 @@ from maege.statistics.kendall import MAIN_MEASURE
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.system_measures import MIN_SYSTEMS
 from maege.statistics.value import Value
-from maege.studies.humans.evidence import MIN_FAMILIES, EvidenceAgreement, EvidenceCorrelation
+from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.measurements import (
     ANOTHER_JUDGE,
-    MAIN_AGGREGATION,
     MAIN_SCORE,
     HumanResults,
     SetResults,
 )
-from maege.studies.humans.number_of_references import ReferenceCountEstimate
-from maege.studies.humans.report.evidence_tables import MATRIX_MEASURE, evidence_title, has_both
-from maege.studies.humans.report.statements import SIGNS
-from maege.studies.humans.report.system_tables import level_difference
+from maege.studies.humans.report.evidence_tables import evidence_title
+from maege.studies.humans.report.statements import LEAST_METRICS, SIGNS
 from maege.studies.humans.system_level import SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
 WARNINGS = "Warnings"
-EVIDENCE_FAMILY = "orders of metrics by two results"
 OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
-_NOT_PRINTED = {  # by the command
-    "humans.single-system", "humans.aggregation", "humans.level", "humans.spread-of-references",
-    "humans.gain-of-references",
-}  # fmt: skip
+_NOT_PRINTED = {"humans.single-system", "humans.aggregation"}  # by the command
 
 
 def set_names(results: HumanResults) -> list[str]:
@@ -72,8 +65,6 @@ def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
     yield from _pairs_in_r(name, results)
     yield from _single_systems(results)
     yield from _aggregation(results)
-    yield from _levels(results)
-    yield from _references(results)
 
 
 def _size(results: SetResults) -> Iterator[Claim]:
@@ -241,92 +232,31 @@ def _aggregation(results: SetResults) -> Iterator[Claim]:
         yield Claim("humans.aggregation", (metric,), table="system_correlations", details=details)
 
 
-def _levels(results: SetResults) -> Iterator[Claim]:
-    """Yield the differences of means of sentence scores and pooled scores, as facts."""
-    for metric in results.metrics:
-        if difference := level_difference(results, metric):
-            yield Claim("humans.level", (metric,), value=difference, table="levels")
-
-
-def _references(results: SetResults) -> Iterator[Claim]:
-    """Yield how far agreement depends on which references there are, and on how many, as facts."""
-    estimates = [
-        e
-        for e in results.reference_counts
-        if (e.measure, e.level, e.value.value is not None) == ("spearman", MAIN_AGGREGATION, True)
-    ]
-    spreads = [(e.spread[1] - e.spread[0], e) for e in estimates if e.spread]
-    if spreads:
-        widest: ReferenceCountEstimate = max(spreads, key=lambda pair: pair[0])[1]
-        yield Claim(
-            "humans.spread-of-references",
-            (widest.metric,),
-            value=Value(widest.value.value, widest.spread),
-            table="references",
-            details={"references": widest.references, "subsets": widest.subsets},
-        )
-    gains = {e.metric: e for e in estimates if e.gain is not None}  # the greatest number
-    for estimate in gains.values():
-        yield Claim(
-            "humans.gain-of-references",
-            (estimate.metric,),
-            value=estimate.gain,
-            table="references",
-            details={"references": estimate.references},
-        )
-
-
 def _of_evidence(agreement: EvidenceAgreement) -> Iterator[Claim]:
-    """Yield the correlations of people and lattices; without one of them, all."""
+    """Yield the correlations of people and lattices, as facts; without one of them, all."""
     section = evidence_title(agreement)
-    correlations = stated_correlations(agreement)
-    if not correlations:
+    if not agreement.stated:
         return
-    of_what = "people and lattices" if has_both(agreement) else "these results"
-    tested = [c for c in correlations if c.pvalue is not None and c.families >= MIN_FAMILIES]
-    if not tested:
-        most = max(correlations, key=lambda c: (c.families, c.metrics))
-        details: dict[str, float | int | str | None]
-        details = {"metrics": most.metrics, "families": most.families, "of": of_what}
-        yield Claim("humans.few-families", (), section=section, details=details)
-    for c in correlations if tested else ():
-        yield Claim(
-            "humans.orders",
-            (c.a, c.b),
-            family=EVIDENCE_FAMILY,
-            value=Value(c.value, c.other_metrics),
-            pvalue=_pvalue(c),
-            units="other metrics",
-            section=section,
-            table="evidence_correlations",
-            details={"of": of_what},
-        )
-    for members in agreement.families:
-        if len(members) > 1:
-            yield Claim("humans.families", members, section=section)
+    most = max(c.metrics for c in agreement.stated)
+    details = {
+        "metrics": most,
+        "of": "people and lattices" if agreement.has_both else "these results",
+    }
+    if most < LEAST_METRICS:
+        yield Claim("humans.few-metrics", (), section=section, details=details)
+    else:
+        for c in agreement.stated:
+            if c.rho.value is None:
+                continue
+            yield Claim(
+                "humans.orders",
+                (c.a, c.b),
+                value=c.rho,
+                section=section,
+                table="evidence_correlations",
+                details=details,
+            )
     origins = {evidence.origin for evidence in agreement.evidence}
     for metric, names in sorted(agreement.trained_on.items()):
         if trained := [name for name in names if name in origins]:
             yield Claim("humans.trained", (metric, *trained), topic=metric, section=section)
-
-
-def stated_correlations(agreement: EvidenceAgreement) -> list[EvidenceCorrelation]:
-    """Return the correlations of people with lattices; without one of them, of all.
-
-    Two results of one set, or of one run, are not compared: the chance in them is the same.
-    """
-    by_name = {evidence.name: evidence for evidence in agreement.evidence}
-    both = has_both(agreement)
-    pairs = [(by_name[c.a], by_name[c.b], c) for c in agreement.correlations]
-    return [
-        c
-        for a, b, c in pairs
-        if c.measure == MATRIX_MEASURE and (a.source != b.source if both else a.origin != b.origin)
-    ]
-
-
-def _pvalue(correlation: EvidenceCorrelation) -> float | None:
-    """Return the p-value for other metrics: none with few families, 1 if 0 is in the interval."""
-    if correlation.pvalue is None or correlation.families < MIN_FAMILIES:
-        return None
-    return correlation.pvalue if correlation.excludes_0 else 1.0

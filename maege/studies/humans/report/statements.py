@@ -2,18 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
-from maege.array_types import Interval
-from maege.number_format import (
-    format_difference,
-    format_estimate,
-    format_interval,
-    format_number,
-    number_of,
-)
+from maege.number_format import format_estimate, format_number, number_of
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.humans.evidence import MIN_FAMILIES
 
+LEAST_METRICS = 6  # in whose order something can be read
 _MAX_NAMES = 4  # longer lists of names are cut
 SIGNS = "agreement with people"  # a family of claims; the name of the set follows in parentheses
 _MEASURES = {"tau": "tau with people", "r": "r with people (TrueSkill, these systems)"}
@@ -125,40 +118,6 @@ def _aggregation(claim: Claim) -> str:
     )
 
 
-def _level(shown: Claims, others: Claims) -> str:
-    return (
-        f"rho by means of sentence scores, minus rho by pooled scores (these systems): "
-        f"{_differences(shown)}."
-    )
-
-
-def _differences(claims: Claims) -> str:
-    texts = [
-        f"`{claim.subjects[0]}` {format_difference(value_of(claim))} "
-        f"{format_interval(_interval(claim))}"
-        for claim in claims
-    ]
-    return list_names(texts, _MAX_NAMES)
-
-
-def _interval(claim: Claim) -> Interval | None:
-    return claim.value.interval if claim.value else None
-
-
-def _spread(claim: Claim) -> str:
-    number = int(claim.details["references"] or 0)
-    return (
-        f"Which references there are matters the most for `{claim.subjects[0]}` with "
-        f"{number_of(number, 'reference')}. rho of 95 % of {claim.details['subsets']} such sets "
-        f"is within {format_interval(_interval(claim))}."
-    )
-
-
-def _gain(shown: Claims, others: Claims) -> str:
-    number = shown[0].details["references"]
-    return f"Change of rho from the fewest references to {number}: {_differences(shown)}."
-
-
 def _corrected(claim: Claim) -> str:
     (metric, judge), of = claim.subjects, claim.details
     return (
@@ -168,38 +127,16 @@ def _corrected(claim: Claim) -> str:
     )
 
 
-def _few_families(claim: Claim) -> str:
-    metrics, families = claim.details["metrics"], claim.details["families"]
-    what = f"metrics ({metrics})"
-    if metrics != families:
-        what = f"families of metrics ({families}, with {metrics} metrics)"
-    return f"Too few {what} to say whether {claim.details['of']} agree; use {MIN_FAMILIES} or more."
+def _few_metrics(claim: Claim) -> str:
+    metrics, of = claim.details["metrics"], claim.details["of"]
+    return f"Too few metrics ({metrics}) to say whether {of} agree; use {LEAST_METRICS} or more."
 
 
 def _orders(shown: Claims, others: Claims) -> str:
-    """Say which results order metrics alike, and which oppositely."""
-    alike = [claim for claim in shown if value_of(claim) > 0]
-    opposite = [claim for claim in shown if value_of(claim) < 0]
-    texts = []
-    if alike:
-        texts.append(f"Metrics are ordered alike by {_correlations(alike)}.")
-    if opposite:
-        texts.append(f"Metrics are ordered oppositely by {_correlations(opposite)}.")
-    if others:
-        of = others[0].details["of"]
-        total = number_of(len(shown) + len(others), "rank correlation")
-        texts.append(f"Undecided for other metrics: {len(others)} of {total} between {of}.")
-    return " ".join(texts)
-
-
-def _correlations(claims: Claims) -> str:
-    texts = [f"{' and '.join(c.subjects)} (rho {estimate_of(c)})" for c in claims]
-    return list_names(texts, 2)
-
-
-def _families(shown: Claims, others: Claims) -> str:
-    families = "; ".join(", ".join(f"`{m}`" for m in claim.subjects) for claim in shown)
-    return f"Families of metrics, which count as one each: {families}."
+    """Say how far results order these metrics alike."""
+    texts = [f"{' and '.join(c.subjects)} {estimate_of(c)}" for c in shown]
+    of, metrics = shown[0].details["of"], shown[0].details["metrics"]
+    return f"Rank correlation of {of} on these {metrics} metrics: {list_names(texts, _MAX_NAMES)}."
 
 
 def _trained(claim: Claim) -> str:
@@ -221,12 +158,8 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "no-pair-in-r": fact(_no_pair_in_r),
     "single-system": fact(_single_system),
     "aggregation": fact(_aggregation),
-    "level": _level,
-    "spread-of-references": fact(_spread),
-    "gain-of-references": _gain,
-    "few-families": fact(_few_families),
+    "few-metrics": fact(_few_metrics),
     "orders": _orders,
-    "families": _families,
     "trained": fact(_trained),
 }
 STATEMENTS = tuple(Statement(f"humans.{key}", write) for key, write in _WRITERS.items())

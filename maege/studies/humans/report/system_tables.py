@@ -8,7 +8,6 @@ from maege.number_format import format_estimate, format_number
 from maege.report.chart_style import drawn
 from maege.report.columns import Column, own_name, pivot_table, record_rows, record_table
 from maege.report.study_parts import StudyTable, View, study_table
-from maege.statistics.mean_or_pooled import LevelValue
 from maege.statistics.results_json import plain
 from maege.statistics.score_table import AGGREGATIONS
 from maege.statistics.value import Value
@@ -18,19 +17,9 @@ from maege.studies.humans.report.agreement_tables import (
     SYSTEM_INTERVALS,
     adjusted_pvalue,
 )
-from maege.studies.humans.report.charts import references_chart, spread_chart, systems_chart
+from maege.studies.humans.report.charts import systems_chart
 from maege.studies.humans.system_level import SENTENCES, WINDOW_SIZE, SystemEstimate
 
-_MEANS = (
-    "Each point is the mean over sets of references of that size; vertical lines are intervals by "
-    "resampling sentences, for these references and systems."
-)
-_SPREAD = (
-    "Last chart: Spearman's rho with TrueSkill by the number of references, for the mean of "
-    "sentence scores and for the pooled score. The line is the mean over sets of references; 95 % "
-    "of the single sets are within the band: what to expect of one such set. The band is not an "
-    "interval for other sentences; the table has these."
-)
 _Estimates = dict[str, SystemEstimate]  # by measure
 _DIFFERENCES = (
     Column("metrics", lambda d: f"{d.a} − {d.b}"),
@@ -47,31 +36,6 @@ _JUDGE_COLUMNS = (
     Column("judge", "second"),
     Column("kappa", form="estimate"),
     Column("comparisons", form="count"),
-)
-_MEASURE_NAMES = {"spearman": "rho", "pearson": "r"}
-_LEVEL_COLUMNS = (
-    Column("metric"),
-    Column("people", "human_score"),
-    Column("measure", lambda e: _MEASURE_NAMES[e.measure]),
-    Column("mean of sentences", lambda e: _estimate(e.agreement.mean), "estimate"),
-    Column("pooled", lambda e: _estimate(e.agreement.pooled), "estimate"),
-    Column("difference", lambda e: e.agreement.difference.value, "difference"),
-    Column("people fixed", lambda e: e.agreement.difference.fixed_people, "interval"),
-    Column("people resampled", lambda e: e.agreement.difference.interval, "interval"),
-    Column("without a system", lambda e: e.agreement.difference.without_a_system, "interval"),
-    Column("p (Williams)", lambda e: e.agreement.williams, "p"),
-)
-_REFERENCE_COLUMNS = (
-    Column("metric"),
-    Column("measure"),
-    Column("score of a system", "level"),
-    Column("references", form="count"),
-    Column("sets", "subsets", "count"),
-    Column("mean", "value", "estimate"),
-    Column("people fixed", "fixed_people", "interval"),
-    Column("spread", form="interval"),
-    Column("gain", lambda e: e.gain and e.gain.value, "difference"),
-    Column("gain interval", lambda e: e.gain and e.gain.interval, "interval"),
 )
 
 
@@ -278,67 +242,3 @@ def judges_table(results: SetResults) -> StudyTable:
         f"without pairs of fewer than 50). {SENTENCE_INTERVALS}"
     )
     return study_table("judges", "Judges", caption, _JUDGE_COLUMNS, agreement.pairs, is_folded=True)
-
-
-def levels_table(results: SetResults) -> StudyTable:
-    """Return the agreement about systems of the means of sentence scores and of pooled scores."""
-    order = {metric: number for number, metric in enumerate(results.scorers)}
-    caption = (
-        "Agreement about systems by the level of the metric's scores: the mean of the scores of "
-        "sentences, and the score of all sentences as a corpus (pooled); difference: the first "
-        f"minus the second. Intervals resample sentences, alike for both levels, with the "
-        "judgements on them; people fixed: the scores of systems by people stay as they are. "
-        "without a system: the lowest and the highest value when one system is left out. p "
-        "(Williams): two-sided, about other systems of the kind; it knows nothing of sentences, "
-        "is an approximation for rho. Nothing is adjusted: with several metrics, an interval "
-        f"without 0 can be chance. These are {len(results.systems)} systems: with so few, "
-        "differences in rho are often noise."
-    )
-    estimates = sorted(results.levels, key=lambda e: order.get(e.metric, len(order)))
-    table = record_table(caption, _LEVEL_COLUMNS, estimates)
-    view = View("Means of sentence scores and pooled scores", table, is_folded=True)
-    return StudyTable("levels", plain(level_rows(results)), (view,))
-
-
-def references_table(results: SetResults) -> StudyTable:
-    """Return the agreement with several numbers of references."""
-    caption = (
-        "Agreement with people by the number of references, which are texts. tau: unexpanded "
-        "comparisons; pearson, spearman: with TrueSkill, of the mean of the scores of sentences, "
-        "or of the pooled score of a corpus. mean: over sets of references. spread: what 95 % of "
-        "the single sets have, so what to expect of one such set. gain: the mean minus that with "
-        "the fewest references. [interval]: by resampling sentences with the judgements on them, "
-        "alike for all numbers, for these references and systems; people fixed: the scores of "
-        "systems by people stay as they are."
-    )
-    charts = {"agreement": references_chart(results), "rho": spread_chart(results)}
-    return study_table(
-        "references",
-        "Number of references",
-        caption,
-        _REFERENCE_COLUMNS,
-        results.reference_counts,
-        text=f"{_MEANS} {_SPREAD}" if charts["rho"] else _MEANS,
-        charts=drawn(charts),
-        is_folded=True,
-    )
-
-
-def _estimate(of_level: LevelValue) -> Value:
-    return Value(of_level.value, of_level.interval)
-
-
-def level_rows(results: SetResults) -> list[dict[str, Any]]:
-    """Return a row for each metric, score by people and measure, with all digits."""
-    rows = record_rows(results.levels)
-    return [{key.removeprefix("agreement_"): cell for key, cell in row.items()} for row in rows]
-
-
-def level_difference(results: SetResults, metric: str) -> Value | None:
-    """Return the difference of a metric in rho with TrueSkill; None if there is none."""
-    for estimate in results.levels:
-        key = estimate.metric, estimate.human_score, estimate.measure
-        difference = _estimate(estimate.agreement.difference)
-        if key == (metric, "trueskill", "spearman") and difference.value is not None:
-            return difference
-    return None

@@ -136,7 +136,7 @@ def test_noise_is_never_the_highest(data: Path) -> None:
     systems = [e for e in base.system_estimates if e.metric == "noise"]
     alone = replace(
         base, sentence_estimates=estimates, system_estimates=systems, sentence_differences=[],
-        system_differences=[], metric_systems={"noise": base.metric_systems["noise"]}, levels=[],
+        system_differences=[], metric_systems={"noise": base.metric_systems["noise"]},
     )  # fmt: skip
     text = " ".join(sentences(page_claims(alone)))
     assert "tau with people is significantly above 0 by no metric." in text

@@ -31,13 +31,13 @@ def test_facts_are_written_as_they_are() -> None:
     ]
 
 
-def test_opposite_orders_are_told_from_equal_ones() -> None:
+def test_orders_are_of_these_metrics() -> None:
     def orders(a: str, value: float) -> Claim:
-        return Claim("humans.orders", (a, "x"), family="f", value=Value(value), pvalue=1e-6,
-                     details={"of": "these results"})  # fmt: skip
+        return Claim("humans.orders", (a, "x"), value=Value(value, (value - 0.1, value + 0.1)),
+                     details={"of": "these results", "metrics": 7})  # fmt: skip
 
     (text,) = written(orders("a", 0.75), orders("b", -0.5))
     assert text == (
-        "Metrics are ordered alike by a and x (rho .750). Metrics are ordered oppositely by b and "
-        "x (rho −.500)."
+        "Rank correlation of these results on these 7 metrics: a and x .750 [.65, .85], b and x "
+        "−.500 [−.60, −.40]."
     )

@@ -1,29 +1,20 @@
 """Tables of systems by people and by metrics."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from maege.judgements.judgements import JudgementSet
-from maege.report.statements import sentences
-from maege.statistics.mean_or_pooled import LevelAgreement, LevelValue
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.system_tables import (
     leave_one_out_rows,
-    level_rows,
-    levels_table,
     mean_agreement,
     metric_systems_table,
     system_correlations_table,
     systems_table,
     windows_table,
 )
-from maege.studies.humans.system_level import LevelEstimate
-from tests.studies.humans.judged_sets import judgements, page_claims
 from tests.studies.humans.report.test_claims import results as results
-from tests.studies.humans.test_system_level import estimates
 
 
 def test_the_extremes_of_r_name_the_system(results: SetResults) -> None:
@@ -69,51 +60,3 @@ def test_the_agreement_of_no_judges_has_no_row(results: SetResults) -> None:
     assert rows["two judges"] == pytest.approx(results.agreement.inter.value)
     nobody = replace(results.agreement, inter=Value(None), intra=Value(None))
     assert mean_agreement(replace(results, agreement=nobody)) == []
-
-
-def of_levels(estimates: list[LevelEstimate], judged: JudgementSet) -> SetResults:
-    metrics: dict[str, list] = {e.metric: [] for e in estimates}
-    return SetResults(
-        "mine", judged.systems, ("j",), 200, {}, (), [], [], [], metric_systems=metrics,
-        levels=estimates,
-    )  # fmt: skip
-
-
-def test_findings_state_values_and_no_verdict(data: Path) -> None:
-    """Intervals of several metrics are not adjusted, so nothing is called different."""
-
-    def renamed(metric: str, interval: tuple[float, float]) -> LevelEstimate:
-        value = LevelValue(sum(interval) / 2, interval, interval, interval)
-        agreement = LevelAgreement(value, value, value, 0.001)
-        return LevelEstimate(metric, "trueskill", "spearman", agreement)
-
-    estimates = [renamed("up", (0.1, 0.3)), renamed("same", (-0.1, 0.3))]
-    of_set = of_levels(estimates, judgements(data, "seeda-e"))
-    (text,) = sentences(c for c in page_claims(of_set) if c.statement == "humans.level")
-    assert text.endswith("`same` +0.100 [−.10, .30], `up` +0.200 [.10, .30].")
-    assert "significant" not in text
-
-
-def test_the_table_has_both_levels_and_all_intervals(data: Path) -> None:
-    of_set = of_levels(estimates(data), judgements(data, "seeda-e"))
-    table = levels_table(of_set).views[0].table
-    assert [row[:3] for row in table.rows] == [
-        ("m", "trueskill", "rho"), ("m", "trueskill", "r"),
-        ("m", "expected-wins", "rho"), ("m", "expected-wins", "r"),
-    ]  # fmt: skip
-    assert all(len(row) == len(table.headings) for row in table.rows)
-    assert "These are 15 systems" in table.caption
-
-
-def test_rows_have_the_values_of_both_levels(data: Path) -> None:
-    first, *_ = level_rows(of_levels(estimates(data), judgements(data, "seeda-e")))
-    columns = [*first]
-    assert columns[:5] == [
-        "metric",
-        "human_score",
-        "measure",
-        "mean_value",
-        "mean_fixed_people_low",
-    ]
-    assert columns[-1] == "williams"
-    assert first["difference_value"] == first["mean_value"] - first["pooled_value"]
