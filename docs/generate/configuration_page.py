@@ -15,7 +15,6 @@ from maege.config.section import section_in
 from maege.studies.attack.config import AttacksConfig
 from maege.studies.coverage.config import (
     CeilingConfig,
-    ColumnsConfig,
     ConservatismConfig,
     CoverageConfig,
     CurveConfig,
@@ -76,7 +75,6 @@ SYSTEMS_SECTIONS: dict[str, type[BaseModel]] = {
 }
 COVERAGE_SECTIONS = {
     "pool": PoolConfig,
-    "pool.columns": ColumnsConfig,
     "coverage": CurveConfig,
     "perfect": PerfectConfig,
     "ceiling": CeilingConfig,

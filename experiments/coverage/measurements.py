@@ -15,7 +15,7 @@ from maege.data.datasets import DATA_VARIABLE
 from maege.errors import DataError
 from maege.report.study_result import StudyResult
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
+from maege.studies.coverage.coverage_curve import CoverageCurve
 from maege.studies.coverage.inputs import read_inputs
 from maege.studies.coverage.pool_results import sentence_fingerprint
 from maege.studies.coverage.study import STUDY

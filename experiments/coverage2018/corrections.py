@@ -8,8 +8,8 @@ from experiments.coverage2018.distinct_references import coverage_by_distinct
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StoredHistogram, StudyData, table
 from maege.array_types import Floats
-from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
-from maege.studies.coverage.estimators.fingerprint import (
+from maege.studies.coverage.coverage_curve import CoverageCurve
+from maege.studies.coverage.fingerprint import (
     Fingerprint,
     Normalisation,
     changed_words_key,
@@ -17,9 +17,9 @@ from maege.studies.coverage.estimators.fingerprint import (
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.histogram import Histogram
 from maege.studies.coverage.pool_results import floor_sensitivity
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.validity import read_validity, validity_by_frequency
 from maege.texts.pool import Pool
 

@@ -26,7 +26,7 @@ from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling, bca_intervals
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.perfect_systems import (
     PerfectDraws,
     PerfectSettings,

@@ -14,10 +14,10 @@ import numpy as np
 from maege.data.system_outputs import read_outputs
 from maege.files.text_files import read_lines, read_text
 from maege.studies.coverage.candidates import CandidateLists
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.fingerprint import Fingerprint
+from maege.studies.coverage.histogram import Histogram
 from maege.studies.coverage.inputs import people_and_systems
-from maege.studies.coverage.pool_table import LineBreaks, PoolColumns, read_pool_table
+from maege.studies.coverage.pool_table import LineBreaks, PoolColumn, read_pool_table
 from maege.texts.pool import Pool, PoolSentence
 from maege.texts.texts import Correction, Texts, text_corrections
 
@@ -64,15 +64,15 @@ class StudyData:
 
     def pool(self, line_breaks: LineBreaks = "blank") -> Pool:
         """Return the corrections of the 52 sentences."""
-        columns = PoolColumns(where={"accepted": ("yes", "unknown")}, line_breaks=line_breaks)
-        pool = read_pool_table(self.folder / "data/ibgec/corrections.tsv", columns, "ibgec")
+        path, where = self.folder / "data/ibgec/corrections.tsv", {"accepted": ("yes", "unknown")}
+        pool = read_pool_table(path, where=where, line_breaks=line_breaks, name="ibgec")
         return Pool(pool.name, tuple(s for s in pool.sentences if not s.name.startswith(PILOT)))
 
     def simplification_pool(self) -> Pool:
         """Return the simplifications of the 47 sentences."""
-        columns = PoolColumns(correction="simplification", line_breaks="blank")
         path = self.folder / "data/ibgec/simplifications.tsv"
-        return read_pool_table(path, columns, "simplifications")
+        columns: dict[PoolColumn, str] = {"correction": "simplification"}
+        return read_pool_table(path, columns, line_breaks="blank")
 
     @cached_property
     def source(self) -> list[str]:

@@ -9,7 +9,7 @@ import numpy as np
 from experiments.coverage2018.known_values import RESULTS, CheckedValue, KnownValues
 from experiments.coverage2018.study_data import LATER, StudyData
 from maege.array_types import Floats
-from maege.studies.coverage.conservatism import extracted_edits
+from maege.studies.coverage.error_types import extracted_edits
 from maege.studies.coverage.type_correlations import correlations
 from maege.texts.typed_edits import TypedEdits
 

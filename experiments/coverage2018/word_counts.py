@@ -8,7 +8,7 @@ from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.script_words import script_word_changes
 from experiments.coverage2018.study_data import LATER, StudyData, table
 from experiments.coverage2018.type_ratios import PEOPLE, TEN
-from maege.studies.coverage.change_ratios import change_ratios, system_conservatism
+from maege.studies.coverage.conservatism import change_ratios, system_conservatism
 from maege.texts.text_changes import TextChanges, text_changes
 
 ANNOTATOR = "NUCLEA"  # the study's only reference set

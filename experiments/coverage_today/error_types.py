@@ -10,12 +10,12 @@ from maege.array_types import Floats
 from maege.extraction.spacy_pipeline import LITE
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.coverage.conservatism import extracted_edits
 from maege.studies.coverage.error_types import (
     MEAN,
     MIN_EDITS,
     TypeCoverage,
     TypeRatio,
+    extracted_edits,
     type_coverages,
     type_ratios,
 )

@@ -16,7 +16,7 @@ from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.candidates import pooled_candidates
 from maege.studies.coverage.ceiling import CeilingEstimate, human_ceiling
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.reranking import Reranking, oracle_reranking
 from maege.texts.reference_subsets import subsets_by_size

@@ -13,7 +13,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, t_interval
 from maege.statistics.value import Value
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.set_scores import PairCounts, single_annotator_requests
 from maege.texts.texts import Texts

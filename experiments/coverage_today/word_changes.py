@@ -8,12 +8,13 @@ import numpy as np
 from experiments.coverage_today.corpora import GROUPS, KINDS, Corpora
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.value import Value
-from maege.studies.coverage.change_ratios import (
+from maege.studies.coverage.conservatism import (
+    ChangeSummary,
     SystemConservatism,
     change_ratios,
+    change_summary,
     system_conservatism,
 )
-from maege.studies.coverage.conservatism import ChangeSummary, change_summary
 from maege.texts.text_changes import COUNTINGS, Counting, TextChanges, text_changes
 
 

@@ -21,8 +21,8 @@ from maege.array_types import Floats
 from maege.randomness import generator
 from maege.report.markdown import markdown_table
 from maege.statistics.bootstrap import Resampling
-from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
+from maege.studies.coverage.coverage_curve import CoverageCurve
+from maege.studies.coverage.fingerprint import Fingerprint
 from maege.studies.coverage.pool_results import sample_summary, threshold_table
 
 PART = "C coverage of references"

@@ -91,7 +91,7 @@ class PoolCard(CorpusCard):
 
     table: str = ""  # path of the table
     # ``sentence``, ``source`` and ``correction`` -> name of the column.
-    columns: Mapping[str, str] = field(default_factory=dict)
+    columns: Mapping[Literal["sentence", "source", "correction"], str] = field(default_factory=dict)
     # column -> values of used rows
     where: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # path of a table of judgements whether corrections are valid, if there is one

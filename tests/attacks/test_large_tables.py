@@ -20,7 +20,7 @@ from maege.judgements.reading import checks, judged_edits, ranking_xml, rating_t
 from maege.judgements.reading.checks import NEVER_COMPARED, count_anomalies
 from maege.judgements.reading.judged_edits import parse_judged_edits
 from maege.judgements.reading.judgement_file import parse_judgement_file
-from maege.studies.coverage.pool_table import PoolColumns, read_pool_table
+from maege.studies.coverage.pool_table import read_pool_table
 
 FILE = Path("file")
 RANKS = "sentence,judge,system,rank\n"
@@ -169,7 +169,7 @@ def test_messages_do_not_list_a_file(tmp_path: Path) -> None:
     (tmp_path / "pool.csv").write_text("source,correction,group\n" + rows)
     start = process_time()
     with pytest.raises(DataError, match=r"no row has 'x' .*and 199,900 more$") as caught:
-        read_pool_table(tmp_path / "pool.csv", PoolColumns(where={"group": ["x"]}))
+        read_pool_table(tmp_path / "pool.csv", where={"group": ["x"]})
     assert len(str(caught.value)) < 2000
     assert process_time() - start < 10
 

@@ -16,8 +16,8 @@ from experiments.coverage.stored_tables import StoredTables
 from maege.studies import scorer
 from maege.studies.coverage.ceiling import human_ceiling
 from maege.studies.coverage.config import EXACT_MATCH
-from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.coverage_curve import CoverageCurve
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.inputs import CoverageInputs, read_inputs
 from maege.studies.coverage.pool_results import sentence_fingerprint
 from maege.texts.reference_subsets import subsets_by_size

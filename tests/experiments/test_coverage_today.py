@@ -38,7 +38,7 @@ from experiments.coverage_today.stored_tables import StoredTables, ceiling_frame
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.conservatism import change_summary
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.set_scores import PairCounts
 from maege.texts.text_changes import text_changes

@@ -12,8 +12,7 @@ from maege.report.statements import claims_of_page
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.studies.coverage.ceiling import HumanCeiling, human_ceiling
-from maege.studies.coverage.change_ratios import change_ratios, system_conservatism
-from maege.studies.coverage.conservatism import Conservatism
+from maege.studies.coverage.conservatism import Conservatism, change_ratios, system_conservatism
 from maege.studies.coverage.error_types import type_ratios
 from maege.studies.coverage.inputs import people_and_systems
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims

@@ -3,21 +3,20 @@
 The functions take counts and lists, and return small frozen results.
 """
 
-from maege.studies.coverage.estimators.coverage_curve import (
+from maege.studies.coverage.coverage_curve import (
     CoverageCurve,
-    perfect_accuracies,
     references_for_coverages,
 )
-from maege.studies.coverage.estimators.fingerprint import (
+from maege.studies.coverage.fingerprint import (
     Fingerprint,
     changed_words_key,
     correction_key,
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.histogram import Histogram
 from maege.studies.coverage.pool_results import floor_sensitivity, sample_summary, threshold_table
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
 
 __all__ = [
@@ -29,7 +28,6 @@ __all__ = [
     "changed_words_key",
     "correction_key",
     "floor_sensitivity",
-    "perfect_accuracies",
     "plug_in_coverage",
     "rarefied_coverage",
     "references_for_coverages",

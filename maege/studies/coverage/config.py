@@ -33,28 +33,14 @@ from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
 from maege.files.m2_files import is_m2
 from maege.files.text_files import exists, is_file
-from maege.studies.coverage.estimators.fingerprint import Normalisation
-from maege.studies.coverage.pool_table import LineBreaks, Tokenisation
+from maege.studies.coverage.fingerprint import Normalisation
+from maege.studies.coverage.pool_table import LineBreaks, PoolColumn, Tokenisation
+from maege.studies.coverage.unseen_estimator import UnseenEstimatorName
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
 MEAN_OF_PEOPLE = "people"  # name of the mean of all annotators
 Comparison = Literal["exact", "changes"]  # of corrections
-_Count = Annotated[int, Field(ge=1, le=1_000_000)]
-_Share = Annotated[float, Field(ge=0, lt=1)]
-
-
-class ColumnsConfig(ConfigSection):
-    """Names of the columns of a table of corrections."""
-
-    sentence: str | None = Field(
-        None,
-        description=(
-            "Which sentence a row is about; null for `sentence_id` or `sentence`, or, without such "
-            "a column, the text of `source`."
-        ),
-    )
-    source: str = Field("source", description="The sentence before correction.")
-    correction: str = Field("correction", description="What one person wrote.")
+_Counts = tuple[Annotated[int, Field(ge=1, le=1_000_000)], ...]
 
 
 class PoolConfig(ParallelCorpusConfig):
@@ -70,7 +56,14 @@ class PoolConfig(ParallelCorpusConfig):
     file: Path | None = Field(
         None, description="A table (TSV, CSV or JSONL) with a row for each correction."
     )
-    columns: ColumnsConfig = Field(ColumnsConfig(), description="Columns of `file`.")
+    columns: dict[PoolColumn, str] = Field(
+        {},
+        description=(
+            "Columns of `file` with other names than `source`, the sentence before correction, "
+            "`correction`, what one person wrote, and `sentence_id` or `sentence`, which sentence "
+            "it is (without such a column, the text of `source`): `{correction: simplification}`."
+        ),
+    )
     where: dict[str, tuple[str, ...]] = Field(
         {}, description="Rows of `file` that are used: for each column named here, these values."
     )
@@ -130,9 +123,8 @@ class PoolConfig(ParallelCorpusConfig):
         """How texts are tokenised, decided for ``auto``."""
         if self.tokens != "auto":
             return self.tokens
-        card = self.pool_card
-        if card is not None:
-            return card.tokens
+        if self.pool_card is not None:
+            return self.pool_card.tokens
         return "treebank" if self.file is not None else "none"
 
     @property
@@ -169,40 +161,24 @@ class CurveConfig(ConfigSection):
             "); `changes`, if they change the same words of the source, whatever to."
         ),
     )
-    references: tuple[_Count, ...] = Field(
+    references: _Counts = Field(
         (1, 2, 3, 4, 5, 10, 15, 20, 30, 40, 50, 100),
         min_length=1,
         description="Numbers of references; those that no estimator can do are left out.",
     )
-    thresholds: tuple[_Share, ...] = Field(
-        (0.0, 0.001, 0.01, 0.1),
-        description="Corrections are counted that are more probable than this.",
-    )
-    estimator: Literal["unseenest", "valiant"] = Field(
+    estimator: UnseenEstimatorName = Field(
         "unseenest",
         description=(
             "What estimates the distribution of corrections, which coverage beyond the number of "
             "corrections follows from."
         ),
     )
-    floor: float | None = Field(
-        None,
-        gt=0,
-        le=1,
-        description=(
-            "Smallest probability of a correction, times the number of corrections; null for that "
-            "of the estimator (`unseenest`: 0.01)."
-        ),
-    )
-    grid: float = Field(
-        1.05, gt=1.001, le=2, description="Ratio of neighbouring probabilities of the estimate."
-    )
 
 
 class PerfectConfig(ConfigSection):
     """What a corrector that is always right scores."""
 
-    references: tuple[_Count, ...] | None = Field(
+    references: _Counts | None = Field(
         None,
         min_length=1,
         description=(
@@ -229,13 +205,6 @@ class PerfectConfig(ConfigSection):
         ),
     )
     corpora: int = Field(20, ge=1, le=1000, description="How many corpora are drawn.")
-    policy: Literal["distinct", "replacement"] = Field(
-        "distinct",
-        description=(
-            "`distinct`: the output and the references are by different people. `replacement`: all "
-            "are drawn with replacement, as in the study of 2018, so that scores are too high."
-        ),
-    )
 
 
 class CeilingConfig(ConfigSection):
@@ -246,7 +215,7 @@ class CeilingConfig(ConfigSection):
     )
     systems: SystemsKey = None
     outputs: OutputsKey = None
-    references: tuple[_Count, ...] | None = Field(
+    references: _Counts | None = Field(
         None, description="Numbers of references; null for all from 1 to the annotators but one."
     )
     subsets: int = Field(
@@ -266,13 +235,6 @@ class CeilingConfig(ConfigSection):
 class ConservatismConfig(ConfigSection):
     """Whether systems change less than people, in the sentences of the ceiling."""
 
-    references: tuple[str, ...] | None = Field(
-        None,
-        min_length=1,
-        description=(
-            "Annotators of the corpus of `ceiling` with whom systems are compared; null for all."
-        ),
-    )
     types: Literal["errant", "corpus", "none"] = Field(
         "errant",
         description=(
@@ -291,17 +253,11 @@ class RerankConfig(ConfigSection):
         description=(
             "A table (TSV, CSV or JSONL) with the columns `line`, `rank` and `text`: candidates "
             "for the sentences of the corpus of `ceiling`, as a k-best list. null for the pooled "
-            "outputs of its systems, with the source."
+            "outputs of its systems, with the source. `max-sari` chooses twice, as it is and with "
+            "`score_if_empty: 1`, by which an exact match scores 1."
         ),
     )
-    metrics: tuple[str, ...] | None = Field(
-        None,
-        description=(
-            "Names of some of the `metrics`; null for all. `max-sari` is used twice, as it is and "
-            "with `score_if_empty: 1`, by which an exact match scores 1."
-        ),
-    )
-    references: tuple[_Count, ...] = Field(
+    references: _Counts = Field(
         (1, 2, 4, 8),
         min_length=1,
         description=(
@@ -370,18 +326,9 @@ class CoverageConfig(StudyConfig):
     cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")
-    def _check_metric_names(self) -> Self:
-        names = [entry.name for entry in self.metrics]
-        if self.rerank is None:
-            return self
-        if not names:
+    def _check_metrics(self) -> Self:
+        if self.rerank is not None and not self.metrics:
             raise ValueError("`rerank`: candidates are chosen by metrics; name some in `metrics`")
-        for name in self.rerank.metrics or ():
-            if name not in names:
-                raise ValueError(
-                    f"`rerank.metrics`: no metric {name!r} in `metrics`; "
-                    f"{did_you_mean(name, names)}"
-                )
         return self
 
     @classmethod
@@ -399,8 +346,3 @@ class CoverageConfig(StudyConfig):
     def people_corpus(self) -> ParallelCorpusConfig:
         """The corpus of people and systems."""
         return (self.ceiling.corpus if self.ceiling else None) or self.pool
-
-    @property
-    def people_language(self) -> str | None:
-        """The code of the language of people and systems; None if it is unknown."""
-        return self.people_corpus.language_code

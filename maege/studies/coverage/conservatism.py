@@ -1,40 +1,34 @@
 """Do systems change less than people? Words that both change, compared."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from math import inf
+from typing import Literal
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.errors import ConfigError, DataError, did_you_mean
-from maege.extraction.extractor import extractor
-from maege.extraction.spacy_pipeline import (
-    AUTO,
-    INSTALL_ERRANT,
-    missing,
-    pipeline_for_language,
-    require,
-    versions,
-)
-from maege.extraction.type_scheme import TypeSchemes, edit_types
+from maege.errors import DataError
+from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language, versions
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.jackknife import jackknife_value
-from maege.statistics.value import Value
-from maege.studies.coverage.change_ratios import (
-    ChangeRatio,
-    SystemConservatism,
-    change_ratios,
-    system_conservatism,
-)
+from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio
+from maege.statistics.multiple_testing import ALPHA, with_holm
+from maege.statistics.value import Value, finite
 from maege.studies.coverage.config import ConservatismConfig
-from maege.studies.coverage.error_types import TypeCoverage, TypeRatio, type_coverages, type_ratios
+from maege.studies.coverage.error_types import (
+    TypeCoverage,
+    TypeRatio,
+    type_coverages,
+    type_ratios,
+    typed_edits,
+)
 from maege.studies.coverage.type_correlations import TypeCorrelation, type_correlations
 from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges, text_changes
 from maege.texts.texts import SOURCE, Texts
-from maege.texts.typed_edits import SentenceEdits, TypedEdits
-from maege.user_warnings import capture_warnings, warn_caller
+from maege.user_warnings import capture_warnings
 
+_Comparison = Literal["fewer", "more", "undecided"]
+_Conclusion = Literal["less than people", "more than people", "neither"]
 # The largest number of changes of each bin of a histogram.
 BINS = {
     "0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6-10": 10, "11-20": 20, "21+": inf
@@ -66,6 +60,29 @@ class ChangeSummary:
     merged: int
 
 
+def change_summary(changes: TextChanges, confidence: float) -> ChangeSummary:
+    """Summarise the changes of one or more sentences; ``confidence`` is between 0 and 1."""
+    weights = np.ones(len(changes.strict))
+    strict, tolerant = (
+        jackknife_value(np.stack([column, weights], axis=-1), weights, confidence, (0.0, np.inf))
+        for column in (changes.strict, changes.tolerant)
+    )
+    order = changes.order[np.isfinite(changes.order)]
+    return ChangeSummary(
+        changes.name,
+        changes.author,
+        len(changes.strict),
+        strict,
+        tolerant,
+        unchanged=float((changes.strict == 0).mean()),
+        order=float(order.mean()) if order.size else None,
+        reordered=float((order < 1).mean()) if order.size else None,
+        order_undefined=len(changes.order) - order.size,
+        split=int((changes.sentence_ends > 0).sum()),
+        merged=int((changes.sentence_ends < 0).sum()),
+    )
+
+
 @dataclass(frozen=True)
 class ChangeShare:
     """How many sentences have some number of word changes."""
@@ -79,48 +96,131 @@ class ChangeShare:
     cumulative: float  # share of the sentences with so many changes or fewer
 
 
-def change_summary(changes: TextChanges, confidence: float) -> ChangeSummary:
-    """Summarise the changes of one or more sentences; ``confidence`` is between 0 and 1."""
-    order = changes.order[np.isfinite(changes.order)]
-    return ChangeSummary(
-        changes.name,
-        changes.author,
-        len(changes.strict),
-        _mean(changes.strict, confidence),
-        _mean(changes.tolerant, confidence),
-        float((changes.strict == 0).mean()),
-        float(order.mean()) if order.size else None,
-        float((order < 1).mean()) if order.size else None,
-        len(changes.order) - order.size,
-        int((changes.sentence_ends > 0).sum()),
-        int((changes.sentence_ends < 0).sum()),
+def change_shares(changes: Sequence[TextChanges]) -> Iterator[ChangeShare]:
+    """Yield the histogram of each text by each counting, with the bins of `BINS`."""
+    for counting, text in product(COUNTINGS, changes):
+        counts, below = text.counts(counting), 0
+        for label, largest in BINS.items():
+            up_to = int((counts <= largest).sum())
+            shares = ((up_to - below) / len(counts), up_to / len(counts))
+            yield ChangeShare(text.name, text.author, counting, label, up_to - below, *shares)
+            below = up_to
+
+
+@dataclass(frozen=True)
+class ChangeRatio:
+    """Word changes of a system, compared with those of one reference set.
+
+    Intervals and tests are for other sentences of the kind, by the jackknife over sentences.
+    """
+
+    counting: Counting
+    system: str
+    annotator: str
+    ratio: Value  # of mean word changes; None if the annotator changes nothing
+    difference: Value  # the first mean minus the second
+    pvalue: float | None  # of a paired test of this difference against 0
+    adjusted: float | None = None  # for all systems and annotators of a counting (Holm, 1979)
+    # ``fewer`` or ``more`` than the annotator if the adjusted p-value is below 0.05.
+    comparison: _Comparison = "undecided"
+
+    @property
+    def direction(self) -> float:
+        """-1 if the system changes fewer words, 1 if it changes more, 0 if it changes as many."""
+        return float(np.sign(self.difference.value or 0.0))
+
+
+def change_ratios(changes: Sequence[TextChanges], confidence: float) -> list[ChangeRatio]:
+    """Compare each system with each annotator in the same sentences, by each counting.
+
+    ``confidence`` of the intervals is between 0 and 1.
+    """
+    systems = [text for text in changes if text.author == "system"]
+    annotators = [text for text in changes if text.author == "annotator"]
+    rows: list[ChangeRatio] = []
+    for counting in COUNTINGS:
+        for row in with_holm(
+            _compared(*pair, counting, confidence) for pair in product(systems, annotators)
+        ):
+            if row.adjusted is not None and row.adjusted < ALPHA:
+                row = replace(row, comparison="fewer" if row.direction < 0 else "more")
+            rows.append(row)
+    return rows
+
+
+def _compared(
+    system: TextChanges, annotator: TextChanges, counting: Counting, confidence: float
+) -> ChangeRatio:
+    of_system, of_annotator = system.counts(counting), annotator.counts(counting)
+    weights = np.ones(len(of_system))
+    of_both = np.stack([of_system, of_annotator], axis=-1)
+    differences = np.stack([of_system - of_annotator, weights], axis=-1)
+    difference, deviations = jackknife(differences, ratio, weights)
+    return ChangeRatio(
+        counting,
+        system.name,
+        annotator.name,
+        jackknife_value(of_both, weights, confidence, (0.0, np.inf)),
+        jackknife_value(differences, weights, confidence),
+        finite(paired_pvalue(float(difference[0]), deviations[:, 0])),  # not of one sentence
     )
 
 
-def change_shares(changes: Sequence[TextChanges]) -> Iterator[ChangeShare]:
-    """Yield the histogram of each text by each counting, with the bins of `BINS`."""
+@dataclass(frozen=True)
+class SystemConservatism:
+    """Whether a system changes less than people."""
+
+    counting: Counting
+    system: str
+    annotators: int  # that it was compared with
+    fewer: int  # annotators than whom it changes significantly fewer words
+    more: int
+    lowest_ratio: float | None  # to single annotators; None if none is defined
+    highest_ratio: float | None
+    is_less: bool  # whether it changes fewer words than the first reference set
+    # That it changes fewer words than every reference set, or more than every one: the largest of
+    # the p-values, or 1 if the signs differ (an intersection-union test); adjusted for all systems
+    # of a counting (Holm, 1979).
+    pvalue: float | None
+    adjusted: float | None = None
+    # ``less than people`` or ``more than people`` if that adjusted p-value is below 0.05.
+    conclusion: _Conclusion = "neither"
+
+
+def system_conservatism(ratios: Sequence[ChangeRatio]) -> list[SystemConservatism]:
+    """Conclude for each system and counting whether it changes less than every reference set."""
+    rows: list[SystemConservatism] = []
     for counting in COUNTINGS:
-        for text in changes:
-            counts = text.counts(counting)
-            below = 0
-            for label, largest in BINS.items():
-                up_to = int((counts <= largest).sum())
-                yield ChangeShare(
-                    text.name,
-                    text.author,
-                    counting,
-                    label,
-                    up_to - below,
-                    (up_to - below) / len(counts),
-                    up_to / len(counts),
-                )
-                below = up_to
+        by_system: dict[str, list[ChangeRatio]] = {}
+        for ratio_row in ratios:
+            if ratio_row.counting == counting:
+                by_system.setdefault(ratio_row.system, []).append(ratio_row)
+        for row in with_holm(map(_joint, by_system.values())):
+            if row.adjusted is not None and row.adjusted < ALPHA:
+                is_less = row.is_less
+                row = replace(row, conclusion="less than people" if is_less else "more than people")
+            rows.append(row)
+    return rows
 
 
-def _mean(values: Floats, confidence: float) -> Value:
-    weights = np.ones(len(values))
-    sums = np.stack([values, weights], axis=-1)
-    return jackknife_value(sums, weights, confidence, (0.0, np.inf))
+def _joint(rows: Sequence[ChangeRatio]) -> SystemConservatism:
+    """Compare a system with all reference sets, without a conclusion."""
+    defined = [row.ratio.value for row in rows if row.ratio.value is not None]
+    pvalues = [row.pvalue for row in rows if row.pvalue is not None]
+    joint = max(pvalues) if len(pvalues) == len(rows) else None
+    if len({row.direction for row in rows}) > 1 and joint is not None:
+        joint = 1.0
+    return SystemConservatism(
+        rows[0].counting,
+        rows[0].system,
+        len(rows),
+        fewer=sum(row.comparison == "fewer" for row in rows),
+        more=sum(row.comparison == "more" for row in rows),
+        lowest_ratio=min(defined, default=None),
+        highest_ratio=max(defined, default=None),
+        is_less=rows[0].direction < 0,
+        pvalue=joint,
+    )
 
 
 @dataclass(frozen=True)
@@ -155,29 +255,22 @@ def conservatism(
     Tokens of texts are separated by white space. ERRANT's pipeline depends on the code of the
     ``language``, None if it is unknown.
 
-    Raises ConfigError if there is no such annotator, or gold edits are wanted that cannot be
-    compared; DataError if there are no sentences; MetricError if ERRANT is wanted, but not
-    installed; without `types` in the configuration a warning.
+    Raises ConfigError if gold edits are wanted that cannot be compared; DataError if there are no
+    sentences; MetricError if ERRANT is wanted, but not installed; without `types` in the
+    configuration a warning.
     """
-    for name in config.references or ():
-        if name not in people.complete_references:
-            raise ConfigError(
-                f"`conservatism.references`: {name!r} is no annotator of {people.name}, or a copy "
-                f"of another one; {did_you_mean(name, people.annotators)}"
-            )
-    annotators = config.references or people.annotators
-    references = {name: people.complete_references[name] for name in dict.fromkeys(annotators)}
+    if not people.sources:
+        raise DataError(f"{people.name}: there are no sentences")
+    references = people.complete_references
     outputs = {name: people.outputs[name] for name in people.systems if name != SOURCE}
-    if not people.sources or not references:
-        missing_texts = "references" if people.sources else "sentences"
-        raise DataError(f"{people.name}: there are no {missing_texts}")
     changes = [
         *(text_changes(n, "annotator", people.sources, lines) for n, lines in references.items()),
         *(text_changes(n, "system", people.sources, lines) for n, lines in outputs.items()),
     ]
     confidence = resampling.confidence
     ratios = change_ratios(changes, confidence)
-    edits = _typed_edits(config, people, references, outputs, language)
+    is_default = "types" not in config.model_fields_set
+    edits = typed_edits(config.types, people, outputs, language, is_default=is_default)
     results = Conservatism(
         people.name,
         tuple(change_summary(text, confidence) for text in changes),
@@ -202,72 +295,3 @@ def conservatism_signature(config: ConservatismConfig, language: str | None) -> 
         pipeline, _ = capture_warnings(lambda: pipeline_for_language(AUTO, language))
         parts += [f"{key}:{value}" for key, value in versions(pipeline).items()]
     return "|".join(parts)
-
-
-def _typed_edits(
-    config: ConservatismConfig,
-    people: Texts,
-    references: Mapping[str, Sequence[str]],
-    outputs: Mapping[str, Sequence[str]],
-    language: str | None,
-) -> TypedEdits | None:
-    """Return the edits of annotators and systems; None if none are wanted or can be extracted."""
-    if config.types == "none":
-        return None
-    if "types" not in config.model_fields_set and missing():
-        warn_caller(
-            f"ERRANT is not installed, so that changes are not compared by type of error; install "
-            f"it by: {INSTALL_ERRANT}"
-        )
-        return None
-    require()
-    pipeline = pipeline_for_language(AUTO, language)
-    of_systems = extracted_edits(people.sources, outputs, pipeline)
-    if config.types == "errant":
-        of_annotators = extracted_edits(people.sources, references, pipeline)
-    else:
-        gold = _gold_edits(people, pipeline)
-        of_annotators = {name: gold[name] for name in references}
-    return TypedEdits.from_edits(of_systems, of_annotators)
-
-
-def extracted_edits(
-    sources: Sequence[str], texts: Mapping[str, Sequence[str]], spacy_pipeline: str
-) -> dict[str, SentenceEdits]:
-    """Return the edits of each text, by name, with the types of ERRANT.
-
-    Tokens of the parallel sentences are separated by white space.
-    """
-    errant = extractor(spacy_pipeline)
-    return {
-        name: errant.edits(list(zip(sources, lines, strict=True)), types=True)
-        for name, lines in texts.items()
-    }
-
-
-def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
-    """Return gold edits by annotator.
-
-    Raises ConfigError if there are none, or if their types are not those of ERRANT on a pipeline,
-    which edits of systems have.
-    """
-    if people.gold_edits is None:
-        raise ConfigError(
-            f"`conservatism.types: corpus`: {people.name} has no gold edits of all annotators; "
-            f"name their M2 files as `m2`, or set `conservatism.types: errant`"
-        )
-    edits: dict[str, SentenceEdits] = {
-        name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
-        for name, column in people.corrections.items()
-    }
-    types = edit_types(sentence for column in edits.values() for sentence in column)
-    schemes = TypeSchemes.of(types, None, pipeline)
-    if not schemes.are_one:
-        foreign = sorted(schemes.foreign or types)
-        raise ConfigError(
-            f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
-            f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
-            f"that they cannot be compared; set `conservatism.types: errant`, for the edits of all "
-            f"texts"
-        )
-    return edits

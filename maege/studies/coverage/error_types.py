@@ -1,11 +1,21 @@
 """Edits of systems against edits of annotators, and how many of these references have, by type."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
+from maege.errors import ConfigError
+from maege.extraction.extractor import extractor
+from maege.extraction.spacy_pipeline import (
+    AUTO,
+    INSTALL_ERRANT,
+    missing,
+    pipeline_for_language,
+    require,
+)
+from maege.extraction.type_scheme import TypeSchemes, edit_types
 from maege.report.columns import OwnName, own_name
 from maege.statistics.jackknife import (
     degrees_of_freedom,
@@ -17,10 +27,84 @@ from maege.statistics.jackknife import (
 )
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value, finite
-from maege.texts.typed_edits import TypedEdits
+from maege.texts.texts import Texts
+from maege.texts.typed_edits import SentenceEdits, TypedEdits
+from maege.user_warnings import warn_caller
 
 MIN_EDITS = 10  # of references; ratios to fewer are marked
 MEAN = "mean"  # in the place of a name
+
+
+def typed_edits(
+    types: str,
+    people: Texts,
+    outputs: Mapping[str, Sequence[str]],
+    language: str | None,
+    *,
+    is_default: bool,
+) -> TypedEdits | None:
+    """Return the edits of annotators and systems; None if none are wanted or can be extracted.
+
+    ``types`` are those of `ConservatismConfig`; ``is_default``: if nobody asked for them, so that
+    there are none without ERRANT, with a MaegeWarning.
+    """
+    if types == "none":
+        return None
+    if is_default and missing():
+        warn_caller(
+            f"ERRANT is not installed, so that changes are not compared by type of error; install "
+            f"it by: {INSTALL_ERRANT}"
+        )
+        return None
+    require()
+    pipeline = pipeline_for_language(AUTO, language)
+    of_systems = extracted_edits(people.sources, outputs, pipeline)
+    if types == "corpus":
+        return TypedEdits.from_edits(of_systems, _gold_edits(people, pipeline))
+    of_annotators = extracted_edits(people.sources, people.complete_references, pipeline)
+    return TypedEdits.from_edits(of_systems, of_annotators)
+
+
+def extracted_edits(
+    sources: Sequence[str], texts: Mapping[str, Sequence[str]], spacy_pipeline: str
+) -> dict[str, SentenceEdits]:
+    """Return the edits of each text, by name, with the types of ERRANT.
+
+    Tokens of the parallel sentences are separated by white space.
+    """
+    errant = extractor(spacy_pipeline)
+    return {
+        name: errant.edits(list(zip(sources, lines, strict=True)), types=True)
+        for name, lines in texts.items()
+    }
+
+
+def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
+    """Return gold edits by annotator.
+
+    Raises ConfigError if there are none, or if their types are not those of ERRANT on a pipeline,
+    which edits of systems have.
+    """
+    if people.gold_edits is None:
+        raise ConfigError(
+            f"`conservatism.types: corpus`: {people.name} has no gold edits of all annotators; "
+            f"name their M2 files as `m2`, or set `conservatism.types: errant`"
+        )
+    edits: dict[str, SentenceEdits] = {
+        name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
+        for name, column in people.corrections.items()
+    }
+    types = edit_types(sentence for column in edits.values() for sentence in column)
+    schemes = TypeSchemes.of(types, None, pipeline)
+    if not schemes.are_one:
+        foreign = sorted(schemes.foreign or types)
+        raise ConfigError(
+            f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
+            f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
+            f"that they cannot be compared; set `conservatism.types: errant`, for the edits of all "
+            f"texts"
+        )
+    return edits
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import cast
 
 from maege.choices import chosen_by, way_of_section
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
@@ -20,8 +22,8 @@ from maege.studies.coverage.config import (
     RerankConfig,
 )
 from maege.studies.coverage.conservatism import conservatism_signature
-from maege.studies.coverage.estimators.fingerprint import correction_key
-from maege.studies.coverage.pool_table import PoolColumns, read_pool_table, token_signature
+from maege.studies.coverage.fingerprint import correction_key
+from maege.studies.coverage.pool_table import read_pool_table, token_signature
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
 from maege.texts.compared import Compared
 from maege.texts.copies import without_copied_annotators, without_copies
@@ -76,11 +78,18 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
             corpus = _corpus(config.ceiling or CeilingConfig(), config.pool, texts)
         people = None if corpus is None else _people(corpus)
         if texts is not None and corpus is None:
-            _check_texts(texts, {}, config.pool)
+            check_texts(texts.sources, {}, texts.written, config.pool.text_unit)
         candidates = None if config.rerank is None else _candidates(config.rerank, corpus, people)
     if people is not None and config.pool.is_table:
         _note_shared_sentences(pool, people)
-    _ask_languages(config, pool, people, metrics)
+    assuming = assuming_english(metrics, has_gold_edits=pool.has_gold_edits)
+    how = config.conservatism
+    if people is not None and how is not None and how.types != "none" and not missing():
+        if config.people_corpus is config.pool:
+            assuming.append("types of changes")
+        elif config.people_corpus.language_code is None:
+            require_english(people.sources, people.name, "`ceiling.corpus.language`")
+    config.ask_language(pool.name, [sentence.source for sentence in pool.sentences], assuming)
     versions = _signatures(config, pool, has_people=people is not None)
     return CoverageInputs(pool, judged, people, metrics, labelled(recorded), versions, candidates)
 
@@ -99,32 +108,15 @@ def _check_metrics(metrics: Mapping[str, Metric]) -> None:
             )
 
 
-def _ask_languages(
-    config: CoverageConfig, pool: Pool, people: Texts | None, metrics: Mapping[str, Metric]
-) -> None:
-    """Ask for the languages of the pool, and of the corpus of people and systems, if needed."""
-    assuming = assuming_english(metrics, has_gold_edits=pool.has_gold_edits)
-    how = config.conservatism
-    if people is not None and how is not None and how.types != "none" and not missing():
-        if config.people_corpus is config.pool:
-            assuming.append("types of changes")
-        elif config.people_language is None:
-            require_english(people.sources, people.name, "`ceiling.corpus.language`")
-    config.ask_language(pool.name, [sentence.source for sentence in pool.sentences], assuming)
-
-
 def _pool_table(config: PoolConfig) -> Pool:
     card = config.pool_card
-    if card is not None:
-        where = {**card.where, **config.where}
-        columns = PoolColumns(**card.columns, where=where, line_breaks=config.line_breaks)
-        return read_pool_table(card.path(card.table), columns, card.name)
-    if config.file is None:
-        raise ConfigError("`pool` has no `file`")
-    columns = PoolColumns(
-        **config.columns.model_dump(), where=config.where, line_breaks=config.line_breaks
-    )
-    return read_pool_table(config.file, columns)
+    if card is None:
+        return read_pool_table(
+            cast(Path, config.file), config.columns, config.where, config.line_breaks
+        )
+    where = {**card.where, **config.where}
+    path = card.path(card.table)
+    return read_pool_table(path, card.columns, where, config.line_breaks, card.name)
 
 
 def _judged(config: PoolConfig, pool: Pool) -> tuple[JudgedCorrection, ...]:
@@ -158,14 +150,8 @@ def _corpus(config: CeilingConfig, pool: PoolConfig, texts: Texts | None) -> Tex
     )
     spaced = {name: tuple(" ".join(t.split()) for t in lines) for name, lines in outputs.items()}
     with_outputs = replace(texts, outputs=spaced)
-    _check_texts(texts, outputs, corpus)
-    return with_outputs
-
-
-def _check_texts(
-    texts: Texts, outputs: Mapping[str, tuple[str, ...]], corpus: ParallelCorpusConfig
-) -> None:
     check_texts(texts.sources, outputs, texts.written, corpus.text_unit)
+    return with_outputs
 
 
 def _people(corpus: Texts) -> Texts:
@@ -210,22 +196,19 @@ def _note_shared_sentences(pool: Pool, people: Texts) -> None:
 
 def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict[str, str]:
     """Return what coverage, and changes of people and systems, depend on beside texts."""
-    how = config.coverage
     line_breaks = [f"line_breaks:{config.pool.line_breaks}"] if config.pool.is_table else []
     of_pool = [
         pool.name,
         *line_breaks,
         f"normalise:{config.pool.normalise}",
         token_signature(config.pool.tokenisation),
-        f"estimator:{how.estimator}",
-        f"floor:{'default' if how.floor is None else f'{how.floor:g}'}",
-        f"grid:{how.grid:g}",
+        f"estimator:{config.coverage.estimator}",
         f"gold_edits:{'file' if pool.has_gold_edits else 'extracted'}",
     ]
     signatures = {"pool": "|".join(of_pool)}
     if config.conservatism is not None and has_people:
-        changes = conservatism_signature(config.conservatism, config.people_language)
-        signatures["changes"] = changes
+        language = config.people_corpus.language_code
+        signatures["changes"] = conservatism_signature(config.conservatism, language)
     return signatures
 
 

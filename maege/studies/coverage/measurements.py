@@ -10,8 +10,8 @@ from maege.studies.coverage.candidates import scoring_cost
 from maege.studies.coverage.ceiling import HumanCeiling, human_ceiling, number_of_scored_outputs
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.studies.coverage.conservatism import Conservatism, conservatism
-from maege.studies.coverage.estimators.coverage_curve import LeavingAlone, leaving_alone
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.coverage_curve import LeavingAlone, leaving_alone
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.inputs import CoverageInputs
 from maege.studies.coverage.perfect_systems import (
     PerfectDraws,
@@ -78,7 +78,8 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
         results = replace(results, ceiling=ceiling)
     if config.conservatism is not None and people is not None:
         progress.stage("changes")
-        changes = conservatism(config.conservatism, people, config.people_language, settings)
+        language = config.people_corpus.language_code
+        changes = conservatism(config.conservatism, people, language, settings)
         results = replace(results, conservatism=changes)
     if config.rerank is not None and inputs.candidates is not None:
         progress.stage("re-ranking")
@@ -102,13 +103,12 @@ def _perfect_settings(
     how: PerfectConfig, config: CoverageConfig, inputs: CoverageInputs
 ) -> PerfectSettings:
     """Return the settings, by default with the numbers of references that the pool allows."""
+    pool = inputs.pool
     references = how.references
     if references is None:
-        least = inputs.pool.least_corrections
-        references = tuple(
-            m for m in PerfectSettings.references if m < least or how.policy == "replacement"
-        )
-    size, right = len(inputs.pool.sentences), 0
+        possible = (m for m in PerfectSettings.references if m < pool.least_corrections)
+        references = tuple(possible)
+    size, right = len(pool.sentences), 0
     if config.pool.is_table:
         size, right = PerfectSettings.sentences, PerfectSettings.unchanged
     return PerfectSettings(
@@ -116,8 +116,7 @@ def _perfect_settings(
         size if how.sentences is None else how.sentences,
         right if how.unchanged is None else how.unchanged,
         how.corpora,
-        how.policy,
-        config.seed,
+        seed=config.seed,
     )
 
 

@@ -1,31 +1,28 @@
 """Coverage of a pool by one comparison of corrections, and how many corrections there are."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.statistics.bootstrap import bca_intervals
 from maege.statistics.value import Value
 from maege.studies.coverage.config import Comparison, CoverageConfig
-from maege.studies.coverage.estimators.coverage_curve import (
+from maege.studies.coverage.coverage_curve import (
     FARTHEST,
     CoverageCurve,
     CoveragePoint,
-    PerfectAccuracy,
     ReferencesNeeded,
-    perfect_accuracies,
+    mean_values,
     references_for_coverages,
 )
-from maege.studies.coverage.estimators.fingerprint import (
+from maege.studies.coverage.fingerprint import (
     Fingerprint,
     Normalisation,
     changed_words_key,
     correction_key,
 )
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from maege.studies.scorer import resampling
 from maege.texts.pool import Pool, PoolSentence
 
@@ -90,19 +87,22 @@ def threshold_table(
     Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
     correction and text simplification. ACL, Tables 1 and 4.
     """
-    histograms = curve.histograms
-    numbers = _means(curve, [[h.number_above(t) for t in thresholds] for h in histograms])
-    masses = _means(curve, [[h.mass_above(t) for t in thresholds] for h in histograms])
+    numbers, masses = (
+        mean_values(np.array(rows, dtype=float), curve.resampling)
+        for rows in (
+            [[h.number_above(t) for t in thresholds] for h in curve.histograms],
+            [[h.mass_above(t) for t in thresholds] for h in curve.histograms],
+        )
+    )
     return [ThresholdRow(*row) for row in zip(thresholds, numbers, masses, strict=True)]
 
 
 def sample_summary(curve: CoverageCurve) -> SampleSummary:
     """Return what samples say without an estimate of their distributions."""
     samples = curve.fingerprints
-    means = _means(curve, [[f.distinct, f.unseen_mass, f.chao1] for f in samples])
-    return SampleSummary(
-        len(samples), curve.smallest_sample, max(sample.n for sample in samples), *means
-    )
+    figures = np.array([[f.distinct, f.unseen_mass, f.chao1] for f in samples], dtype=float)
+    means = mean_values(figures, curve.resampling)
+    return SampleSummary(len(samples), curve.smallest_sample, max(f.n for f in samples), *means)
 
 
 def floor_sensitivity(
@@ -142,13 +142,6 @@ def _floor_row(
     return FloorRow(factor, *np.mean(values, axis=0).tolist())
 
 
-def _means(curve: CoverageCurve, values: Sequence[Sequence[float]]) -> list[Value]:
-    """Return the means of columns; rows are sentences."""
-    table: Floats = np.array(values, dtype=float)
-    intervals = bca_intervals(table, curve.resampling)
-    return [Value(*pair) for pair in zip(table.mean(axis=0).tolist(), intervals, strict=True)]
-
-
 # Corrections of most sentences, for an estimate of the distribution. From two or three of the ten
 # annotators of CoNLL-2014, the coverage of nine references is estimated far too low.
 MIN_SAMPLE = 5
@@ -163,9 +156,6 @@ class PoolResults:
     comparison: Comparison
     summary: SampleSummary  # what the samples say without an estimate
     points: tuple[CoveragePoint, ...]  # the coverage of several numbers of references
-    # The same by drawing from the pool with replacement, which is too high; for comparison.
-    plug_in: tuple[CoveragePoint, ...]
-    accuracies: tuple[PerfectAccuracy, ...]  # what a perfect system would reach
     # Numbers of corrections, and how they depend on the grid of the estimate; empty if most
     # sentences have too few corrections for one.
     thresholds: tuple[ThresholdRow, ...]
@@ -183,18 +173,20 @@ def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> 
     how, normalise = config.coverage, config.pool.normalise
     fingerprints = tuple(sentence_fingerprint(s, comparison, normalise) for s in pool.sentences)
     is_estimated = median(f.n for f in fingerprints) >= MIN_SAMPLE
-    estimator = UnseenEstimator(how.estimator, how.floor, how.grid) if is_estimated else None
+    estimator = UnseenEstimator(how.estimator) if is_estimated else None
     curve = CoverageCurve(fingerprints, estimator, resampling(config))
     smallest = curve.smallest_sample
     limit = FARTHEST * smallest if is_estimated else smallest - 1
     sizes = sorted(m for m in {*how.references, smallest - 1} if m <= limit)
+    within = [m for m in sizes if m < smallest]
+    plug_in = dict(
+        zip(within, curve.by_sentence(within, "plug-in").mean(axis=0).tolist(), strict=True)
+    )
     return PoolResults(
         comparison,
         sample_summary(curve),
-        tuple(curve.points(sizes)),
-        tuple(curve.points([m for m in sizes if m < smallest], "plug-in")),
-        tuple(perfect_accuracies(curve, sizes)),
-        tuple(threshold_table(curve, how.thresholds)) if is_estimated else (),
+        tuple(replace(p, with_replacement=plug_in.get(p.references)) for p in curve.points(sizes)),
+        tuple(threshold_table(curve)) if is_estimated else (),
         tuple(floor_sensitivity(curve)) if is_estimated else (),
         tuple(references_for_coverages(curve)),
     )

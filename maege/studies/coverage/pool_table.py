@@ -1,9 +1,9 @@
 """A pool from a table with a row for each correction, and how its texts are tokenised."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Literal
 
 from maege.data.data_table import DataTable, TableRow, parse_table
@@ -13,54 +13,54 @@ from maege.texts.pool import MIN_CORRECTIONS, Pool, PoolSentence
 from maege.texts.texts import Correction
 from maege.user_warnings import warn_caller
 
-_SENTENCE_COLUMNS = ("sentence_id", "sentence")
 _LINE_BREAK = r"\n"  # as two characters: typed by the person
 
-# ``last``: the correction is the text after the last one. ``blank``: they are blanks in it.
+PoolColumn = Literal["sentence", "source", "correction"]
+# ``last``: the correction is the text after the last one, since most people repeat the source
+# before it. ``blank``: they are blanks in it, as in the fingerprints of Choshen and Abend (2018).
 LineBreaks = Literal["last", "blank"]
 Tokenisation = Literal["none", "treebank"]
 
 
-@dataclass(frozen=True)
-class PoolColumns:
-    r"""Names of columns, and how cells are read."""
-
-    # The texts before and after correction.
-    source: str = "source"
-    correction: str = "correction"
-    # Which sentence it is; None for one of the usual names, or else the text of ``source``.
-    sentence: str | None = None
-    # Column -> values of the rows that are used.
-    where: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    # What is the correction if there are typed line breaks (``\n``, two characters) in it:
-    # ``last``, the text after the last one, since most people repeat the source before it;
-    # ``blank``, all of the text, with blanks in their place, as in the published fingerprints of
-    # Choshen and Abend (2018).
-    line_breaks: LineBreaks = "last"
-
-
-def read_pool_table(path: Path, columns: PoolColumns = PoolColumns(), name: str = "") -> Pool:
+def read_pool_table(
+    path: Path,
+    columns: Mapping[PoolColumn, str] = MappingProxyType({}),
+    where: Mapping[str, Sequence[str]] = MappingProxyType({}),
+    line_breaks: LineBreaks = "last",
+    name: str = "",
+) -> Pool:
     """Read a table (TSV, CSV or JSONL, also by gzip) with a row for each correction.
 
     Quotation marks in TSV are part of the text. Empty corrections are left out, with a
-    MaegeWarning. The ``name`` of the pool is by default that of the file without its suffix.
+    MaegeWarning.
+
+    Parameters
+    ----------
+    columns
+        The names of columns that differ from the usual ones. Without a column ``sentence``,
+        ``sentence_id`` or ``sentence``, a sentence is a text of ``source``.
+    where
+        Rows that are used: for each column named here, these values.
+    line_breaks
+        What is the correction if there are typed line breaks in it.
+    name
+        Of the pool; by default that of the file without its suffix.
 
     Raises DataError if the table is malformed, columns or values are missing, a sentence has two
     sources, or fewer than two corrections.
     """
     table = parse_table(read_text(path, gzipped=True), path, quotes_in_tabs=False)
-    source, correction = (table.require(c) for c in (columns.source, columns.correction))
-    sentence = (
-        table.find(*_SENTENCE_COLUMNS)
-        if columns.sentence is None
-        else table.require(columns.sentence)
-    )
+    source = table.require(columns.get("source", "source"))
+    correction = table.require(columns.get("correction", "correction"))
+    sentence = table.find("sentence_id", "sentence")
+    if "sentence" in columns:
+        sentence = table.require(columns["sentence"])
     sentence = source if sentence is None else sentence
     sources: dict[str, TableRow] = {}
     corrections: dict[str, list[Correction]] = {}
     empty: list[str] = []
-    for row in _selected(table, columns.where):
-        key, text = row.cells[sentence], _text(row.cells[correction], columns.line_breaks)
+    for row in _selected(table, where):
+        key, text = row.cells[sentence], _text(row.cells[correction], line_breaks)
         if sentence != source:
             row.name(sentence, "sentence")
         if not row.cells[source]:

@@ -1,12 +1,13 @@
 """Oracle re-ranking: what a metric with several references would have a system give."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metrics.sari import MaxSari
@@ -14,22 +15,125 @@ from maege.report.columns import own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import ALPHA, with_holm
+from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 from maege.studies.coverage.candidates import CandidateLists, candidate_scores
-from maege.studies.coverage.chosen_changes import (
-    CHANGE_MEASURES,
-    TIE_RULES,
-    UNCHANGED,
-    CandidateChanges,
-    ChosenChanges,
-    Measure,
-    TieRule,
-    chosen_changes,
-    measures,
-)
 from maege.studies.coverage.config import RerankConfig
 from maege.texts.reference_subsets import Subset, subsets_by_size
+from maege.texts.text_changes import compared_words, word_changes
 from maege.texts.texts import Texts
+
+# Which of the texts with the same score is chosen: any with the same probability, that with the
+# fewest word changes, or that with the most.
+TieRule = Literal["random", "fewest", "most"]
+TIE_RULES: tuple[TieRule, ...] = ("random", "fewest", "most")
+Measure = Literal["changes", "unchanged", "order"]
+_LIMITS: Mapping[Measure, Interval] = {
+    "changes": (0.0, np.inf),
+    "unchanged": (0.0, 1.0),
+    "order": (-1.0, 1.0),
+}
+CHANGE_MEASURES: tuple[Measure, ...] = tuple(_LIMITS)
+
+# Columns of what is summed over sentences; each measure is the ratio of two sums.
+CHANGES, UNCHANGED, _ORDER, _HAS_ORDER, _WEIGHT = range(5)
+_NUMERATORS = [CHANGES, UNCHANGED, _ORDER]
+_DENOMINATORS = [_WEIGHT, _WEIGHT, _HAS_ORDER]
+
+
+@dataclass(frozen=True)
+class ChosenChanges:
+    """How much chosen texts differ from their sources: means over sentences.
+
+    Intervals are for other sentences of the kind, by the jackknife over sentences.
+    """
+
+    changes: Value  # word changes of a sentence
+    unchanged: Value  # share of sentences without any change of words or of their order
+    # Spearman's rho of the positions of aligned words, of texts where it is defined; nan without
+    # such a text.
+    order: Value
+
+
+class CandidateChanges:
+    """The changes of several texts of each sentence."""
+
+    def __init__(self, sources: Iterable[str], texts: Sequence[Sequence[str]]) -> None:
+        pairs = zip(sources, texts, strict=True)
+        # Shape (all texts, columns).
+        self.values: Floats = np.array([_columns(s, text) for s, row in pairs for text in row])
+        self._sizes = [len(of_sentence) for of_sentence in texts]
+        self.starts = np.cumsum([0, *self._sizes[:-1]])  # first text of each, shape (sentences,)
+
+    def first(self) -> Floats:
+        """Return the columns of the first text of each sentence, shape (sentences, columns)."""
+        return np.asarray(self.values[self.starts])
+
+    def means(self) -> Floats:
+        """Return the means over the texts of each sentence, shape (sentences, columns)."""
+        return self._means(np.ones(len(self.values), dtype=bool))
+
+    def chosen(self, scores: Floats) -> tuple[dict[TieRule, Floats], float]:
+        """Return the means of the texts with the greatest scores, and how often there are several.
+
+        ``scores`` are by sets of references, shape (sets, all texts). The means are by tie rule,
+        over sets, shape (sentences, columns); then the share of sets and sentences with several
+        best texts.
+        """
+        words = self.values[:, CHANGES]
+        sums: dict[TieRule, Floats] = {
+            rule: np.zeros((len(self.starts), self.values.shape[1])) for rule in TIE_RULES
+        }
+        tied = 0.0
+        for of_set in scores:
+            largest = self._extreme(np.maximum, of_set)
+            best = sign_with_tolerance(of_set, largest, spread(of_set)) == 0
+            fewest = self._extreme(np.minimum, np.where(best, words, np.inf))
+            most = self._extreme(np.maximum, np.where(best, words, -np.inf))
+            sums["random"] += self._means(best)
+            sums["fewest"] += self._means(best & (words == fewest))
+            sums["most"] += self._means(best & (words == most))
+            tied += float((self._number(best) > 1).mean())
+        return {rule: total / len(scores) for rule, total in sums.items()}, tied / len(scores)
+
+    def _extreme(self, extreme: np.ufunc, values: Floats) -> Floats:
+        """Return for each text the extreme value of all texts of its sentence."""
+        return np.repeat(extreme.reduceat(values, self.starts), self._sizes)
+
+    def _number(self, selected: NDArray[np.bool_]) -> Floats:
+        return np.asarray(np.add.reduceat(selected.astype(float), self.starts))
+
+    def _means(self, selected: NDArray[np.bool_]) -> Floats:
+        """Return the means of the selected texts of each sentence, shape (sentences, columns)."""
+        sums = np.add.reduceat(self.values * selected[:, None], self.starts, axis=0)
+        return np.asarray(sums / self._number(selected)[:, None])
+
+
+def _columns(source: str, text: str) -> list[float]:
+    changes = word_changes(source, text)
+    has_order = changes.order is not None
+    unchanged = compared_words(source) == compared_words(text)
+    return [changes.strict, unchanged, changes.order or 0.0, has_order, 1.0]
+
+
+def measures(totals: Floats) -> Floats:
+    """Return the measures of total sums, shape (..., columns) -> (..., measures)."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.asarray(totals[..., _NUMERATORS] / totals[..., _DENOMINATORS])
+
+
+def chosen_changes(columns: Floats, confidence: float) -> ChosenChanges:
+    """Return the measures of sentences, shape (sentences, columns)."""
+    weights = np.ones(len(columns))
+    values, deviations = jackknife(columns, measures, weights)
+    of_measures = zip(values.tolist(), deviations.T, _LIMITS.values(), strict=True)
+    return ChosenChanges(
+        *(
+            Value(value, t_interval(value, column, weights, confidence, limits))
+            for value, column, limits in of_measures
+        )
+    )
+
 
 _Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 
@@ -60,18 +164,6 @@ class RerankingTrend:
     conclusion: _Conclusion = "undecided"
 
 
-@dataclass(frozen=True)
-class _Difference:
-    """The difference between two numbers of references by one tie rule, and its p-value."""
-
-    mean: Value
-    pvalue: float
-
-    @property
-    def sign(self) -> float:
-        return float(np.sign(self.mean.value or 0.0))
-
-
 def reranking_trends(
     columns: Mapping[tuple[str, int], Mapping[TieRule, Floats]], confidence: float
 ) -> list[RerankingTrend]:
@@ -80,53 +172,46 @@ def reranking_trends(
     ``columns`` are by metric and number of references, and by tie rule, shape (sentences, columns);
     ``confidence`` of the intervals is between 0 and 1.
     """
-    trends, by_trend = [], []
+    trends: list[RerankingTrend] = []
     for metric in dict.fromkeys(name for name, _ in columns):
         sizes = sorted(size for name, size in columns if name == metric)
         if len(sizes) < 2:
             continue
         few, many = columns[metric, sizes[0]], columns[metric, sizes[-1]]
-        by_rule = [list(_differences(few[rule], many[rule], confidence)) for rule in TIE_RULES]
+        by_rule = [_differences(few[rule], many[rule], confidence) for rule in TIE_RULES]
         for measure, differences in zip(CHANGE_MEASURES, zip(*by_rule, strict=True), strict=True):
-            random, fewest, most = (difference.mean for difference in differences)
-            trends.append(
-                RerankingTrend(
-                    metric, measure, sizes[0], sizes[-1], random, fewest, most,
-                    _joint_pvalue(differences),
-                )
-            )  # fmt: skip
-            by_trend.append(differences)
+            random, fewest, most = (mean for mean, _ in differences)
+            pvalues = [pvalue for _, pvalue in differences]
+            signs = {np.sign(mean.value or 0.0) for mean, _ in differences}
+            joint = max(pvalues) if len(signs) == 1 else 1.0
+            trend = RerankingTrend(
+                metric, measure, sizes[0], sizes[-1], random, fewest, most, pvalue=joint
+            )
+            if min(pvalues) < ALPHA:
+                trend = replace(trend, conclusion="depends on ties")
+            trends.append(trend)
     return [
-        replace(trend, conclusion=_conclusion(differences, trend.adjusted))
-        for trend, differences in zip(with_holm(trends), by_trend, strict=True)
+        replace(trend, conclusion="rises" if (trend.random.value or 0.0) > 0 else "falls")
+        if trend.adjusted < ALPHA
+        else trend
+        for trend in with_holm(trends)
     ]
 
 
-def _differences(few: Floats, many: Floats, confidence: float) -> Iterator[_Difference]:
-    """Yield the difference of each measure, of the same sentences."""
+def _differences(few: Floats, many: Floats, confidence: float) -> list[tuple[Value, float]]:
+    """Return the difference of each measure, of the same sentences, and its p-value."""
     weights, columns = np.ones(len(few)), few.shape[1]
     values, deviations = jackknife(
         np.hstack([few, many]),
         lambda totals: measures(totals[..., columns:]) - measures(totals[..., :columns]),
         weights,
     )
-    for value, column in zip(values, deviations.T, strict=True):
-        pvalue = paired_pvalue(float(value), column)
-        interval = t_interval(float(value), column, weights, confidence)
-        yield _Difference(Value(float(value), interval), 1.0 if np.isnan(pvalue) else pvalue)
-
-
-def _joint_pvalue(differences: Sequence[_Difference]) -> float:
-    """Return the p-value of a change in the same direction by all tie rules."""
-    return max(d.pvalue for d in differences) if len({d.sign for d in differences}) == 1 else 1.0
-
-
-def _conclusion(differences: Sequence[_Difference], adjusted: float) -> _Conclusion:
-    if adjusted < ALPHA:
-        return "rises" if differences[0].sign > 0 else "falls"
-    if any(difference.pvalue < ALPHA for difference in differences):
-        return "depends on ties"
-    return "undecided"
+    differences = []
+    for value, column in zip(values.tolist(), deviations.T, strict=True):
+        pvalue = paired_pvalue(value, column)
+        interval = t_interval(value, column, weights, confidence)
+        differences.append((Value(value, interval), 1.0 if np.isnan(pvalue) else pvalue))
+    return differences
 
 
 _EXACT_MATCH_1 = "{} (exact match 1)"
@@ -244,12 +329,10 @@ def _unchanged(
 def configured_choice(
     config: RerankConfig, texts: Texts, metrics: Mapping[str, Metric], seed: int
 ) -> tuple[dict[str, Metric], dict[int, list[Subset]]]:
-    """Select the metrics, with variants, and draw the sets of references, by size.
+    """Return the metrics, with variants, and draw the sets of references, by size.
 
     Raises ConfigError if there are fewer annotators than references.
     """
-    selected = metrics if config.metrics is None else config.metrics
-    chosen = {name: metric for name, metric in metrics.items() if name in selected}
     names, sizes = texts.annotators, config.references
     if "references" not in config.model_fields_set:
         sizes = tuple(size for size in sizes if size <= len(names))
@@ -258,7 +341,7 @@ def configured_choice(
             f"`rerank.references`: {max(sizes)} references, but {texts.name} has {len(names)} "
             f"annotators ({', '.join(names)})"
         )
-    return _with_variants(chosen), subsets_by_size(names, sizes, config.draws, seed)
+    return _with_variants(metrics), subsets_by_size(names, sizes, config.draws, seed)
 
 
 def _with_variants(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

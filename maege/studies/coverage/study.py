@@ -150,8 +150,8 @@ def coverage(
     -------
     StudyResult
         Its tables begin with ``exact_`` or ``changes_``, when corrections are the same, and end
-        with ``coverage``, ``needed``, ``numbers``, ``floors``, ``accuracies``, ``plug_in`` or
-        ``summary``. Others are ``validity``, ``perfect``, ``ceiling``, ``orders``, ``gains``,
+        with ``coverage``, ``needed``, ``numbers``, ``floors`` or ``summary``. Others
+        are ``validity``, ``perfect``, ``ceiling``, ``orders``, ``gains``,
         ``less_than_people``, ``word_changes``, ``type_ratios``, ``leaving_alone``, ``reranking``.
 
     References

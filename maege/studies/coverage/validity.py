@@ -14,7 +14,7 @@ from maege.files.text_files import read_text
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
 from maege.statistics.proportion import Proportion
-from maege.studies.coverage.estimators.fingerprint import Normalisation, correction_key
+from maege.studies.coverage.fingerprint import Normalisation, correction_key
 from maege.texts.pool import Pool
 from maege.user_warnings import warn_caller
 

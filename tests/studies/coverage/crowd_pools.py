@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from maege.array_types import Floats
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.fingerprint import Fingerprint
+from maege.studies.coverage.histogram import Histogram
 
 TYPED_LINE_BREAK = "\\n"
 

@@ -9,10 +9,10 @@ from maege.studies.coverage.config import CoverageConfig
     ("keys", "message"),
     [
         ({"rerank": {}}, "candidates are chosen by metrics; name some in `metrics`"),
-        ({"metrics": ["gleu"], "rerank": {"metrics": ["gluu"]}}, "`rerank.metrics`: no metric"),
+        ({"pool": {"file": __file__, "columns": {"wrote": "x"}}}, "'sentence', 'source' or"),
         ({"ceiling": {"outputs": "no"}}, "no such folder"),
         ({"ceiling": {"corpus": {"name": "quikstart"}}}, 'did you mean "quickstart"'),
-        ({"coverage": {"grid": 1}}, "more than 1.001"),
+        ({"coverage": {"references": [0]}}, "at least 1"),
         ({"pool": "quickstart-poll"}, 'did you mean "quickstart-pool"'),
     ],
 )
@@ -23,9 +23,9 @@ def test_mistakes(keys: dict[str, object], message: str) -> None:
 
 def test_people_have_the_language_of_their_corpus() -> None:
     config = configuration(CoverageConfig, "quickstart-pool", language="de")
-    assert (config.language_code, config.people_language) == ("de", "de")
+    assert (config.language_code, config.people_corpus.language_code) == ("de", "de")
     corpus = {"corpus": {"name": "quickstart"}}
     other = configuration(CoverageConfig, config, ceiling=corpus)
-    assert (other.language_code, other.people_language) == ("de", "en")
+    assert (other.language_code, other.people_corpus.language_code) == ("de", "en")
     with pytest.raises(DataError, match="no such file, pool or corpus"):
         configuration(CoverageConfig, "nothing.tsv")

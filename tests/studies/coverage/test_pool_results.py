@@ -8,9 +8,8 @@ from maege.config.loading import mapping_as
 from maege.errors import DataError
 from maege.statistics.bootstrap import Resampling
 from maege.studies.coverage.config import CoverageConfig
-from maege.studies.coverage.estimators.coverage_curve import CoverageCurve
-from maege.studies.coverage.estimators.fingerprint import Fingerprint, correction_key
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.coverage_curve import CoverageCurve
+from maege.studies.coverage.fingerprint import Fingerprint, correction_key
 from maege.studies.coverage.pool_results import (
     PoolResults,
     floor_sensitivity,
@@ -18,6 +17,7 @@ from maege.studies.coverage.pool_results import (
     sample_summary,
     threshold_table,
 )
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from maege.texts.pool import Correction, Pool, PoolSentence
 from tests.studies.coverage.crowd_pools import exact_english, texts
 
@@ -87,7 +87,7 @@ CONFIG = mapping_as(
     CoverageConfig,
     {
         "pool": "quickstart-pool",
-        "coverage": {"references": [1, 2, 40, 100], "thresholds": [0.0, 0.1]},
+        "coverage": {"references": [1, 2, 40, 100]},
         "statistics": {"resamples": 20},
     },
 )
@@ -110,8 +110,9 @@ def test_the_largest_number_is_ten_times_the_sample() -> None:
     many = results(["He goes home ."] * 4 + ["He went home ."])
     assert [point.references for point in many.points] == [1, 2, 4, 40]
     assert [point.extrapolated for point in many.points] == [0, 0, 0, 1]
-    assert [point.references for point in many.plug_in] == [1, 2, 4]
-    assert [row.threshold for row in many.thresholds] == [0.0, 0.1]
+    within = [point.references for point in many.points if point.with_replacement is not None]
+    assert within == [1, 2, 4]
+    assert [row.threshold for row in many.thresholds] == [0.0, 0.001, 0.01, 0.1]
 
 
 def test_corrections_of_the_same_words_are_the_same() -> None:

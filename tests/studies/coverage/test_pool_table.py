@@ -7,7 +7,6 @@ import pytest
 from maege.data.cards import pool_card, pool_cards
 from maege.errors import DataError, MaegeWarning
 from maege.studies.coverage.pool_table import (
-    PoolColumns,
     read_pool_table,
     token_signature,
     tokeniser,
@@ -39,13 +38,13 @@ def test_a_row_is_a_correction(tmp_path: Path) -> None:
 
 
 def test_typed_line_breaks_may_be_blanks(tmp_path: Path) -> None:
-    pool = read_pool_table(write(tmp_path, ROWS), PoolColumns(line_breaks="blank"))
+    pool = read_pool_table(write(tmp_path, ROWS), line_breaks="blank")
     assert [c.text for c in pool.sentences[1].corrections] == ["Hello Fine.", "Fine ."]
 
 
 def test_csv_has_quotation_marks_and_columns_have_any_names(tmp_path: Path) -> None:
     text = 'before,after\n"Hi , you",Hi you\n"Hi , you","Hi , you"\n'
-    pool = read_pool_table(write(tmp_path, text), PoolColumns("before", "after"))
+    pool = read_pool_table(write(tmp_path, text), {"source": "before", "correction": "after"})
     (sentence,) = pool.sentences
     assert (sentence.name, sentence.source) == ("1", "Hi , you")
     assert [correction.text for correction in sentence.corrections] == ["Hi you", "Hi , you"]
@@ -53,17 +52,17 @@ def test_csv_has_quotation_marks_and_columns_have_any_names(tmp_path: Path) -> N
 
 def test_rows_are_selected(tmp_path: Path) -> None:
     path = write(tmp_path, ROWS + "\nb\tFine\tFine !\tyes")
-    pool = read_pool_table(path, PoolColumns(where={"accepted": ["yes"]}))
+    pool = read_pool_table(path, where={"accepted": ["yes"]})
     assert [len(s.corrections) for s in pool.sentences] == [2, 2]
     with pytest.raises(DataError, match=r"no row has 'Yes' as 'accepted'; .*\"yes\""):
-        read_pool_table(path, PoolColumns(where={"accepted": ["Yes"]}))
+        read_pool_table(path, where={"accepted": ["Yes"]})
     with pytest.raises(DataError, match="no column 'ok'"):
-        read_pool_table(path, PoolColumns(where={"ok": ["yes"]}))
+        read_pool_table(path, where={"ok": ["yes"]})
 
 
 def test_mistakes(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"1 of 2 sentences have fewer .*, as sentence b"):
-        read_pool_table(write(tmp_path, ROWS), PoolColumns(where={"accepted": ["yes"]}))
+        read_pool_table(write(tmp_path, ROWS), where={"accepted": ["yes"]})
     other = ROWS.replace("b\tFine\tFine", "b\tfine\tFine")
     with pytest.raises(DataError, match="line 5: sentence 'b' has another source than in line 4"):
         read_pool_table(write(tmp_path, other))
@@ -78,8 +77,7 @@ def test_mistakes(tmp_path: Path) -> None:
 
 def test_the_pool_of_the_study(data: Path) -> None:
     card = pool_card("ibgec")
-    columns = PoolColumns(sentence="sentence_id", where=card.where)
-    pool = read_pool_table(data / "ibgec/corrections.tsv", columns)
+    pool = read_pool_table(data / "ibgec/corrections.tsv", card.columns, card.where)
     assert [len(s.corrections) for s in pool.sentences] == [75, 71] + [50] * 50
     assert not any("\\n" in c.text for s in pool.sentences for c in s.corrections)
 

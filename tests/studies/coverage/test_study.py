@@ -132,7 +132,7 @@ def test_the_page_has_every_table_and_chart(result: StudyResult, folder: Path) -
 
 def test_each_comparison_has_its_tables(result: StudyResult) -> None:
     names = {table.name for table in tables(result)}
-    for of in ("coverage", "accuracies", "plug_in", "needed", "numbers", "floors", "summary"):
+    for of in ("coverage", "needed", "numbers", "floors", "summary"):
         assert {f"exact_{of}", f"changes_{of}"} <= names
 
 

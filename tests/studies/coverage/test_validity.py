@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from maege.errors import DataError
-from maege.studies.coverage.estimators.fingerprint import correction_key
+from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.validity import JudgedCorrection, validity_by_frequency
 from tests.studies.coverage.crowd_pools import golden, rows, texts
 

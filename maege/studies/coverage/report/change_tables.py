@@ -8,10 +8,9 @@ from maege.report.chart_style import drawn
 from maege.report.columns import Column, OwnName, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
-from maege.studies.coverage.change_ratios import SystemConservatism
-from maege.studies.coverage.conservatism import Conservatism
+from maege.studies.coverage.conservatism import Conservatism, SystemConservatism
+from maege.studies.coverage.coverage_curve import RIGHT, LeavingAlone
 from maege.studies.coverage.error_types import MIN_EDITS, TypeCoverage, TypeRatio
-from maege.studies.coverage.estimators.coverage_curve import RIGHT, LeavingAlone
 from maege.studies.coverage.report.charts import (
     change_heat_map,
     cumulative_change_chart,

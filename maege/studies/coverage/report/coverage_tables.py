@@ -39,8 +39,6 @@ def pool_tables(results: CoverageResults) -> Iterator[StudyTable]:
     for pool in results.pools:
         key = pool.comparison
         yield coverage_table(pool, curve)
-        yield StudyTable.of_records(f"{key}_accuracies", pool.accuracies)
-        yield StudyTable.of_records(f"{key}_plug_in", pool.plug_in)
         yield needed_table(pool)
         yield numbers_table(pool)
         yield floors_table(pool)
@@ -51,17 +49,15 @@ def pool_tables(results: CoverageResults) -> Iterator[StudyTable]:
 
 def coverage_table(results: PoolResults, curve: Chart | None) -> StudyTable:
     """Return the coverage of each number of references, with a chart if there is one."""
-    plug_in = {point.references: point.coverage.value for point in results.plug_in}
-    accuracies = {a.references: a.interval_these_sentences for a in results.accuracies}
     columns = (
         Column("references", form="cell"),
         Column("coverage", form="estimate"),
-        Column("accuracy", lambda p: accuracies[p.references], "interval"),
+        Column("accuracy", form="interval"),
         Column(
             "extrapolated",
             lambda p: f"{p.extrapolated} of {p.sentences}" if p.extrapolated else "none",
         ),
-        Column("with replacement", lambda p: plug_in.get(p.references), "number"),
+        Column("with replacement", "with_replacement", "number"),
     )
     caption = (
         f"Coverage: the probability that a further correction is the same as one of the "

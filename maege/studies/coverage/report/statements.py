@@ -8,15 +8,20 @@ _MOST_NAMES = 12  # in a sentence
 _MOST_TYPES = 3
 _SAME = {"exact": "equals", "changes": "changes the same words as"}
 _USES = {
-    "best": "Of several references only one counts",
-    "mean": "Several references are averaged",
-    "together": "Several references are merged",
+    "best": " Of several references only one counts.",
+    "mean": " Several references are averaged.",
+    "together": " Several references are merged.",
 }
 _MEASURES = {"unchanged": "unchanged sentences", "changes": "word changes"}
 
 
+def _number(claim: Claim, detail: str) -> float:
+    """Return a number among the details; 0 if it is undefined."""
+    return float(claim.details[detail] or 0.0)
+
+
 def _references(claim: Claim) -> str:
-    return number_of(int(claim.details["references"] or 0), "reference")
+    return number_of(int(_number(claim, "references")), "reference")
 
 
 def _with_references(claims: Claims) -> str:
@@ -24,15 +29,22 @@ def _with_references(claims: Claims) -> str:
     return " and ".join(f"{estimate_of(claim)} with {_references(claim)}" for claim in claims)
 
 
+def _tested(shown: Claims, others: Claims) -> list[Claim]:
+    return [claim for claim in (*shown, *others) if claim.pvalue is not None]
+
+
+def _by_sign(claims: Claims) -> tuple[list[Claim], list[Claim]]:
+    """Return the claims whose values are above 0, and the others."""
+    above = [claim for claim in claims if value_of(claim) > 0]
+    return above, [claim for claim in claims if claim not in above]
+
+
 def _names(claims: Claims) -> str:
     return list_names([claim.subjects[0] for claim in claims], _MOST_NAMES)
 
 
-def _groups(**groups: Claims) -> str:
-    """Write names or numbers of groups of systems, empty ones left out."""
-    parts = [f"{name}: {_names(claims)}" for name, claims in groups.items() if claims]
-    text = "; ".join(parts)
-    return f" {text[0].upper()}{text[1:]}." if text else ""
+def _is_or_are(claims: Claims) -> str:
+    return f"{'is' if len(claims) < 2 else 'are'} significantly above"
 
 
 def _few_sentences(shown: Claims, others: Claims) -> str:
@@ -71,43 +83,42 @@ def _curve(shown: Claims, others: Claims) -> str:
 
 
 def _numbers(shown: Claims, others: Claims) -> str:
-    details = shown[0].details
-    what = "corrections" if details["comparison"] == "exact" else "sets of changed words"
+    (claim,) = shown
+    what = "corrections" if claim.details["comparison"] == "exact" else "sets of changed words"
     text = (
-        f"Number of {what}: {value_of(shown[0]):.1f} different ones were seen per sentence. Of "
-        f"{details['written']} {what}, the last is new with probability "
-        f"{format_number(_float(details['unseen']), 2)}. There are about "
-        f"{_float(details['least']):,.1f} or more (an estimate, Chao1). How many there are cannot "
+        f"Number of {what}: {value_of(claim):.1f} different ones were seen per sentence. Of "
+        f"{claim.details['written']} {what}, the last is new with probability "
+        f"{format_number(_number(claim, 'unseen'), 2)}. There are about "
+        f"{_number(claim, 'least'):,.1f} or more (an estimate, Chao1). How many there are cannot "
         f"be known"
     )
-    if details["low"] is not None:
+    if claim.details["low"] is not None:
         text += (
-            f": the same data are explained by {_float(details['low']):,.0f} or by "
-            f"{_float(details['high']):,.0f}, depending on how improbable {what} may be"
+            f": the same data are explained by {_number(claim, 'low'):,.0f} or by "
+            f"{_number(claim, 'high'):,.0f}, depending on how improbable {what} may be"
         )
     return f"{text}."
 
 
-def _float(value: float | str | None) -> float:
-    return float(value or 0.0)
-
-
 def _needed(shown: Claims, others: Claims) -> str:
-    sentences = []
-    for claim in shown:
-        start = f"A coverage of {format_percentage(float(claim.subjects[0]), 0)} needs"
-        details, references = claim.details, claim.value.value if claim.value else None
-        limit = f"more than {details['limit']}"
-        number = f"more than {number_of(int(_float(details['limit'])), 'reference')}"
-        if references is not None:
-            number = number_of(int(references), "reference")
-        notes = ["extrapolated"] if details["extrapolated"] and references is not None else []
-        if details["sentences"] != 1:
-            low, high = (limit if details[end] is None else details[end] for end in ("low", "high"))
-            notes.insert(0, "the whole interval" if low == limit else f"{low} to {high}")
-        in_brackets = f" ({', '.join(notes)})" if notes else ""
-        sentences.append(f"{start} {number}{in_brackets}.")
-    return " ".join(sentences)
+    return " ".join(map(_needed_for_a_coverage, shown))
+
+
+def _needed_for_a_coverage(claim: Claim) -> str:
+    details, references = claim.details, claim.value.value if claim.value else None
+    limit = int(_number(claim, "limit"))
+    number = f"more than {number_of(limit, 'reference')}"
+    notes = []
+    if references is not None:
+        number = number_of(int(references), "reference")
+        notes += ["extrapolated"] if details["extrapolated"] else []
+    if details["sentences"] != 1:
+        ends = (details[end] or f"more than {limit}" for end in ("low", "high"))
+        interval = "{} to {}".format(*ends)
+        notes.insert(0, "the whole interval" if details["low"] is None else interval)
+    in_brackets = f" ({', '.join(notes)})" if notes else ""
+    share = format_percentage(float(claim.subjects[0]), 0)
+    return f"A coverage of {share} needs {number}{in_brackets}."
 
 
 def _valid(shown: Claims, others: Claims) -> str:
@@ -120,59 +131,49 @@ def _valid(shown: Claims, others: Claims) -> str:
 
 def _perfect(shown: Claims, others: Claims) -> str:
     right = [claim for claim in shown if claim.subjects[0] not in ("lucky", "copy")]
-    beside = {claim.subjects[0]: claim for claim in shown}
-    use = _USES.get(str(shown[0].details["use"]))
+    beside = {claim.subjects[0]: format_number(value_of(claim), 3) for claim in shown}
     return (
         f"`{shown[0].topic}`: a perfect system, a person drawn for each sentence, scores "
-        f"{_with_references(right)}.{f' {use}.' if use else ''} With {_references(right[-1])}, an "
-        f"output that is one of them has {format_number(value_of(beside['lucky']), 3)}, the "
-        f"unchanged source {format_number(value_of(beside['copy']), 3)}."
+        f"{_with_references(right)}.{_USES.get(str(shown[0].details['use']), '')} With "
+        f"{_references(right[-1])}, an output that is one of them has {beside['lucky']}, the "
+        f"unchanged source {beside['copy']}."
     )
 
 
 def _people(shown: Claims, others: Claims) -> str:
     """Write the mean of people, and their range."""
     means = [claim for claim in shown if claim.subjects == ("people",)]
-    source = [claim for claim in shown if claim.subjects == ("source",)]
-    last = means[-1].details
-    low, high = (format_number(_float(last[end]), 3) for end in ("lowest", "highest"))
+    low, high = (format_number(_number(means[-1], end), 3) for end in ("lowest", "highest"))
     text = (
         f"People by `{means[0].topic}` on {means[0].details['corpus']}, each with all sentences: "
         f"{_with_references(means)}. With {_references(means[-1])}, single people have {low} to "
         f"{high}"
     )
-    if source and source[0].value and source[0].value.value is not None:
-        text += f", the unchanged source {format_number(source[0].value.value, 3)}"
+    for claim in shown:
+        if claim.subjects == ("source",) and claim.value and claim.value.value is not None:
+            text += f", the unchanged source {format_number(claim.value.value, 3)}"
     return f"{text}."
 
 
 def _people_differ(shown: Claims, others: Claims) -> str:
-    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
-    if not tested:
+    if not (tested := _tested(shown, others)):
         return ""
     above, below = _by_sign(shown)
     return (
         f"People by `{tested[0].topic}` with {_references(tested[0])}: {len(above) or 'none'} of "
-        f"these {len(tested)} {'is' if len(above) < 2 else 'are'} significantly above the mean of "
+        f"these {len(tested)} {_is_or_are(above)} the mean of "
         f"the others, {len(below) or 'none'} significantly below."
     )
 
 
-def _by_sign(claims: Claims) -> tuple[list[Claim], list[Claim]]:
-    """Return the claims whose values are above 0, and the others."""
-    above = [claim for claim in claims if value_of(claim) > 0]
-    return above, [claim for claim in claims if claim not in above]
-
-
 def _everyone(shown: Claims, others: Claims) -> str:
-    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
-    if not tested:
+    if not (tested := _tested(shown, others)):
         return ""
     above, below = _by_sign(shown)
     people, number = tested[0].details["people"], len(above) or "none"
     text = (
         f"By `{tested[0].topic}` with {_references(tested[0])}, {number} of {len(tested)} systems "
-        f"{'is' if len(above) < 2 else 'are'} significantly above each of these {people} annotators"
+        f"{_is_or_are(above)} each of these {people} annotators"
     )
     if above:
         text += f", who are no ceiling for them. Above: {_names(above)}; significantly below"
@@ -190,69 +191,66 @@ def _orders(shown: Claims, others: Claims) -> str:
         f"Order of systems by `{shown[0].topic}`: between two sets of references by different "
         f"people, Kendall's tau is {taus}."
     )
-    turned = shown[0].details["turned"]
-    if turned is not None:
+    if shown[0].details["turned"] is not None:
         text += (
             f" Of the differences that one set of {_references(shown[0])} finds (5 %, Holm), "
-            f"{format_percentage(_float(turned))} have the opposite sign with the other set."
+            f"{format_percentage(_number(shown[0], 'turned'))} have the opposite sign with the "
+            f"other set."
         )
     return text
 
 
 def _words(shown: Claims, others: Claims) -> str:
     people, systems = (
-        [claim for claim in shown if claim.details["author"] == author]
+        " to ".join(
+            f"{format_amount(value_of(claim))} ({claim.subjects[0]})"
+            for claim in reversed(shown)
+            if claim.details["author"] == author
+        )
         for author in ("annotator", "system")
     )
-    corpus = shown[0].details["corpus"]
-    text = f"Word changes on {corpus}: people change {_extent(people)} words per sentence"
-    if systems:
-        text += f", systems {_extent(systems)}"
-    return f"{text} (strict count)."
-
-
-def _extent(claims: Claims) -> str:
-    return " to ".join(
-        f"{format_amount(value_of(claim))} ({claim.subjects[0]})" for claim in reversed(claims)
+    text = (
+        f"Word changes on {shown[0].details['corpus']}: people change {people} words per sentence"
     )
+    return f"{text}{f', systems {systems}' if systems else ''} (strict count)."
 
 
 def _less(shown: Claims, others: Claims) -> str:
-    tested = [claim for claim in (*shown, *others) if claim.pvalue is not None]
-    if not tested:
+    if not (tested := _tested(shown, others)):
         return ""
     less = [claim for claim in shown if claim.details["is_less"]]
     more = [claim for claim in shown if not claim.details["is_less"]]
     undecided = [claim for claim in tested if claim not in shown]
-    people = int(_float(tested[0].details["people"]))
+    people = tested[0].details["people"]
     everybody = "the one set of references" if people == 1 else f"each of these {people} people"
+    groups = "; ".join(
+        f"{name}: {_names(claims)}"
+        for name, claims in (("fewer", less), ("more", more), ("undecided", undecided))
+        if claims
+    )
     return (
         f"Word changes ({tested[0].topic} count): {len(less) or 'none'} of {len(tested)} systems "
-        f"{'changes' if len(less) < 2 else 'change'} significantly fewer words than {everybody}."
-        f"{_groups(fewer=less, more=more, undecided=undecided)}"
+        f"{'changes' if len(less) < 2 else 'change'} significantly fewer words than {everybody}. "
+        f"{groups[0].upper()}{groups[1:]}."
     )
 
 
 def _types(shown: Claims, others: Claims) -> str:
-    few = [claim for claim in shown if _float(claim.details["surplus"]) < 0]
+    few = [claim for claim in shown if _number(claim, "surplus") < 0]
     many = [claim for claim in shown if claim not in few]
+    start = "Types with a ratio of edits (systems to people) significantly {} that of all types"
     parts = []
     if few:
-        parts.append(
-            f"Types with a ratio of edits (systems to people) significantly below that of all "
-            f"types: {_with_ratios(few)}."
-        )
+        ratios = _with_ratios(sorted(few, key=value_of))
+        parts.append(f"{start.format('below')}: {ratios}.")
     if many:
-        start = "Significantly above it" if few else (
-            "Types with a ratio of edits (systems to people) significantly above that of all types"
-        )  # fmt: skip
-        parts.append(f"{start}: {_with_ratios(many, reverse=True)}.")
+        ratios = _with_ratios(sorted(many, key=value_of, reverse=True))
+        parts.append(f"{'Significantly above it' if few else start.format('above')}: {ratios}.")
     return " ".join(parts)
 
 
-def _with_ratios(claims: Claims, *, reverse: bool = False) -> str:
-    ordered = sorted(claims, key=value_of, reverse=reverse)
-    names = [f"{claim.subjects[0]} ({format_number(value_of(claim), 2)})" for claim in ordered]
+def _with_ratios(claims: Claims) -> str:
+    names = [f"{claim.subjects[0]} ({format_number(value_of(claim), 2)})" for claim in claims]
     return list_names(names, _MOST_TYPES)
 
 
@@ -284,11 +282,9 @@ def _type_correlations(shown: Claims, others: Claims) -> str:
         ("same text", "frequency"): "coverage, at equal frequency",
         ("frequency", "same text"): "frequency, at equal coverage",
     }
-    parts = [f"{estimate_of(claim)} with {names[claim.subjects]}" for claim in shown]
-    text = (
-        f"Over {_which_types(shown[0])}, the ratio of edits has a rank correlation of {parts[0]}."
-    )
-    return f"{text} It is {', and '.join(parts[1:])}." if parts[1:] else text
+    first, *more = (f"{estimate_of(claim)} with {names[claim.subjects]}" for claim in shown)
+    text = f"Over {_which_types(shown[0])}, the ratio of edits has a rank correlation of {first}."
+    return f"{text} It is {', and '.join(more)}." if more else text
 
 
 def _leaving_alone(shown: Claims, others: Claims) -> str:
@@ -302,27 +298,26 @@ def _leaving_alone(shown: Claims, others: Claims) -> str:
 
 def _reranked(shown: Claims, others: Claims) -> str:
     first, *more = (
-        f"with {_references(claim)}, {_float(claim.details['unchanged']):.1f} of "
-        f"{_float(claim.details['sentences']):,.0f} sentences stay unchanged and "
+        f"ith {_references(claim)}, {_number(claim, 'unchanged'):.1f} of "
+        f"{_number(claim, 'sentences'):,.0f} sentences stay unchanged and "
         f"{value_of(claim):.2f} words change per sentence."
         for claim in shown
     )
-    start = f"Re-ranking by `{shown[0].topic}` on {shown[0].details['corpus']}: {first}"
-    return " ".join([start, *(f"W{text[1:]}" for text in more)])
+    start = f"Re-ranking by `{shown[0].topic}` on {shown[0].details['corpus']}: w{first}"
+    return " ".join([start, *(f"W{text}" for text in more)])
 
 
 def _more_references(shown: Claims, others: Claims) -> str:
     rising, falling = _by_sign(shown)
+    groups = {"significantly more": rising, "significantly fewer": falling, "undecided:": others}
     parts = [
         f"{start} {' and '.join(_MEASURES[claim.subjects[0]] for claim in claims)}"
-        for start, claims in (
-            ("significantly more", rising), ("significantly fewer", falling), ("undecided:", others)
-        )
+        for start, claims in groups.items()
         if claims
-    ]  # fmt: skip
+    ]
     ties = ", however ties are broken" if shown else ""
-    claims = (*shown, *others)
-    return f"Re-ranking by `{claims[0].topic}` with more references{ties}: {'; '.join(parts)}."
+    topic = (*shown, *others)[0].topic
+    return f"Re-ranking by `{topic}` with more references{ties}: {'; '.join(parts)}."
 
 
 def _unchanged(shown: Claims, others: Claims) -> str:

@@ -2,7 +2,7 @@ from maege.report.chart_style import specification
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import HumanCeiling
 from maege.studies.coverage.conservatism import Conservatism
-from maege.studies.coverage.estimators.coverage_curve import leaving_alone
+from maege.studies.coverage.coverage_curve import leaving_alone
 from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.report.charts import (
     coverage_frame,

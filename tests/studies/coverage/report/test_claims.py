@@ -10,8 +10,7 @@ from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
-from maege.studies.coverage.change_ratios import SystemConservatism
-from maege.studies.coverage.conservatism import Conservatism
+from maege.studies.coverage.conservatism import Conservatism, SystemConservatism
 from maege.studies.coverage.error_types import MEAN, TypeRatio
 from maege.studies.coverage.reference_effects import OrderAgreement
 from maege.studies.coverage.report.claims import ceiling_claims, conservatism_claims

@@ -45,7 +45,7 @@ def test_numbers_of_references_for_a_coverage() -> None:
 def test_numbers_of_corrections() -> None:
     results = pool()
     table = shown(numbers_table(results))
-    assert [row[0] for row in table.rows] == ["0", "0.1"]
+    assert [row[0] for row in table.rows] == ["0", "0.001", "0.01", "0.1"]
     assert table.rows[1][1] == f"{results.thresholds[1].number.value:,.2f}"
     assert "Seen were 2.0 different ones in 5 corrections" in table.caption
     floors = shown(floors_table(results)).rows

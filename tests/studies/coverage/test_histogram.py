@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from maege.errors import DataError
-from maege.studies.coverage.estimators.histogram import Histogram
+from maege.studies.coverage.histogram import Histogram
 from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
 
 

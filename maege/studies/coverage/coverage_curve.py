@@ -11,13 +11,13 @@ from maege.array_types import Floats, Interval
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.statistics.bootstrap import Resampling, bca_intervals
 from maege.statistics.value import Value
-from maege.studies.coverage.estimators.fingerprint import (
+from maege.studies.coverage.fingerprint import (
     Fingerprint,
     plug_in_coverage,
     rarefied_coverage,
 )
-from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.histogram import Histogram
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 
 # ``best``: rarefaction where the sample allows it, the histogram beyond.
 CurveMethod = Literal["best", "rarefaction", "histogram", "plug-in"]
@@ -45,11 +45,19 @@ class CoveragePoint:
     # histogram. The others are rarefied.
     extrapolated: int
     sentences: int
+    # Coverage is the expected accuracy of a system that writes what people write. Where this will
+    # be on these very sentences, over the draws of outputs and references (Poisson binomial).
+    accuracy: Interval
+    # The coverage by drawing from the sample with replacement, which is too high; for comparison.
+    with_replacement: float | None = None
 
 
 @dataclass(frozen=True, eq=False)
 class CoverageCurve:
     """The coverage of the corrections of some sentences.
+
+    Coverage by exact match is the expected accuracy of a system that is always right, that by exact
+    index match the same for the detection of errors (Choshen and Abend, 2018, section 3).
 
     Each sentence is rarefied as far as its own sample allows, and taken from its histogram beyond,
     so that a mean always has all sentences: were they left out where their samples end, the curve
@@ -129,13 +137,14 @@ class CoverageCurve:
         Parameters and errors are those of `by_sentence`.
         """
         coverage = self.by_sentence(references, method)
-        intervals = bca_intervals(coverage, self.resampling)
-        sentences = len(self.fingerprints)
         points = []
-        for m, value, interval in zip(references, coverage.mean(axis=0), intervals, strict=True):
+        for m, value, of_sentences in zip(
+            references, mean_values(coverage, self.resampling), coverage.T, strict=True
+        ):
             beyond = sum(fingerprint.n <= m for fingerprint in self.fingerprints)
-            name, mean = self._method_name(method, beyond), Value(float(value), interval)
-            points.append(CoveragePoint(m, name, mean, beyond, sentences))
+            accuracy = success_interval(of_sentences, self.resampling.confidence)
+            name, sentences = self._method_name(method, beyond), len(coverage)
+            points.append(CoveragePoint(m, name, value, beyond, sentences, accuracy))
         return points
 
     def _method_name(self, method: CurveMethod, extrapolated: int) -> str:
@@ -149,48 +158,10 @@ class CoverageCurve:
         return f"rarefaction and {estimator}"
 
 
-@dataclass(frozen=True)
-class PerfectAccuracy:
-    """The accuracy of a system whose outputs are corrections that people write, drawn at random."""
-
-    references: int  # of each sentence
-    method: str  # of the coverage; see `CoveragePoint`
-    value: float  # expected share of outputs that are equal to a reference: the mean coverage
-    # Where the accuracy on these very sentences will be, over the draws of outputs and references
-    # (Poisson binomial).
-    interval_these_sentences: Interval
-    # Of the expected value, for other sentences of the kind (BCa over sentences); None with one
-    # sentence.
-    interval_other_sentences: Interval | None
-    extrapolated: int  # number of sentences whose coverage is extrapolated
-
-
-def perfect_accuracies(
-    curve: CoverageCurve, references: Sequence[int], method: CurveMethod = "best"
-) -> list[PerfectAccuracy]:
-    """Return the accuracy of a perfect system for each number of references.
-
-    The curve is by exact match, or by exact index match for the detection of errors.
-
-    References
-    ----------
-    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
-    correction and text simplification. ACL, section 3.
-    """
-    coverage = curve.by_sentence(references, method)
-    points, means = curve.points(references, method), coverage.mean(axis=0).tolist()
-    confidence = curve.resampling.confidence
-    return [
-        PerfectAccuracy(
-            point.references,
-            point.method,
-            value,
-            success_interval(of_sentences, confidence),
-            point.coverage.interval,
-            point.extrapolated,
-        )
-        for point, value, of_sentences in zip(points, means, coverage.T, strict=True)
-    ]
+def mean_values(by_sentence: Floats, resampling: Resampling) -> list[Value]:
+    """Return means of columns, whose rows are sentences, with intervals for others (BCa)."""
+    intervals = bca_intervals(by_sentence, resampling)
+    return [Value(*pair) for pair in zip(by_sentence.mean(axis=0).tolist(), intervals, strict=True)]
 
 
 @dataclass(frozen=True)
@@ -215,7 +186,7 @@ def references_for_coverages(
 ) -> list[ReferencesNeeded]:
     """Return the smallest numbers of references for some coverages, above 0 and at most 1.
 
-    >>> from maege.studies.coverage.estimators.fingerprint import Fingerprint
+    >>> from maege.studies.coverage.fingerprint import Fingerprint
     >>> [needed] = references_for_coverages(CoverageCurve((Fingerprint((2, 1, 2)),)), [0.5])
     >>> needed.references, needed.extrapolated, needed.limit
     (4, False, 100)

@@ -9,17 +9,16 @@ from scipy.stats import binom
 from maege.errors import ConfigError, DataError
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.coverage.estimators.coverage_curve import (
+from maege.studies.coverage.coverage_curve import (
     CoverageCurve,
     detection_threshold,
     leaving_alone,
-    perfect_accuracies,
     references_for_coverages,
     success_interval,
     success_probabilities,
 )
-from maege.studies.coverage.estimators.fingerprint import Fingerprint, rarefied_coverage
-from maege.studies.coverage.estimators.unseen_estimator import UnseenEstimator
+from maege.studies.coverage.fingerprint import Fingerprint, rarefied_coverage
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from tests.studies.coverage.crowd_pools import exact_english, golden, golden_column
 
 FEW = Resampling(resamples=200)
@@ -111,21 +110,20 @@ def test_wrong_requests() -> None:
 def test_accuracy_of_a_perfect_system_in_the_study(data: Path, goldens: Path) -> None:
     samples = tuple(entry.fingerprint for entry in exact_english(data / "ibgec"))
     curve = CoverageCurve(samples)
-    ten, twenty = perfect_accuracies(curve, [10, 20], "histogram")
-    assert round(twenty.value, 3) == 0.488  # .487 with the stale histograms of the study
-    (rarefied,) = perfect_accuracies(curve, [20])
-    assert (round(rarefied.value, 3), rarefied.method) == (0.483, "rarefaction")
+    ten, twenty = curve.points([10, 20], "histogram")
+    assert round(twenty.coverage.value, 3) == 0.488  # .487 with the study's stale histograms
+    (rarefied,) = curve.points([20])
+    assert (round(rarefied.coverage.value, 3), rarefied.method) == (0.483, "rarefaction")
     p = golden_column(golden(goldens, "poisson-binomial.tsv"), "p_of_sentence_k")
-    assert ten.interval_these_sentences == success_interval(p[np.isfinite(p)])
-    low, high = ten.interval_other_sentences
-    assert low < ten.value < high
+    assert ten.accuracy == success_interval(p[np.isfinite(p)])
+    low, high = ten.coverage.interval
+    assert low < ten.coverage.value < high
 
 
 def test_one_sentence_has_no_interval_for_others() -> None:
-    (accuracy,) = perfect_accuracies(CoverageCurve((Fingerprint((2, 1)),)), [3])
-    assert accuracy.value == 0.5
-    assert accuracy.interval_other_sentences is None
-    assert accuracy.interval_these_sentences == (0.0, 1.0)
+    (point,) = CoverageCurve((Fingerprint((2, 1)),)).points([3])
+    assert point.coverage == Value(0.5)
+    assert point.accuracy == (0.0, 1.0)
 
 
 def test_half_of_the_probability_needs_24_references(english: CoverageCurve) -> None:

@@ -1,24 +1,137 @@
 """Estimators of the distribution of the corrections of a sentence, seen and unseen."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil, sqrt
 from typing import Literal, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_program import UnseenEstimate, UnseenProgram
+from maege.studies.coverage.fingerprint import Fingerprint
+from maege.studies.coverage.histogram import Histogram
 
 _MAX_POINTS = 10_000  # of a grid
 FLOOR = 0.01  # of the grid, in units of 1 / n
 RATIO = 1.05  # of neighbours in the grid
 MAX_NUMBER = 65_000_000
 UnseenEstimatorName = Literal["unseenest", "valiant"]
+SLACK = 0.5  # of the objective, for the smallest number of corrections
+_TOLERANCE = 1e-10  # of the solver; it leaves residuals of rows below it
+_FEWEST = 1e-12  # masses below it are rounding errors of the solver
 _CACHED = 4096  # fingerprints; a corpus with ten references has some forty different ones
+
+
+@dataclass(frozen=True, eq=False)
+class UnseenEstimate:
+    """A histogram that explains a fingerprint."""
+
+    histogram: Histogram  # of points with a mass above 0
+    # How far its expected fingerprint is from that of the sample: the sum of absolute differences
+    # of the f_i, each divided by the root of f_i + 1.
+    objective: float
+
+
+@dataclass(frozen=True, eq=False)
+class UnseenProgram:
+    """The linear program for a histogram whose expected fingerprint is near to a given one."""
+
+    frequencies: Floats  # f_1, f_2, ... that it is to fit, lengthened by zeros, shape (m,)
+    probabilities: Floats  # the grid, shape (points,)
+    # How often a correction of each probability is expected to be seen i times, shape (m, points).
+    expected: Floats
+    # The sum of the probabilities of all corrections in the program; 1 for all of a sentence.
+    mass: float
+    max_number: float | None = None  # of corrections; None for no limit
+    known: Histogram | None = None  # what was taken as it is and is added to any solution
+
+    @cached_property
+    def best_fit(self) -> UnseenEstimate:
+        """The solution with the least objective; DataError if there is none."""
+        return self._solve(self._costs, None)
+
+    def smallest_support(self, slack: float = SLACK) -> UnseenEstimate:
+        """Return the histogram with the fewest corrections that explains the sample nearly as well.
+
+        Its objective may be above the least one by ``slack``. Raises DataError if there is no
+        solution.
+
+        References
+        ----------
+        Valiant, G. and Valiant, P. (2017). Estimating the unseen: improved estimators for entropy
+        and other properties. There it is the second program.
+        """
+        return self._solve(self._numbers, self.best_fit.objective + slack)
+
+    @property
+    def _numbers(self) -> Floats:
+        """Corrections per mass, relative to the largest of them, for numbers of like size."""
+        numbers = self.probabilities[0] / self.probabilities
+        return np.concatenate([numbers, np.zeros(2 * len(self.frequencies))])
+
+    @property
+    def _costs(self) -> Floats:
+        weights = 1 / np.sqrt(self.frequencies + 1)
+        return np.concatenate([np.zeros(len(self.probabilities)), weights, weights])
+
+    def _solve(self, costs: Floats, objective_limit: float | None) -> UnseenEstimate:
+        """Minimise costs of masses, and of what is too much and too little in each f_i.
+
+        Masses, not numbers, are the unknowns: numbers of rare corrections would be a million times
+        those of frequent ones.
+        """
+        from scipy.optimize import linprog
+
+        points, m = len(self.probabilities), len(self.frequencies)
+        equal = np.zeros((m + 1, points + 2 * m))
+        equal[:m, :points] = self.expected / self.probabilities
+        equal[:m, points:] = np.hstack([-np.eye(m), np.eye(m)])
+        equal[m, :points] = 1.0
+        limits: list[tuple[Floats, float]] = []
+        if self.max_number is not None:
+            limits.append((self._numbers, self.max_number * float(self.probabilities[0])))
+        if objective_limit is not None:
+            limits.append((self._costs, objective_limit))
+        solution = linprog(
+            costs,
+            A_ub=np.array([row for row, _ in limits]) if limits else None,
+            b_ub=np.array([limit for _, limit in limits]) if limits else None,
+            A_eq=equal,
+            b_eq=np.append(self.frequencies, self.mass),
+            method="highs",
+            options={
+                "primal_feasibility_tolerance": _TOLERANCE,
+                "dual_feasibility_tolerance": _TOLERANCE,
+            },
+        )
+        if solution.status != 0:
+            raise DataError(self._failure(solution.status, solution.message))
+        objective = float(self._costs @ np.maximum(solution.x, 0.0))
+        return UnseenEstimate(self._histogram(solution.x[:points]), objective)
+
+    def _failure(self, status: int, message: str) -> str:
+        sample = ", ".join(str(int(f)) for f in self.frequencies[:8])
+        more = ", ..." if len(self.frequencies) > 8 else ""
+        reason = f"the solver stopped without a solution ({' '.join(message.split())})"
+        if status == 2:
+            limit = "" if self.max_number is None else f" of at most {self.max_number:,.0f} items"
+            reason = (
+                f"no histogram{limit} on a grid from {self.probabilities[0]:.3g} to "
+                f"{self.probabilities[-1]:.3g} has the mass {self.mass:.3g}; choose another floor "
+                f"or a higher limit"
+            )
+        return f"no distribution was found for the fingerprint ({sample}{more}): {reason}"
+
+    def _histogram(self, masses: Floats) -> Histogram:
+        used = masses > _FEWEST * self.mass
+        x = self.probabilities[used]
+        known = self.known or Histogram(np.empty(0), np.empty(0))
+        return Histogram(
+            np.concatenate([x, known.probabilities]),
+            np.concatenate([masses[used] / x, known.numbers]),
+        )
 
 
 def geometric_grid(lowest: float, highest: float, ratio: float) -> Floats:
@@ -62,8 +175,7 @@ def unseenest_program(
     n = fingerprint.n if draws is None else draws
     frequencies = _lengthened(fingerprint.frequencies)
     x = geometric_grid(floor / n, len(fingerprint.frequencies) / n, grid)
-    times = np.arange(1, len(frequencies) + 1)
-    expected = binom.pmf(times[:, None], n, x)
+    expected = binom.pmf(np.arange(1, len(frequencies) + 1)[:, None], n, x)
     return UnseenProgram(frequencies, x, expected, fingerprint.n / n, max_number)
 
 
@@ -89,13 +201,12 @@ def valiant_program(fingerprint: Fingerprint, floor: float, grid: float) -> Unse
     highest = int(np.flatnonzero(rare)[-1]) + 1
     frequencies = _lengthened(tuple(rare[:highest]))
     x = geometric_grid(floor / n, highest / n, grid)
-    times = np.arange(1, len(frequencies) + 1)
-    expected = poisson.pmf(times[:, None], n * x)
+    expected = poisson.pmf(np.arange(1, len(frequencies) + 1)[:, None], n * x)
     mass = float(rare @ np.arange(1, len(rare) + 1)) / n
     return UnseenProgram(frequencies, x, expected, mass, known=_as_seen(fingerprint, frequent))
 
 
-def _frequent(fingerprint: Fingerprint) -> Floats:
+def _frequent(fingerprint: Fingerprint) -> NDArray[np.bool_]:
     """Return whether each f_i is taken as it is, for it has few neighbours; shape (m,)."""
     frequencies = np.array(fingerprint.frequencies)
     alone = np.zeros(len(frequencies), dtype=bool)
@@ -106,11 +217,10 @@ def _frequent(fingerprint: Fingerprint) -> Floats:
     return alone
 
 
-def _as_seen(fingerprint: Fingerprint, selected: Floats) -> Histogram:
-    """Return some of the corrections with their share of the sample as probability."""
+def _as_seen(fingerprint: Fingerprint, selected: NDArray[np.bool_]) -> Histogram:
+    """Return the selected corrections with their share of the sample as probability."""
     times = np.flatnonzero(selected) + 1
-    numbers = np.array(fingerprint.frequencies)[times - 1]
-    return Histogram(times / fingerprint.n, numbers)
+    return Histogram(times / fingerprint.n, np.array(fingerprint.frequencies)[times - 1])
 
 
 @dataclass(frozen=True)
@@ -158,7 +268,7 @@ class UnseenEstimator:
         Raises DataError if there is no such grid, or if the program has no solution, which is so if
         ``max_number`` is too small for the mass.
         """
-        return _estimate(self, fingerprint, floor_factor)
+        return _solution(self, fingerprint, floor_factor, self.name == "valiant")
 
     def smallest_support(
         self, fingerprint: Fingerprint, floor_factor: float = 1.0
@@ -167,7 +277,7 @@ class UnseenEstimator:
 
         With ``valiant`` it is the estimate itself. See `UnseenProgram.smallest_support`.
         """
-        return _smallest_support(self, fingerprint, floor_factor)
+        return _solution(self, fingerprint, floor_factor, True)
 
     def floor_of(self, fingerprint: Fingerprint) -> float:
         """Return the lowest probability of the grid, in units of 1 / n."""
@@ -184,20 +294,10 @@ class UnseenEstimator:
 
 
 @lru_cache(_CACHED)
-def _estimate(
-    estimator: UnseenEstimator, fingerprint: Fingerprint, floor_factor: float
-) -> UnseenEstimate:
-    program = estimator.program(fingerprint, floor_factor)
-    if estimator.name == "valiant" or program is None:
-        return estimator.smallest_support(fingerprint, floor_factor)
-    return program.best_fit
-
-
-@lru_cache(_CACHED)
-def _smallest_support(
-    estimator: UnseenEstimator, fingerprint: Fingerprint, floor_factor: float
+def _solution(
+    estimator: UnseenEstimator, fingerprint: Fingerprint, floor_factor: float, has_fewest: bool
 ) -> UnseenEstimate:
     program = estimator.program(fingerprint, floor_factor)
     if program is None:
         return UnseenEstimate(_as_seen(fingerprint, _frequent(fingerprint)), 0.0)
-    return program.smallest_support()
+    return program.smallest_support() if has_fewest else program.best_fit

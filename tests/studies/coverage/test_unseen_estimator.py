@@ -7,14 +7,14 @@ import pytest
 
 from maege.array_types import Floats
 from maege.errors import DataError
-from maege.studies.coverage.estimators.fingerprint import Fingerprint
-from maege.studies.coverage.estimators.histogram import Histogram
-from maege.studies.coverage.estimators.unseen_estimator import (
+from maege.studies.coverage.fingerprint import Fingerprint
+from maege.studies.coverage.histogram import Histogram
+from maege.studies.coverage.unseen_estimator import (
     UnseenEstimator,
+    UnseenProgram,
     geometric_grid,
     unseenest_program,
 )
-from maege.studies.coverage.estimators.unseen_program import UnseenProgram
 from tests.studies.coverage.crowd_pools import golden, published, rows
 
 SAME_OBJECTIVE = 1e-5
@@ -158,3 +158,16 @@ def test_no_point_of_the_grid_is_above_1() -> None:
     assert UnseenEstimator().estimate(Fingerprint((0, 0, 0, 1))).histogram.coverage(
         [1]
     ) == pytest.approx([1])
+
+
+def test_smallest_support_needs_fewer_and_explains_nearly_as_well() -> None:
+    program = UnseenEstimator().program(Fingerprint((15, 2, 1, 0, 1, 1, 1, 0, 0, 1)))
+    fewest, best = program.smallest_support(), program.best_fit
+    assert fewest.histogram.number_above(0) < best.histogram.number_above(0) / 10
+    assert fewest.objective == pytest.approx(best.objective + 0.5, abs=1e-6)
+    assert program.smallest_support(slack=0.0).objective == pytest.approx(best.objective, abs=1e-6)
+
+
+def test_a_program_without_solution_is_one_message() -> None:
+    with pytest.raises(DataError, match=r"fingerprint \(50, .*at most 1 items .* higher limit"):
+        UnseenEstimator(max_number=1).estimate(Fingerprint((50,)))

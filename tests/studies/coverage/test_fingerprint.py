@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from maege.errors import ConfigError, DataError
-from maege.studies.coverage.estimators.fingerprint import (
+from maege.studies.coverage.fingerprint import (
     Fingerprint,
     changed_words,
     changed_words_key,
