@@ -1,4 +1,4 @@
-"""TrueSkill of systems as computed at WMT: what its simulation scatters around, and the simulation.
+"""TrueSkill of systems as computed at WMT: what its simulation scatters around.
 
 N comparisons are played in N + 1 games. The first player of a game is the system whose skill is the
 most uncertain, the second is drawn with a probability that falls with the difference of their
@@ -12,7 +12,6 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.numba_jit import jit
-from maege.randomness import generator
 
 _VARIANCE = 0.25  # of a skill before any game
 GAMES_OF_SPREAD = 80.0  # the spread of performance, beta, is games / 80: 0.5 * games / 40
@@ -64,20 +63,6 @@ def _sorted(counts: Floats, order: np.ndarray) -> Floats:
     rows = np.take_along_axis(counts, order[..., None], axis=-2)
     columns = np.take_along_axis(rows, order[..., None, :], axis=-1)
     return np.ascontiguousarray(columns, dtype=np.float64)
-
-
-def trueskill_runs(wins: Floats, ties: Floats, runs: int, seed: int) -> Floats:
-    """Return the mean skills after each of some runs of the simulation, shape (runs, systems).
-
-    Arguments are as in ``trueskill``, shape (systems, systems). If the uncertainty of two skills is
-    equal, the later system is the first player. A run does not depend on the number of runs.
-    Undefined (nan) for systems that were never compared.
-    """
-    wins, ties = np.ascontiguousarray(wins), np.ascontiguousarray(ties)
-    games = round(_comparisons(wins, ties)) + 1
-    draws = (generator(seed, "trueskill", run).random((games, 2)) for run in range(runs))
-    results = [_simulate(wins, ties, draw) for draw in draws]
-    return np.array(results).reshape(runs, len(wins))
 
 
 @jit
@@ -198,55 +183,6 @@ def _level(weight: Floats, index: np.ndarray) -> Floats:
             solution[a] -= root[k, a] * solution[k]
         solution[a] /= root[a, a]
     return solution
-
-
-@jit
-def _simulate(wins: Floats, ties: Floats, draws: Floats) -> Floats:
-    """Play the games with given random numbers, shape (games, 2); return the skills."""
-    systems = len(wins)
-    counts = wins + wins.T + ties
-    played = counts.sum(axis=1) > 0
-    beta = len(draws) / GAMES_OF_SPREAD
-    skill = np.where(played, 0.0, np.nan)
-    variance = np.where(played, _VARIANCE, 0.0)
-    weights = np.zeros(systems)
-    for game in range(len(draws)):
-        first = 0
-        for system in range(systems):
-            if variance[system] >= variance[first]:
-                first = system
-        for system in range(systems):
-            chosen = played[system] and system != first
-            weights[system] = math.exp(-abs(skill[first] - skill[system])) if chosen else 0.0
-        second = _draw(weights, draws[game, 0])
-        count = counts[first, second]
-        if count == 0:
-            continue  # a game of systems that were never compared is void
-        outcome = draws[game, 1] * count
-        win = 1.0 if outcome < wins[first, second] else 0.0
-        draw = 1.0 if 0 <= outcome - wins[first, second] < ties[first, second] else 0.0
-        c = math.sqrt(2 * beta**2 + variance[first] + variance[second])
-        t = (skill[first] - skill[second]) / c
-        step, w = _update(t, DRAW_MARGIN * beta / c, win, draw)
-        skill[first] += variance[first] / c * step
-        skill[second] -= variance[second] / c * step
-        variance[first] *= 1 - variance[first] / c**2 * w
-        variance[second] *= 1 - variance[second] / c**2 * w
-    return skill
-
-
-@jit
-def _draw(weights: Floats, uniform: float) -> int:
-    """Draw an index with probability proportional to its weight."""
-    remaining = uniform * weights.sum()
-    chosen = 0
-    for index in range(len(weights)):
-        if weights[index] > 0:
-            chosen = index
-            remaining -= weights[index]
-            if remaining < 0:
-                break
-    return chosen
 
 
 @jit

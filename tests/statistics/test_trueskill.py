@@ -5,7 +5,8 @@ import pytest
 from scipy.integrate import solve_ivp
 from scipy.stats import norm
 
-from maege.statistics.trueskill import trueskill, trueskill_runs
+from maege.statistics.trueskill import trueskill
+from tests.reference_implementations.trueskill_simulation import trueskill_runs
 from tests.studies.humans.judged_sets import compared, number, rows
 
 
