@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,6 @@ from maege.counting.numbered_tokens import expand
 if TYPE_CHECKING:
     from scipy.sparse import csr_array
 
-BLOCK_NUMBERS = 100_000  # numbers of a dense matrix that are multiplied at once
 _ROWS_AT_ONCE = 25_000  # of a sparse matrix, as 64-bit integers
 
 
@@ -85,10 +84,16 @@ class SparseRows:
     @classmethod
     def of_blocks(cls, blocks: Iterable["csr_array"]) -> "SparseRows":
         """Take the rows of blocks, which have the same columns."""
-        rows = AppendedRows()
+        sizes, column, value, columns = _Appended(), _Appended(), _Appended(), 0
         for block in blocks:
-            rows.add(block)
-        return rows.all()
+            columns = block.shape[1]
+            value.add(block.data)
+            column.add(block.indices, columns)
+            sizes.add(np.diff(block.indptr))
+        lengths, values = sizes.all(), value.all()
+        start: NDArray[Any] = np.zeros(len(lengths) + 1, np.min_scalar_type(-1 - len(values)))
+        np.cumsum(lengths, dtype=start.dtype, out=start[1:])
+        return cls(start, column.all(), values, columns)
 
     def __len__(self) -> int:
         return len(self.start) - 1
@@ -113,34 +118,18 @@ class SparseRows:
         return csr_array(values, shape=(len(ends) - 1, self.columns))
 
     def keys(self) -> NDArray[np.uint64]:
-        """Return the key of each row, shape (rows,); see `row_keys`."""
+        """Return the product of each row with random 64-bit integers, shape (rows,).
+
+        Rows are equal if their keys are; of a million different rows, two have the same key with a
+        probability below 1e-7. The key of a difference of rows is the difference of their keys.
+        """
+        of_columns = np.random.default_rng(0).integers(2**64, size=self.columns, dtype=np.uint64)
         keys = np.empty(len(self), dtype=np.uint64)
         for start in range(0, len(self), _ROWS_AT_ONCE):
             some = self.part(start, start + _ROWS_AT_ONCE, np.float64)
-            keys[start : start + _ROWS_AT_ONCE] = row_keys(some)
+            whole = some.astype(np.int64).astype(np.uint64)
+            keys[start : start + _ROWS_AT_ONCE] = whole @ of_columns
         return keys
-
-
-class AppendedRows:
-    """The rows of matrices with the same columns, one after the other."""
-
-    def __init__(self) -> None:
-        self._sizes, self._column, self._value = _Appended(), _Appended(), _Appended()
-        self._columns = 0
-
-    def add(self, block: "csr_array") -> None:
-        """Append the rows of a matrix."""
-        self._columns = block.shape[1]
-        self._value.add(block.data)
-        self._column.add(block.indices, self._columns)
-        self._sizes.add(np.diff(block.indptr))
-
-    def all(self) -> SparseRows:
-        """Return all rows; none can be added any more."""
-        lengths, values = self._sizes.all(), self._value.all()
-        start: NDArray[Any] = np.zeros(len(lengths) + 1, np.min_scalar_type(-1 - len(values)))
-        np.cumsum(lengths, dtype=start.dtype, out=start[1:])
-        return SparseRows(start, self._column.all(), values, self._columns)
 
 
 def without_empty_columns(*matrices: SparseRows) -> tuple[list[SparseRows], Integers]:
@@ -151,71 +140,3 @@ def without_empty_columns(*matrices: SparseRows) -> tuple[list[SparseRows], Inte
     used = np.flatnonzero(is_used)
     number = (np.cumsum(is_used) - 1).astype(np.min_scalar_type(len(used)))
     return [SparseRows(m.start, number[m.column], m.value, len(used)) for m in matrices], used
-
-
-class DenseRows(Protocol):
-    """A dense matrix of ``width`` columns whose rows are computed, in order, when needed."""
-
-    width: int
-
-    def fill(self, rows: Floats) -> None:
-        """Set an array to the next rows, shape (rows, width)."""
-
-
-def block_columns(width: int) -> int:
-    """Return how many columns a block has, for products with dense matrices of ``width``."""
-    return max(1, BLOCK_NUMBERS // width)
-
-
-class BlockedMatrix:
-    """A sparse matrix with few rows and many columns, for products with dense matrices.
-
-    ``blocks`` are some columns each: whole numbers with sorted indices, and the factor of each
-    column. The products are those of the whole matrix to the last digit; see ``after_sums``. A few
-    rows of the dense matrix are in memory at a time.
-    """
-
-    def __init__(self, blocks: Iterable[tuple["csr_array", Floats]]) -> None:
-        self._blocks = [
-            (
-                SparseRows.of_blocks([after_sums(numbers)]),
-                np.append(np.ones(numbers.shape[0]), factors),
-            )
-            for numbers, factors in blocks
-        ]
-        self.rows = len(self._blocks[0][0])
-
-    @classmethod
-    def of_columns(cls, matrix: "csr_array", width: int) -> "BlockedMatrix":
-        """Return blocks of whole numbers, for products with dense matrices of ``width``."""
-        columns, step = matrix.tocsc(), block_columns(width)
-        starts = range(0, max(1, matrix.shape[1]), step)
-        blocks = (columns[:, start : start + step].tocsr() for start in starts)
-        return cls((block, np.ones(block.shape[1])) for block in blocks)
-
-    def __matmul__(self, dense: DenseRows) -> Floats:
-        sums = np.zeros((self.rows, dense.width))
-        rows = np.empty((max(len(factors) for _, factors in self._blocks), dense.width))
-        for numbers, factors in self._blocks:
-            block = numbers.part(0, self.rows, np.float64)
-            block.data *= factors[block.indices]
-            some = rows[: len(factors)]
-            some[: self.rows] = sums
-            dense.fill(some[self.rows :])
-            sums = np.asarray(block @ some)
-        return sums
-
-
-def row_keys(matrix: "csr_array") -> NDArray[np.uint64]:
-    """Return the product of each row of integers with random 64-bit integers.
-
-    Rows are equal if their keys are; of a million different rows, two have the same key with a
-    probability below 1e-7. The key of a difference of rows is the difference of their keys.
-    """
-    keys = np.random.default_rng(0).integers(2**64, size=matrix.shape[1], dtype=np.uint64)
-    return np.concatenate(
-        [
-            matrix[start : start + _ROWS_AT_ONCE].astype(np.int64).astype(np.uint64) @ keys
-            for start in range(0, max(1, matrix.shape[0]), _ROWS_AT_ONCE)
-        ]
-    )

@@ -19,7 +19,7 @@ from maege.free_memory import give_back_memory
 from maege.metric.numbered_columns import number_texts, numbered_texts
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.orders import OrderedCandidates
-from maege.statistics.random_scorers.weights import LEXICAL_KINDS, WEIGHT_KINDS, Weights
+from maege.statistics.random_scorers.weights import WEIGHT_KINDS, Weights
 from maege.statistics.random_scorers.word_counts import WordCounts
 from maege.statistics.ties import TIE_TOLERANCE
 
@@ -31,8 +31,8 @@ class RandomScorerStatistics:
     """The statistics of random scorers."""
 
     # By type of ranking and statistic: ``tau_micro``, ``tau_macro``, ``pearson`` and
-    # ``pearson_within`` of chains and lattices, each of shape (LEXICAL_KINDS, scorers), and
-    # ``spearman`` of corpora, shape (WEIGHT_KINDS, scorers).
+    # ``pearson_within`` of chains and lattices, and ``spearman`` of corpora, each of shape
+    # (WEIGHT_KINDS, scorers).
     values: Mapping[tuple[str, str], Floats]
 
     def share_reaching(
@@ -71,10 +71,8 @@ def random_scorer_statistics(
     - ``words``: the sum of the weights of its words, which are split at white space.
     - ``words-changed``: the sum of the weights of the words that it has more often than the
       source, plus that of other weights of the words that the source has more often.
-    - ``texts`` (on corpora only): a weight of the text as a whole.
-    - ``pairs`` (on corpora only): a weight of source and text.
 
-    The score of a corpus is the mean of its sentences. A lexical scorer is the same in all types of
+    The score of a corpus is the mean of its sentences. A scorer is the same in all types of
     rankings, and its weight of a word does not depend on which other words there are. The order of
     the sentences changes results in the last bits at most.
 
@@ -111,7 +109,7 @@ def random_scorer_statistics(
     ):
         give_back_memory()  # that was needed to sort texts, or for the type before
         order = OrderedCandidates.from_rankings(of_type, counts, of_order, pairs[ranking_type])
-        for kind in LEXICAL_KINDS:
+        for kind in WEIGHT_KINDS:
             give_back_memory()
             for statistic, values in order.statistics(weights[kind]).items():
                 collected.setdefault((ranking_type, statistic), []).append(values)

@@ -154,10 +154,8 @@ class OrderedCandidates:
         totals = _products(both, from_first) + _products(of_rankings, of_first)
         gold_square = float(self.gold.var() * len(self.gold))
         batches = []
-        for batch in weights.batches(used, _ROWS_AT_ONCE):
-            dense = np.empty((len(used), batch.width))
-            batch.fill(dense)
-            signs = np.zeros((2, batch.width))
+        for dense in weights.batches(used, _ROWS_AT_ONCE):
+            signs = np.zeros((2, dense.shape[1]))
             with one_thread():
                 for start in range(0, len(differences), _ROWS_AT_ONCE):
                     end = start + _ROWS_AT_ONCE
