@@ -13,7 +13,7 @@ from maege.judgements.human_rankings import JudgedSystem, ranked_systems
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import Resampled
-from maege.statistics.trueskill import trueskill_runs
+from tests.reference_implementations.trueskill_simulation import trueskill_runs
 
 
 def ranked_by_pairs(
