@@ -5,34 +5,19 @@ two edits is the difference from the mean of all pairs at the same distance, in 
 same number of edits.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.set_function import has_edit, moebius, number_of_edits, sizes, walsh
+from maege.attribution.set_function import has_edit, moebius, number_of_edits, sizes
 from maege.blas_threads import one_thread
 
 # Tokens between two edits: the first and the last of each class.
 DISTANCES: tuple[tuple[int, int | None], ...] = (
     (0, 0), (1, 1), (2, 2), (3, 5), (6, 11), (12, None),
 )  # fmt: skip
-
-
-@dataclass(frozen=True, eq=False)
-class Interactions:
-    """Interactions of pairs of edits, arrays of shape (..., pairs); see `edit_pairs`.
-
-    References
-    ----------
-    Grabisch, M. and Roubens, M. (1999). An axiomatic approach to the concept of interaction among
-    players in cooperative games. International Journal of Game Theory.
-    """
-
-    shapley: Floats
-    banzhaf: Floats
 
 
 def edit_pairs(edits: int) -> NDArray[np.int64]:
@@ -44,18 +29,23 @@ def edit_pairs(edits: int) -> NDArray[np.int64]:
     return np.array(np.triu_indices(edits, k=1), dtype=np.int64)
 
 
-def interactions(values: Floats) -> Interactions:
-    """Return the interactions in set functions, shape (..., 2 ** k).
+def interactions(values: Floats) -> Floats:
+    """Return Shapley interactions in set functions, shape (..., 2 ** k), as (..., pairs).
 
-    >>> of_pairs = interactions(np.array([0.0, 1.0, 2.0, 5.0]))
-    >>> of_pairs.shapley.tolist(), of_pairs.banzhaf.tolist()
-    ([2.0], [2.0])
+    For the order of the pairs, see `edit_pairs`.
+
+    References
+    ----------
+    Grabisch, M. and Roubens, M. (1999). An axiomatic approach to the concept of interaction among
+    players in cooperative games. International Journal of Game Theory.
+
+    Examples
+    --------
+    >>> interactions(np.array([0.0, 1.0, 2.0, 5.0])).tolist()
+    [2.0]
     """
-    edits = number_of_edits(values)
-    first, second = edit_pairs(edits)
     with one_thread():
-        shapley = moebius(values) @ _shares(edits).T
-    return Interactions(shapley=shapley, banzhaf=4 * walsh(values)[..., 1 << first | 1 << second])
+        return np.asarray(moebius(values) @ _shares(number_of_edits(values)).T)
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,7 @@
-"""Comparable pairs of subsets: one has all edits of the other and more, so it is better."""
+"""Comparable pairs of subsets: one has all edits of the other and more, so it is better.
+
+And the subset that a metric takes for the best of all.
+"""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,7 +13,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.attribution.set_function import number_of_edits, sizes
 from maege.randomness import generator
-from maege.statistics.ties import sign_with_tolerance
+from maege.statistics.ties import sign_with_tolerance, without_rounding
 
 MAX_LISTED_EDITS = 8  # all pairs of larger lattices are too many
 DRAWN_PAIRS = 2000  # of each larger lattice
@@ -51,24 +54,6 @@ def drawn_pairs(edits: int, seed: int, key: str) -> SubsetPairs:
     return SubsetPairs((chosen == 2) @ bits, (chosen >= 1) @ bits)
 
 
-def relative_height(pairs: SubsetPairs, edits: int) -> NDArray[np.int64]:
-    """Return the third of the lattice in which the lower subset of each pair is: 0, 1 or 2.
-
-    >>> relative_height(subset_pairs(2), 2).tolist()
-    [0, 0, 0, 1, 1]
-    """
-    return np.asarray(3 * sizes(edits)[pairs.lower] // edits)
-
-
-def edits_between(pairs: SubsetPairs, edits: int) -> NDArray[np.int64]:
-    """Return the number of edits that the upper subset has more.
-
-    >>> edits_between(subset_pairs(2), 2).tolist()
-    [1, 1, 2, 1, 1]
-    """
-    return sizes(edits)[pairs.upper] - sizes(edits)[pairs.lower]
-
-
 @dataclass(frozen=True, eq=False)
 class PairOutcomes:
     """How a metric orders pairs of subsets of some lattices, arrays of shape (lattices, pairs)."""
@@ -78,19 +63,12 @@ class PairOutcomes:
     is_tied: NDArray[np.bool_]
     # Whether both have different texts; edits that cancel or change nothing give equal ones.
     is_compared: NDArray[np.bool_]
-    height: NDArray[np.int64]  # see `relative_height`
-    between: NDArray[np.int64]  # see `edits_between`
 
-    def mean(
-        self, of_pairs: Floats | NDArray[np.bool_], chosen: NDArray[np.bool_] | bool = True
-    ) -> Floats:
-        """Return the mean over the compared pairs of each lattice, nan without any.
-
-        Of the ``chosen`` ones; shape (lattices,).
-        """
-        weight = self.is_compared & chosen
+    def mean(self, of_pairs: Floats | NDArray[np.bool_]) -> Floats:
+        """Return the mean over the compared pairs of each lattice, shape (lattices,); or nan."""
+        compared = self.is_compared
         with np.errstate(invalid="ignore"):
-            return np.asarray((of_pairs * weight).sum(axis=1) / weight.sum(axis=1))
+            return np.asarray((of_pairs * compared).sum(axis=1) / compared.sum(axis=1))
 
 
 def pair_outcomes(
@@ -103,18 +81,23 @@ def pair_outcomes(
     rounding errors. ``pairs``: those of each lattice, arrays of shape (pairs,) or (lattices,
     pairs).
     """
-    edits = number_of_edits(values)
     shape = (len(values), pairs.lower.shape[-1])
     lower, upper = (np.broadcast_to(part, shape) for part in pairs)
     below, above = (np.take_along_axis(values, part, axis=1) for part in (lower, upper))
     sign = sign_with_tolerance(below, above, spread)
     text_below, text_above = (np.take_along_axis(texts, part, axis=1) for part in (lower, upper))
-    height, between = relative_height(pairs, edits), edits_between(pairs, edits)
-    return PairOutcomes(
-        difference=above - below,
-        credit=(sign + 1) / 2,
-        is_tied=sign == 0,
-        is_compared=text_below != text_above,
-        height=np.broadcast_to(height, shape),
-        between=np.broadcast_to(between, shape),
-    )
+    return PairOutcomes(above - below, (sign + 1) / 2, sign == 0, text_below != text_above)
+
+
+def missing_of_best(values: Floats) -> Floats:
+    """Return how many edits the subset with the highest value lacks, shape (lattices,).
+
+    If several have it, it is their mean. ``values`` have shape (lattices, 2 ** k).
+
+    >>> missing_of_best(np.array([[0.0, 1.0, 2.0, 2.0], [0.0, 1.0, 2.0, 3.0]])).tolist()
+    [0.5, 0.0]
+    """
+    exact, edits = without_rounding(values), number_of_edits(values)
+    is_best = exact == exact.max(axis=1, keepdims=True)
+    missing = np.asarray(edits - sizes(edits), dtype=float)
+    return np.asarray((is_best * missing).sum(axis=1) / is_best.sum(axis=1))

@@ -40,11 +40,6 @@ class EditsSection(ConfigSection):
         description="Metrics see one reference, the full correction that the lattice ends in; "
         "`references` is not used.",
     )
-    groups: ExistingFile | None = Field(
-        None,
-        description="A file with a line for each sentence of the corpus: its group, such as the "
-        "level of its writer or its domain. The accuracy of each group is given, too.",
-    )
     judged_edits: ExistingFile | None = Field(
         None,
         description="A table of edits that people marked as right or wrong (the first step of "

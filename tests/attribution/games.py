@@ -34,9 +34,9 @@ def banzhaf(v: Game, edits: int) -> list[float]:
     ]
 
 
-def pair_interactions(v: Game, edits: int) -> tuple[list[float], list[float]]:
-    """Return Shapley and Banzhaf interactions of all pairs."""
-    shapley, plain = [], []
+def pair_interactions(v: Game, edits: int) -> list[float]:
+    """Return Shapley interactions of all pairs."""
+    shapley = []
     for i, j in combinations(range(edits), 2):
         a, b = 1 << i, 1 << j
         terms = [
@@ -48,8 +48,7 @@ def pair_interactions(v: Game, edits: int) -> tuple[list[float], list[float]]:
                 for term, size in terms
             )
         )
-        plain.append(float(np.mean([term for term, _ in terms])))
-    return shapley, plain
+    return shapley
 
 
 def moebius(v: Game, edits: int) -> list[float]:

@@ -2,21 +2,91 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.attribution.interactions import DISTANCES, distance_name, excess, interactions
-from maege.attribution.means import GroupMean, clustered_mean, group_means, shrunken
+from maege.attribution.interactions import (
+    DISTANCES,
+    distance_class,
+    distance_name,
+    edit_pairs,
+    excess,
+    interactions,
+)
+from maege.attribution.means import SHARES, GroupMean, clustered_mean, group_means, shrunken
 from maege.attribution.set_function import number_of_edits, steps
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.value import Value
-from maege.studies.edits.facts import EditFacts, ItemFacts, PairFacts
+from maege.studies.edits.lattices import Lattices
 
 MERGED = "+"  # in the type of an edit that was merged of overlapping ones
 CLASS_TOLERANCE = 1e-9  # of the range of the scores: smaller interactions are none
+_Name = TypeVar("_Name", str, tuple[str, str])
+
+
+@dataclass(frozen=True, eq=False)
+class Items(Generic[_Name]):
+    """Items of lattices: edits, or pairs of edits; arrays of shape (items,)."""
+
+    sentence: NDArray[np.int64]
+    cluster: NDArray[np.int64]
+    type: NDArray[np.int64]  # index in ``types``
+    types: tuple[_Name, ...]  # in alphabetical order; of a pair those of both edits
+
+    @classmethod
+    def of_types(
+        cls, types: Sequence[_Name], lattice: NDArray[np.int64], lattices: Lattices, **further: Any
+    ) -> Self:
+        """Return items with their types, and the number of the lattice of each."""
+        distinct = tuple(sorted(set(types)))
+        index = {name: number for number, name in enumerate(distinct)}
+        sentences = np.array([item.sentence for item in lattices.all], dtype=np.int64)
+        return cls(
+            sentences[lattice],
+            lattices.clusters[lattice],
+            np.array([index[name] for name in types], dtype=np.int64),
+            distinct,
+            **further,
+        )
+
+    @cached_property
+    def sentences_by_type(self) -> list[int]:
+        """The number of sentences that have an item of each type."""
+        of_sentences = np.unique(np.stack([self.sentence, self.type]), axis=1)[1]
+        counts: list[int] = np.bincount(of_sentences, minlength=len(self.types)).tolist()
+        return counts
+
+
+@dataclass(frozen=True, eq=False)
+class EditPairs(Items[tuple[str, str]]):
+    """The pairs of edits of exact lattices, in their order."""
+
+    distance: NDArray[np.int64]  # class of the number of tokens between both, in the original
+    edits: NDArray[np.int64]  # number of edits of the lattice
+
+
+def edits_of(lattices: Lattices) -> Items[str]:
+    """Return the edits of exact lattices, then of larger ones, in their order."""
+    lattice = np.repeat(np.arange(len(lattices.all)), [item.k for item in lattices.all])
+    types = [edit.type for item in lattices.all for edit in item.lattice.edits]
+    return Items[str].of_types(types, lattice, lattices)
+
+
+def pairs_of(lattices: Lattices) -> EditPairs:
+    """Return the pairs of edits of exact lattices."""
+    rows, types = [], list[tuple[str, str]]()
+    for number, item in enumerate(lattices.exact):
+        edits = item.lattice.edits
+        for i, j in edit_pairs(item.k).T.tolist():
+            rows.append((number, edits[j].start - edits[i].end, item.k))
+            first, second = sorted((edits[i].type, edits[j].type))
+            types.append((first, second))
+    lattice, tokens, k = np.array(rows, dtype=np.int64).reshape(-1, 3).T
+    return EditPairs.of_types(types, lattice, lattices, distance=distance_class(tokens), edits=k)
 
 
 @dataclass(frozen=True)
@@ -76,7 +146,7 @@ def worth_by_type(
     metric: str,
     shapley: Floats,
     values: Sequence[Floats],
-    facts: EditFacts,
+    edits: Items[str],
     least_merged: int,
     resampler: ClusterResampler,
 ) -> list[TypeWorth]:
@@ -84,65 +154,58 @@ def worth_by_type(
 
     Merged types are left out unless so many sentences have them: ``least_merged``.
     """
-    sentences = facts.sentences_by_type
+    sentences = edits.sentences_by_type
     tested = [
         n
-        for n, name in enumerate(facts.types)
+        for n, name in enumerate(edits.types)
         if MERGED not in name or sentences[n] >= least_merged
     ]
-    means = _means_by_type(shapley, facts, tested, resampler)
+    means = _means_by_type(shapley, edits, tested, resampler)
     scale = median_absolute(shapley)
-    gains = [_context(of_size) for of_size in values]
+    context = [_context(of_size) for of_size in values]
     deviation, size = (
-        np.concatenate([np.zeros(0), *(part[n].ravel() for part in gains)]) for n in (0, 1)
+        np.concatenate([np.zeros(0), *(part[n].ravel() for part in context)]) for n in (0, 1)
     )
-    confidence = resampler.settings.confidence
     exact = slice(len(size))
+
+    def context_of(type_: int) -> Value:
+        used = (edits.type[exact] == type_) & (size > 0)
+        if not used.any():
+            return Value(None)
+        ratios, cluster = deviation[used] / size[used], edits.cluster[exact][used]
+        confidence = resampler.settings.confidence
+        return clustered_mean(ratios, cluster, confidence, (0.0, np.inf), size[used])
+
     return [
         TypeWorth(
             metric,
-            facts.types[type_],
-            mean.items,
-            sentences[type_],
-            mean.mean,
-            relative(mean.mean.value, scale),
-            _ratio(deviation, size, facts.cluster[exact], facts.type[exact] == type_, confidence),
-            mean.pvalue,
-            mean.q,
-            _verdict(mean),
+            edits.types[type_],
+            edits=mean.items,
+            sentences=sentences[type_],
+            shapley=mean.mean,
+            relative=relative(mean.mean.value, scale),
+            context=context_of(type_),
+            pvalue=mean.pvalue,
+            q=mean.q,
+            verdict=_verdict(mean),
         )
         for type_, mean in zip(tested, means, strict=True)
     ]
 
 
 def _means_by_type(
-    values: Floats, facts: ItemFacts[Any], tested: Sequence[int], resampler: ClusterResampler
+    values: Floats, items: Items[Any], tested: Sequence[int], resampler: ClusterResampler
 ) -> list[GroupMean]:
     """Return the mean of each of the tested types, in ascending order; values have (items,)."""
-    is_tested = np.isin(facts.type, tested)
-    group = np.searchsorted(tested, facts.type[is_tested])
-    return group_means(values[is_tested], group, len(tested), facts.cluster[is_tested], resampler)
+    is_tested = np.isin(items.type, tested)
+    group = np.searchsorted(tested, items.type[is_tested])
+    return group_means(values[is_tested], group, len(tested), items.cluster[is_tested], resampler)
 
 
 def _verdict(mean: GroupMean) -> str:
     if not mean.is_significant or not mean.mean.value:
         return "undecided"
     return "rewarded" if mean.mean.value > 0 else "penalised"
-
-
-def _ratio(
-    deviation: Floats,
-    size: Floats,
-    cluster: NDArray[np.int64],
-    chosen: NDArray[np.bool_],
-    confidence: float,
-) -> Value:
-    """Return the sum of deviations divided by that of sizes, of some edits."""
-    used = chosen & (size > 0)
-    if not used.any():
-        return Value(None)
-    ratios = deviation[used] / size[used]
-    return clustered_mean(ratios, cluster[used], confidence, (0.0, np.inf), size[used])
 
 
 def _context(values: Floats) -> tuple[Floats, Floats]:
@@ -156,29 +219,33 @@ def _context(values: Floats) -> tuple[Floats, Floats]:
 
 def flat_interactions(values: Sequence[Floats]) -> Floats:
     """Return the Shapley interactions of the pairs of all exact lattices, shape (pairs,)."""
-    return np.concatenate([np.zeros(0), *(interactions(group).shapley.ravel() for group in values)])
+    return np.concatenate([np.zeros(0), *(interactions(group).ravel() for group in values)])
 
 
 def by_distance(
-    metric: str, of_pairs: Floats, facts: PairFacts, spread: float, scale: float, confidence: float
+    metric: str, of_pairs: Floats, pairs: EditPairs, spread: float, scale: float, confidence: float
 ) -> list[DistanceInteraction]:
     """Return the interactions by distance, and of all pairs."""
     tolerance = CLASS_TOLERANCE * spread
     chosen = [("all", np.ones(len(of_pairs), dtype=bool))]
-    chosen += [(distance_name(n), facts.distance == n) for n in range(len(DISTANCES))]
+    chosen += [(distance_name(n), pairs.distance == n) for n in range(len(DISTANCES))]
 
     def record(distance: str, which: NDArray[np.bool_]) -> DistanceInteraction:
-        values, cluster = of_pairs[which], facts.cluster[which]
+        values, cluster = of_pairs[which], pairs.cluster[which]
         mean = clustered_mean(values, cluster, confidence)
+        synergy, redundancy = (
+            clustered_mean((sign * values > tolerance).astype(float), cluster, confidence, SHARES)
+            for sign in (1, -1)
+        )
         return DistanceInteraction(
             metric,
             distance,
-            len(values),
-            len(np.unique(facts.sentences[which])),
-            mean,
-            relative(mean.value, scale),
-            clustered_mean((values > tolerance).astype(float), cluster, confidence, (0, 1)),
-            clustered_mean((values < -tolerance).astype(float), cluster, confidence, (0, 1)),
+            pairs=len(values),
+            sentences=len(np.unique(pairs.sentence[which])),
+            interaction=mean,
+            relative=relative(mean.value, scale),
+            synergy=synergy,
+            redundancy=redundancy,
         )
 
     return [record(distance, which) for distance, which in chosen if which.any()]
@@ -187,7 +254,7 @@ def by_distance(
 def pairs_of_types(
     metric: str,
     of_pairs: Floats,
-    facts: PairFacts,
+    pairs: EditPairs,
     scale: float,
     least: int,
     resampler: ClusterResampler,
@@ -196,24 +263,24 @@ def pairs_of_types(
 
     The pairs with the largest excess, after shrinkage, are first.
     """
-    beyond = excess(of_pairs, facts.distance, facts.edits)
-    sentences = facts.sentences_by_type
+    beyond = excess(of_pairs, pairs.distance, pairs.edits)
+    sentences = pairs.sentences_by_type
     tested = [n for n, count in enumerate(sentences) if count >= least]
-    means = _means_by_type(beyond, facts, tested, resampler)
+    means = _means_by_type(beyond, pairs, tested, resampler)
     moved = shrunken([mean.mean.value or 0.0 for mean in means], [mean.error for mean in means])
     records = [
         TypeInteraction(
             metric,
-            *facts.types[type_],
-            mean.items,
-            sentences[type_],
-            float(of_pairs[facts.type == type_].mean()),
-            mean.mean,
-            relative(mean.mean.value, scale),
-            shrunk,
-            mean.pvalue,
-            mean.q,
-            mean.is_significant,
+            *pairs.types[type_],
+            pairs=mean.items,
+            sentences=sentences[type_],
+            interaction=float(of_pairs[pairs.type == type_].mean()),
+            excess=mean.mean,
+            relative=relative(mean.mean.value, scale),
+            shrunken=shrunk,
+            pvalue=mean.pvalue,
+            q=mean.q,
+            is_significant=mean.is_significant,
         )
         for type_, mean, shrunk in zip(tested, means, moved, strict=True)
     ]

@@ -93,7 +93,7 @@ def _metric(of_metric: MetricEdits, lattice: EditLattice, group: int, row: int) 
 def _pairs(values: np.ndarray, edits: int) -> list[list[str]]:
     """Return the square of the interactions, written."""
     square = [[MISSING] * edits for _ in range(edits)]
-    for i, j, value in zip(*edit_pairs(edits), interactions(values).shapley, strict=True):
+    for i, j, value in zip(*edit_pairs(edits), interactions(values), strict=True):
         square[i][j] = square[j][i] = format_difference(float(value))
     return square if edits > 1 else []
 

@@ -1,10 +1,9 @@
 """What ``maege edits`` reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from maege.errors import ConfigError
-from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_sets
 from maege.studies.edits.config import EditsConfig
@@ -23,7 +22,6 @@ class EditsInputs(LatticeInputs):
 
     marked: MarkedEdits | None = None
     sets: tuple[HumanSet, ...] = ()  # outputs of systems that people ranked
-    groups: Sequence[str] = ()  # of all sentences of the corpus; nothing if they are not known
     run: LatticeRun | None = None
     own_reference: bool = False  # metrics see the correction that a lattice ends in, alone
 
@@ -51,16 +49,13 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
             raise ConfigError(
                 f"metric {name!r} {metric.other_texts}; texts with a part of the edits are others"
             )
-    path, marked, groups = config.edits.judged_edits, None, list[str]()
+    path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:
         entries = (e.in_texts_like(config.language_code, config.unit) for e in config.humans or ())
         sets = tuple(read_sets([entry.files() for entry in entries]))
         if path is not None:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)
-        if config.edits.groups is not None:
-            corpus = known.lattices.corpus
-            groups = read_names(config.edits.groups, corpus.size, corpus.name, "group")
     checksums = {**labelled(recorded), **known.checksums}
     return EditsInputs(
         known.lattices,
@@ -69,6 +64,5 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
         known.versions,
         marked,
         sets,
-        groups,
         own_reference=config.edits.own_reference,
     )

@@ -28,7 +28,6 @@ class EditLattice:
     references: tuple[str, ...]
     cluster: str  # key of its unit of resampling
     key: str  # of its content, for what is drawn
-    group: str  # of the sentence, such as the level of its writer; empty if it is not known
 
     @property
     def k(self) -> int:
@@ -88,15 +87,9 @@ class Lattices:
 
 
 def study_lattices(
-    config: EditsConfig,
-    inputs: Inputs,
-    sentences: Iterable[PreparedSentence],
-    groups: Sequence[str] = (),
+    config: EditsConfig, inputs: Inputs, sentences: Iterable[PreparedSentence]
 ) -> Lattices:
-    """Return the lattices with edits of some sentences. Raises DataError if there are none.
-
-    ``groups``: of all sentences of the corpus, if they are known.
-    """
+    """Return the lattices with edits of some sentences. Raises DataError if there are none."""
     own = config.edits.own_reference
     lattices, same = [], 0
     for sentence in sentences:
@@ -109,8 +102,16 @@ def study_lattices(
             if not own and inputs.exclude_own_reference and set(references) == {top}:
                 same += 1
                 continue
-            group = groups[sentence.index] if groups else ""
-            lattices.append(_edit_lattice(sentence, annotator, keys[annotator], references, group))
+            lattices.append(
+                EditLattice(
+                    sentence.index,
+                    annotator,
+                    lattice,
+                    references,
+                    sentence.cluster_key,
+                    f"{sentence.key} {keys[annotator]}",
+                )
+            )
     lattices.sort(key=lambda item: (item.k, item.sentence, item.annotator))
     most = config.edits.max_edits
     exact = tuple(item for item in lattices if item.k <= most)
@@ -123,20 +124,6 @@ def study_lattices(
         )
         raise DataError(f"{inputs.corpus.name}: no lattice can be examined: {why}")
     return Lattices(exact, large if config.edits.permutations else (), same, len(large))
-
-
-def _edit_lattice(
-    sentence: PreparedSentence, annotator: int, key: str, references: tuple[str, ...], group: str
-) -> EditLattice:
-    return EditLattice(
-        sentence.index,
-        annotator,
-        sentence.lattices[annotator],
-        references,
-        sentence.cluster_key,
-        f"{sentence.key} {key}",
-        group,
-    )
 
 
 def text_numbers(lattices: Sequence[EditLattice]) -> NDArray[np.int64]:

@@ -19,20 +19,23 @@ from maege.statistics.ties import spread
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import (
     DistanceInteraction,
+    EditPairs,
+    Items,
     TypeInteraction,
     TypeWorth,
     by_distance,
+    edits_of,
     flat_interactions,
     median_absolute,
+    pairs_of,
     pairs_of_types,
     worth_by_type,
 )
 from maege.studies.edits.choices import SystemChoice, measure_choices
 from maege.studies.edits.config import EditsConfig
-from maege.studies.edits.facts import Facts, PairFacts
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
-from maege.studies.edits.order import OrderFound, examine_order
+from maege.studies.edits.order import ComparablePairs, OrderFound, comparable_pairs, examine_order
 from maege.studies.edits.people import PeopleFound, measure_people
 from maege.studies.lattices import prepared_sentences
 from maege.studies.scorer import Scorer, resampling
@@ -69,8 +72,6 @@ class MetricEdits:
     values: tuple[Floats, ...]  # by number of edits, shape (lattices, 2 ** k)
     effects: Effects  # of the edits of all exact lattices, shape (edits,)
     sampled: tuple[Value, ...]  # estimated Shapley values of the edits of larger lattices
-    interactions: Floats  # of the pairs of edits of exact lattices, shape (pairs,)
-    shares: Floats  # of the variance, of order one and two, shape (lattices, 2)
     monotonicity: tuple[Monotonicity, ...]  # by number of edits
     worths: tuple[TypeWorth, ...]
     distances: tuple[DistanceInteraction, ...]
@@ -83,7 +84,6 @@ class EditsFound:
     """What was measured."""
 
     lattices: Lattices
-    pairs: PairFacts
     metrics: tuple[MetricEdits, ...]
     people: PeopleFound | None
     choices: tuple[SystemChoice, ...]
@@ -95,7 +95,7 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
         sentences = prepared_sentences(config, inputs.lattices)
     else:
         sentences = inputs.run.sample.prepared_sentences
-    lattices = study_lattices(config, inputs.lattices, sentences, inputs.groups)
+    lattices = study_lattices(config, inputs.lattices, sentences)
     larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
     requests = lattices.requests()
     requests += [request for item in larger for request in item.requests()]
@@ -108,7 +108,7 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
         people = measure_people(inputs.marked, inputs.metrics, config, context)
     confidence = config.statistics.confidence
     choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
-    return EditsFound(lattices, examination.facts.pairs, tuple(metrics), people, tuple(choices))
+    return EditsFound(lattices, tuple(metrics), people, tuple(choices))
 
 
 def _scores(
@@ -157,8 +157,11 @@ class _Examination:
     """What is the same for all metrics."""
 
     config: EditsConfig
-    facts: Facts
+    lattices: Lattices
     larger: Sequence[_LargeLattice]
+    edits: Items[str]
+    edit_pairs: EditPairs
+    text_pairs: Sequence[ComparablePairs]  # by number of edits
     resampler: ClusterResampler
 
     @classmethod
@@ -168,41 +171,41 @@ class _Examination:
         clusters = int(lattices.clusters.max(initial=-1)) + 1
         return cls(
             config,
-            Facts.of(lattices, config.seed),
+            lattices,
             larger,
-            resampling(config).for_clusters(clusters),
+            edits=edits_of(lattices),
+            edit_pairs=pairs_of(lattices),
+            text_pairs=[*comparable_pairs(lattices, config.seed)],
+            resampler=resampling(config).for_clusters(clusters),
         )
 
     def examine(self, metric: str, scores: Floats) -> MetricEdits:
         """Examine the scores of all texts by a metric."""
-        section, confidence = self.config.edits, self.config.statistics.confidence
-        count = sum(lattice.lattice.size for lattice in self.facts.lattices.exact)
-        values = self.facts.lattices.by_group(scores[:count])
+        section, exact = self.config.edits, self.lattices.exact
+        count = sum(lattice.lattice.size for lattice in exact)
+        values = self.lattices.by_group(scores[:count])
         sampled = self._sampled(scores[count:])
         score_range = spread(scores)
         of_edits, of_pairs = _flat_effects(values), flat_interactions(values)
         shapley = np.append(of_edits.shapley, [float(v.value or 0.0) for v in sampled])
         scale, least = median_absolute(shapley), section.pairs_of_types_from
-        edits, pairs = self.facts.edits, self.facts.pairs
+        confidence, resampler = self.config.statistics.confidence, self.resampler
+        cluster = self.lattices.clusters[: len(exact)]
         order = examine_order(
-            metric, values, self.facts, score_range, section.confidence, self.resampler
+            values, self.text_pairs, cluster, score_range, section.confidence, resampler
         )
-        worths = worth_by_type(metric, shapley, values, edits, least, self.resampler)
-        shares = [_two_orders(variance_shares(group, score_range)) for group in values]
         monotone = tuple(monotonicity(group, score_range) for group in values)
-        constant = sum(int(is_constant(group, score_range).sum()) for group in values)
+        pairs = self.edit_pairs
         return MetricEdits(
-            self._summary(metric, constant, shares, monotone, order, scale),
-            tuple(values),
-            of_edits,
-            tuple(sampled),
-            of_pairs,
-            np.concatenate([np.zeros((0, 2)), *shares]),
-            monotone,
-            tuple(worths),
-            tuple(by_distance(metric, of_pairs, pairs, score_range, scale, confidence)),
-            tuple(pairs_of_types(metric, of_pairs, pairs, scale, least, self.resampler)),
-            order,
+            self._summary(metric, values, monotone, order, scale, score_range),
+            values=tuple(values),
+            effects=of_edits,
+            sampled=tuple(sampled),
+            monotonicity=monotone,
+            worths=tuple(worth_by_type(metric, shapley, values, self.edits, least, resampler)),
+            distances=tuple(by_distance(metric, of_pairs, pairs, score_range, scale, confidence)),
+            type_pairs=tuple(pairs_of_types(metric, of_pairs, pairs, scale, least, resampler)),
+            order=order,
         )
 
     def _sampled(self, scores: Floats) -> list[Value]:
@@ -217,33 +220,34 @@ class _Examination:
     def _summary(
         self,
         metric: str,
-        constant: int,
-        shares: Sequence[Floats],
+        values: Sequence[Floats],
         monotone: Sequence[Monotonicity],
         order: OrderFound,
         scale: float,
+        score_range: float,
     ) -> MetricSummary:
-        exact = self.facts.lattices.exact
-        cluster = self.facts.lattices.clusters[: len(exact)]
+        exact = self.lattices.exact
+        shares = [_two_orders(variance_shares(group, score_range)) for group in values]
+        cluster = self.lattices.clusters[: len(exact)]
 
         def mean(parts: Sequence[Any], clusters: NDArray[np.int64] = cluster) -> Value:
             flat = np.concatenate([np.zeros(0), *(part.ravel() for part in parts)])
             return clustered_mean(flat, clusters, self.config.statistics.confidence, SHARES)
 
-        of_edits = self.facts.edits.cluster[: sum(lattice.k for lattice in exact)]
+        of_edits = self.edits.cluster[: sum(lattice.k for lattice in exact)]
         return MetricSummary(
             metric=metric,
             lattices=len(exact),
             sentences=len({lattice.sentence for lattice in exact}),
-            constant=constant,
+            constant=sum(int(is_constant(group, score_range).sum()) for group in values),
             additive=mean([of_size[:, 0] for of_size in shares]),
             pairs=mean([of_size[:, 1] for of_size in shares]),
             not_monotone=mean([~m.is_monotone for m in monotone]),
             lowering=mean([m.lowering for m in monotone]),
             inverted=mean([m.is_inverted for m in monotone], of_edits),
-            accuracy=order.of_all_pairs[0],
-            ties=order.of_all_pairs[1],
-            chosen_by_random=order.reranking[0].quotient,
+            accuracy=order.accuracy,
+            ties=order.ties,
+            chosen_by_random=order.chosen_by_random,
             scale=scale,
         )
 

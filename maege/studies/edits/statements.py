@@ -16,7 +16,7 @@ from maege.statistics.value import Value
 from maege.studies.edits.measurements import MetricEdits
 from maege.studies.edits.people import BASELINE, PeopleFound
 from maege.studies.edits.rows import RIGHT_EDITS
-from maege.studies.edits.trust_tables import written_difference
+from maege.studies.edits.tables import written_difference
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.rows import HALF
 

@@ -14,8 +14,7 @@ from maege.studies.edits.inputs import EditsInputs, read_inputs
 from maege.studies.edits.measurements import EditsFound, measure
 from maege.studies.edits.people_tables import choice_table, people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
-from maege.studies.edits.tables import lattice_sections, summary
-from maege.studies.edits.trust_tables import trust_sections
+from maege.studies.edits.tables import lattice_sections, summary, trust_sections
 from maege.studies.lattice_inputs import Inputs
 from maege.studies.study import Report, Study
 

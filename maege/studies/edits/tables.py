@@ -1,18 +1,23 @@
-"""The tables and charts of lattices: what metrics do to edits, pairs of edits and texts."""
+"""The tables and charts of lattices: what metrics do to edits, pairs of edits and texts.
+
+And from which difference of two scores their order is right.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from maege.attribution.calibration import CalibrationPoint, TrustedDifference
+from maege.number_format import format_number, format_percentage
 from maege.report.chart_style import specification
-from maege.report.columns import Column, by_metric, record_table
+from maege.report.columns import Column, by_metric, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
-from maege.statistics.value import finite
 from maege.studies.edits.by_type import TypeInteraction, TypeWorth
 from maege.studies.edits.measurements import EditsFound, MetricEdits
 
 LISTED_PAIRS = 10  # of types, for each metric
+_NONE = "none"
 
 _METRIC_CAPTION = (
     "additive: share of the variance of the scores of a lattice that a sum of the effects of its "
@@ -39,23 +44,30 @@ _PAIR_CAPTION = (
     "lattices with as many edits. The ten largest of each metric, after shrinkage; all are in the "
     "file. q: adjusted for all pairs of types of the metric."
 )
-_ACCURACY_CAPTION = (
-    "Share of the comparable pairs of texts in the right order, ties one half: means over the "
-    "lattices that have such pairs. Pairs of equal texts are left out."
+_TRUST_CAPTION = (
+    "shown from: from which difference on, of two texts with different scores, the one that scores "
+    "higher has more of the edits in at least so many cases. It is the upper end of the estimate, "
+    "by isotonic regression; “none”: no difference is shown to. larger: untied pairs with at least "
+    "this difference; right of these: an average, which is easier to reach. highest: largest "
+    "fitted share, and from which difference. [interval]: bootstrap of sentences; an end that is "
+    "“none” is of samples without such a difference."
 )
-_RERANKING_CAPTION = (
-    "missing: edits that the text with the highest score lacks, of all texts of a lattice, or of "
-    "some that are drawn at random. random: of a random text. quotient: 1 is no better than chance."
+_CALIBRATION_CAPTION = (
+    "Pairs of texts with different scores, in groups by the size of the difference (from, to). "
+    "pairs: the share of all that a group has; lattices weigh the same. right: share of the group "
+    "in the right order. fitted: the same by isotonic regression, which never falls. A group has "
+    "pairs of at least 30 sentences, if there are as many. [interval]: "
+    "bootstrap of sentences."
 )
 
 
 def lattice_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
-    """Return what is known of texts, types, pairs and choices in lattices."""
+    """Return what is known of types of edits and of pairs of edits."""
     return table_sections(_lattice_tables(metrics))
 
 
 def summary(measured: EditsFound) -> Section:
-    """Return how metrics value edits; its files list edits, pairs of edits, and lattices."""
+    """Return how metrics value edits; a file lists the edits."""
     columns = (
         Column("metric"),
         Column("lattices", form="count"),
@@ -72,22 +84,11 @@ def summary(measured: EditsFound) -> Section:
     tables = (
         study_table("metrics", title, _METRIC_CAPTION, columns, records, is_main=True),
         StudyTable("edits", [*edit_rows(measured)]),
-        StudyTable("interactions", [*interaction_rows(measured)]),
-        StudyTable("lattices", [*lattice_rows(measured)]),
     )
     return Section(title, tables=tables)
 
 
 def _lattice_tables(metrics: Sequence[MetricEdits]) -> Iterator[StudyTable]:
-    accuracies = [r for m in metrics for r in m.order.accuracies]
-    yield study_table("accuracy", "Which pairs are in the right order", _ACCURACY_CAPTION, (
-        Column("metric"),
-        Column("by"),
-        Column("group"),
-        Column("lattices", form="count"),
-        Column("accuracy", form="estimate"),
-        Column("ties", form="estimate"),
-    ), accuracies, is_folded=True)  # fmt: skip
     worths = [r for m in metrics for r in m.worths]
     yield study_table("types", "What types of edits are worth", _TYPE_CAPTION, (
         Column("metric"),
@@ -111,14 +112,6 @@ def _lattice_tables(metrics: Sequence[MetricEdits]) -> Iterator[StudyTable]:
         Column("redundancy", form="estimate"),
     ), distances, is_main=True)  # fmt: skip
     yield _pairs([r for m in metrics for r in m.type_pairs])
-    reranking = [r for m in metrics for r in m.order.reranking]
-    yield study_table("reranking", "Which text a metric would choose", _RERANKING_CAPTION, (
-        Column("metric"),
-        Column("texts", "candidates"),
-        Column("missing", "chosen", "amount"),
-        Column("random", form="number"),
-        Column("quotient", form="amount"),
-    ), reranking)  # fmt: skip
 
 
 def _pairs(records: Sequence[Any]) -> StudyTable:
@@ -176,52 +169,107 @@ def _worth(of_metric: MetricEdits, index: int) -> dict[str, Any]:
     return dict.fromkeys(names) | {"shapley": estimate.value} | ends
 
 
-def interaction_rows(measured: EditsFound) -> Iterator[dict[str, Any]]:
-    """Yield a row for each pair of edits and metric."""
-    pairs, exact = measured.pairs, measured.lattices.exact
-    columns = (pairs.lattice, pairs.first, pairs.second, pairs.tokens)
-    known = [*zip(*(column.tolist() for column in columns), strict=True)]
-    for of_metric in measured.metrics:
-        for (n, first, second, tokens), value in zip(
-            known, of_metric.interactions.tolist(), strict=True
-        ):
-            edits = exact[n].lattice.edits
-            yield {
-                "metric": of_metric.summary.metric,
-                "sentence": exact[n].sentence + 1,
-                "annotator": exact[n].annotator,
-                "first": first + 1,
-                "second": second + 1,
-                "first_type": edits[first].type,
-                "second_type": edits[second].type,
-                "tokens": tokens,
-                "interaction": value,
-            }
+class _Trust(NamedTuple):
+    """A level of trust of a metric, and the first point with the highest fitted share."""
+
+    metric: str
+    trusted: TrustedDifference
+    highest: CalibrationPoint | None
 
 
-def lattice_rows(measured: EditsFound) -> Iterator[dict[str, Any]]:
-    """Yield a row for each lattice and metric, with the smallest counter-example."""
-    for of_metric in measured.metrics:
-        for (_, members), monotone, values in zip(
-            measured.lattices.groups, of_metric.monotonicity, of_metric.values, strict=True
-        ):
-            for row, n in enumerate(range(members.start, members.stop)):
-                lattice = measured.lattices.exact[n]
-                step = monotone.counter_example(row)
-                yield {
-                    "metric": of_metric.summary.metric,
-                    "sentence": lattice.sentence + 1,
-                    "annotator": lattice.annotator,
-                    "edits": lattice.k,
-                    "additive": finite(of_metric.shares[n, 0]),
-                    "pairs": finite(of_metric.shares[n, 1]),
-                    "lowering": float(monotone.lowering[row]),
-                    "is_monotone": step is None,
-                    "lowering_edit": step and step.edit + 1,
-                    "before": step and lattice.texts[step.before],
-                    "after": step and lattice.texts[step.after],
-                    "change": step and float(values[row, step.after] - values[row, step.before]),
-                }
+class _Point(NamedTuple):
+    """A point of the curve of a metric."""
+
+    metric: str
+    point: CalibrationPoint
+
+
+def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
+    """Return from which difference an order can be trusted, and the curves."""
+    curves = [(m.summary.metric, m.order.calibration) for m in metrics]
+    levels = [_Trust(name, t, curve.highest) for name, curve in curves for t in curve.trusted]
+    trusted = [
+        {
+            "metric": level.metric,
+            **record_rows([level.trusted])[0],
+            "shown_from": level.trusted.shown,
+            "highest": level.highest and level.highest.fitted.value,
+            "highest_from": level.highest and level.highest.least,
+        }
+        for level in levels
+    ]
+    points = [_Point(name, point) for name, curve in curves for point in curve.points]
+    fitted = [{"metric": p.metric, **record_rows([p.point])[0]} for p in points]
+    tables = (
+        StudyTable("trusted", trusted, (_trust_view(levels),)),
+        StudyTable("calibration", fitted, (_calibration_view(points),)),
+    )
+    return table_sections(tables)
+
+
+def _trust_view(records: Sequence[_Trust]) -> View:
+    columns = (
+        Column("metric"),
+        Column("right in", lambda r: format_percentage(r.trusted.level), "cell"),
+        Column("shown from", lambda r: _number(r.trusted.shown), "cell"),
+        Column("larger", lambda r: r.trusted.above, "share"),
+        Column("right of these", lambda r: r.trusted.accuracy_above, "share"),
+        Column("estimate", lambda r: written_difference(r.trusted), "cell"),
+        Column("highest", lambda r: r.highest and r.highest.fitted, "estimate"),
+        Column("from", lambda r: r.highest and r.highest.least, "number"),
+    )
+    table = record_table(_TRUST_CAPTION, columns, records)
+    return View("From which difference an order can be trusted", table, is_main=True)
+
+
+def written_difference(trusted: TrustedDifference) -> str:
+    """Write a difference with its interval; ``none`` where there is none."""
+    has_no_end = trusted.low is None and trusted.high is None
+    if has_no_end and (trusted.difference is None or not trusted.missing):  # of one sentence
+        return _number(trusted.difference)
+    ends = ", ".join(_number(end) for end in (trusted.low, trusted.high))
+    return f"{_number(trusted.difference)} [{ends}]"
+
+
+def _number(value: float | None) -> str:
+    return _NONE if value is None else format_number(value, 3)
+
+
+def _calibration_view(points: Sequence[_Point]) -> View:
+    columns = (
+        Column("metric"),
+        Column("from", lambda r: r.point.least, "number"),
+        Column("to", lambda r: r.point.largest, "number"),
+        Column("pairs", lambda r: r.point.share, "share"),
+        Column("right", lambda r: r.point.observed, "number"),
+        Column("fitted", lambda r: r.point.fitted, "estimate"),
+    )
+    title = "How likely an order is right, by the difference of the scores"
+    table = record_table(_CALIBRATION_CAPTION, columns, points)
+    return View(title, table, charts=calibration_charts(points), is_folded=True)
+
+
+def calibration_charts(points: Sequence[tuple[str, CalibrationPoint]]) -> dict[str, Any]:
+    """Draw the fitted share of right orders against the difference, with its band."""
+    import altair as alt  # slow to import
+
+    charts = {}
+    for metric in dict.fromkeys(name for name, _ in points):
+        rows = [
+            {"difference": p.difference, "right": p.fitted.value, "low": low, "high": high}
+            for name, p in points
+            if name == metric
+            for low, high in [p.fitted.ends]
+        ]
+        base = alt.Chart(alt.Data(values=rows)).encode(
+            alt.X("difference:Q"), tooltip=[alt.Tooltip(f"{n}:Q") for n in rows[0]]
+        )
+        scale = alt.Scale(domain=[0, 1])
+        band = base.mark_area(opacity=0.3).encode(alt.Y("low:Q", scale=scale, title="right"),
+                                                  alt.Y2("high:Q"))  # fmt: skip
+        line = base.mark_line(interpolate="step-after").encode(alt.Y("right:Q", scale=scale))
+        charts[metric] = specification(alt.layer(band, line))
+    return charts
 
 
 def worth_charts(records: Sequence[TypeWorth]) -> Mapping[str, Mapping[str, Any]]:

@@ -126,7 +126,7 @@ class TextAttribution:
         edits = len(self.lattice.edits)
         square = np.full((edits, edits), np.nan)
         first, second = edit_pairs(edits)
-        square[first, second] = square[second, first] = interactions(self._values).shapley
+        square[first, second] = square[second, first] = interactions(self._values)
         names = range(1, edits + 1)
         return pd.DataFrame(square, index=names, columns=names)
 
@@ -147,7 +147,7 @@ class TextAttribution:
         edits = len(self.lattice.edits)
         if self._values is None or edits < 2:
             return None
-        of_pairs = interactions(self._values).shapley
+        of_pairs = interactions(self._values)
         pair = int(np.abs(of_pairs).argmax())
         first, second = edit_pairs(edits)[:, pair].tolist()
         return first + 1, second + 1, float(of_pairs[pair])

@@ -20,7 +20,7 @@ class ScoredLattice:
         scored = maege.score("gleu", [sentence.text] * len(texts), texts, [reference] * len(texts))
         self.v = np.array(scored.sentences)
         self.shapley = games.shapley_by_permutations(self.v.__getitem__, self.k)
-        self.between = games.pair_interactions(self.v.__getitem__, self.k)[0]
+        self.between = games.pair_interactions(self.v.__getitem__, self.k)
         self.steps = [
             self.v[s | 1 << i] - self.v[s]
             for s in range(1 << self.k)

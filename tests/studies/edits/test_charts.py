@@ -5,8 +5,7 @@ from typing import Any
 from maege.attribution.calibration import CalibrationPoint
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import TypeInteraction, TypeWorth
-from maege.studies.edits.tables import pair_charts, worth_charts
-from maege.studies.edits.trust_tables import calibration_charts
+from maege.studies.edits.tables import calibration_charts, pair_charts, worth_charts
 
 
 def pair(

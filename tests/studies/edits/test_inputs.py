@@ -8,8 +8,6 @@ import pytest
 import maege
 from maege.errors import ConfigError, DataError
 from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
-from maege.studies.edits.inputs import read_inputs
-from tests.studies.edits.small_corpus import edits_config
 
 
 class First(ComparingMetric):
@@ -19,18 +17,6 @@ class First(ComparingMetric):
 
     def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
         return [(1.0, 0.0)] * len(requests)
-
-
-def test_groups_are_those_of_the_lines(small_m2: Path, tmp_path: Path) -> None:
-    file = tmp_path / "groups.txt"
-    file.write_text("A1\nB2\n")
-    config = edits_config(small_m2, edits={"groups": str(file)})
-    inputs = read_inputs(config)
-    assert [*inputs.groups] == ["A1", "B2"]
-    assert {Path(name).name for name in inputs.checksums} >= {"small.m2", "groups.txt"}
-    file.write_text("A1\n")
-    with pytest.raises(DataError, match=r"1 lines, but .* has 2 sentences"):
-        read_inputs(config)
 
 
 def test_metrics_that_cannot_score_other_texts_are_refused(small_m2: Path) -> None:

@@ -6,27 +6,9 @@ import numpy as np
 import pytest
 
 import maege
+from maege.studies.edits.order import comparable_pairs
 from tests.studies.edits.scored_lattice import ScoredLattice, credit
-
-
-def test_accuracy_by_group(
-    random_study: maege.StudyResult, scored_lattices: list[ScoredLattice]
-) -> None:
-    table = random_study.table("accuracy").set_index(["by", "group"]).accuracy
-    by_one_edit = [
-        np.mean([credit(x.v[b] - x.v[a]) for a, b in x.pairs if (a ^ b).bit_count() == 1])
-        for x in scored_lattices
-    ]
-    assert table["edits between", "1"] == pytest.approx(np.mean(by_one_edit))
-    low = [
-        np.mean([credit(x.v[b] - x.v[a]) for a, b in x.pairs if 3 * a.bit_count() < x.k])
-        for x in scored_lattices
-    ]
-    assert table["height of the lower text", "first third"] == pytest.approx(np.mean(low))
-    of_two = [
-        np.mean([credit(x.v[b] - x.v[a]) for a, b in x.pairs]) for x in scored_lattices if x.k == 2
-    ]
-    assert table["edits", "2"] == pytest.approx(np.mean(of_two))
+from tests.studies.edits.small_corpus import lattices_of
 
 
 def test_calibration_weighs_lattices_the_same(
@@ -45,24 +27,22 @@ def test_calibration_weighs_lattices_the_same(
     assert points.fitted.is_monotonic_increasing
 
 
-def test_reranking(random_study: maege.StudyResult, scored_lattices: list[ScoredLattice]) -> None:
-    regrets = []
+def test_the_best_text_of_a_lattice_and_a_random_one(
+    random_study: maege.StudyResult, scored_lattices: list[ScoredLattice]
+) -> None:
+    missing = []
     for lattice in scored_lattices:
         best = [s for s in range(len(lattice.v)) if lattice.v[s] > lattice.v.max() - 1e-12]
-        regrets.append(np.mean([lattice.k - s.bit_count() for s in best]))
-    row = random_study.table("reranking").query("candidates == 'all'").iloc[0]
-    assert row.chosen == pytest.approx(np.mean(regrets))
-    assert row.quotient == pytest.approx(sum(regrets) / sum(x.k / 2 for x in scored_lattices))
+        missing.append(np.mean([lattice.k - s.bit_count() for s in best]))
+    row = random_study.table("metrics").iloc[0]
+    expected = sum(missing) / sum(x.k / 2 for x in scored_lattices)
+    assert row.chosen_by_random == pytest.approx(expected)
 
 
-def test_accuracy_by_group_of_sentences(random_m2: Path, tmp_path: Path) -> None:
-    names = ["B2" if number % 3 else "A1" for number in range(24)]
-    (tmp_path / "groups.txt").write_text("\n".join(names) + "\n")
-    keys = {"metrics": ["gleu"], "references": ["annotators"], "cache": None, "progress": False,
-            "statistics": {"permutations": 19, "resamples": 10}}  # fmt: skip
-    result = maege.edits(random_m2, edits={"groups": str(tmp_path / "groups.txt")}, **keys)
-    of_groups = result.table("accuracy").query("by == 'group'").set_index("group")
-    assert [*of_groups.index] == ["A1", "B2"]
-    assert [*of_groups.sentences] == [8, 16]
-    everything = result.table("accuracy").query("by == ''").iloc[0].accuracy
-    assert (of_groups.accuracy @ of_groups.lattices) / 48 == pytest.approx(everything)
+def test_pairs_of_texts_are_those_of_each_size(small_m2: Path) -> None:
+    own = {"own_reference": True}
+    pairs = [*comparable_pairs(lattices_of(small_m2, edits=own), seed=1)]
+    assert [of_size.texts.shape for of_size in pairs] == [(1, 2), (3, 4)]
+    assert [len(of_size.pairs.lower) for of_size in pairs] == [1, 5]
+    single = lattices_of(small_m2, edits={**own, "max_edits": 1})
+    assert len([*comparable_pairs(single, seed=1)]) == 1  # of larger lattices none is compared

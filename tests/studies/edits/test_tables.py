@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 import maege
+from maege.attribution.calibration import TrustedDifference
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import TypeInteraction
 from maege.studies.edits.study import STUDY
-from maege.studies.edits.tables import _pairs, edit_rows, interaction_rows, lattice_rows
+from maege.studies.edits.tables import _pairs, edit_rows, written_difference
 from tests.studies.edits.small_corpus import edits_config
 from tests.support.studies import measured
 
@@ -23,16 +24,6 @@ def test_the_ten_first_pairs_of_each_metric_are_listed() -> None:
     listed = [(metric, f"A, T{n:02}") for metric, pairs in (("m", 10), ("n", 2))
               for n in range(pairs)]  # fmt: skip
     assert [row[:2] for row in rows] == listed
-
-
-def test_each_record_of_the_accuracy_has_its_row(random_study: maege.StudyResult) -> None:
-    tables = {table.name: table for part in random_study.parts for table in part.tables}
-    accuracy = tables["accuracy"]
-    assert len(accuracy.views[0].table.rows) == len(accuracy.rows) > 10
-    first = accuracy.rows[0]
-    assert (first["by"], first["group"], first["lattices"]) == ("", "all", 48)
-    metrics = random_study.table("metrics").iloc[0]
-    assert (first["accuracy"], first["ties"]) == (metrics.accuracy, metrics.ties)
 
 
 SOURCES = ("He go to home", "They has cat")
@@ -59,17 +50,41 @@ def test_values_of_edits_add_up_and_larger_lattices_have_estimates(
         assert {r["shapley_low"] is not None for r in of_lattice} == {is_estimated}
 
 
-def test_pairs_and_falls_have_the_numbers_of_the_edits(small_m2: Path) -> None:
-    results = measured(STUDY, edits_config(small_m2, edits={"own_reference": True}))
-    (first, *others) = interaction_rows(results)
-    assert len(others) == 2
-    assert (first["sentence"], first["annotator"], first["first"], first["second"]) == (1, 0, 1, 2)
-    assert (first["first_type"], first["second_type"], first["tokens"]) == ("SVA", "Prep", 0)
-    for row in lattice_rows(results):
-        assert not row["is_monotone"]  # the less is changed, the higher the score
-        source = SOURCES[row["sentence"] - 1]
-        before, after = (
-            maege.score("ld", [source], [row[name]]).sentences[0] for name in ("before", "after")
-        )
-        assert row["change"] == pytest.approx(after - before)
-        assert row["change"] < 0
+@pytest.mark.parametrize(
+    ("difference", "low", "high", "missing", "text"),
+    [
+        (0.25, 0.125, 0.5, 0.0, ".250 [.125, .500]"),
+        (0.25, 0.125, None, 0.1, ".250 [.125, none]"),
+        (0.25, None, None, 0.0, ".250"),  # of one sentence
+        (0.25, None, None, 0.99, ".250 [none, none]"),
+        (None, 0.125, None, 0.9, "none [.125, none]"),
+        (None, None, None, 1.0, "none"),
+    ],
+)
+def test_differences_and_ends_may_be_missing(
+    difference: float | None, low: float | None, high: float | None, missing: float, text: str
+) -> None:
+    trusted = TrustedDifference(0.8, difference, low, high, missing, None, None)
+    assert written_difference(trusted) == text
+
+
+def test_levels_are_read_off_the_curve(random_study: maege.StudyResult, random_m2: Path) -> None:
+    easy = maege.edits(
+        random_m2, metrics=["gleu"], edits={"own_reference": True}, cache=None, progress=False,
+        statistics={"resamples": 50, "permutations": 99},
+    )  # fmt: skip
+    reached = []
+    for result in (random_study, easy):
+        points, levels = result.table("calibration"), result.table("trusted")
+        assert [*levels.level] == [0.7, 0.8, 0.9]
+        assert [*levels.highest] == [points.fitted.max()] * 3
+        assert [*levels.highest_from] == [points.least[points.fitted.argmax()]] * 3
+        for level in levels.itertuples():
+            larger = points[points.fitted >= level.level]
+            assert level.difference == (pytest.approx(larger.least.min()) if len(larger) else None)
+            assert level.shown_from is level.above is None  # with 24 sentences
+            reached.append(len(larger) > 0)
+        (said,) = (text for text in result.findings if "The highest share is" in text)
+        (high,) = {*points.fitted_high[points.fitted == points.fitted.max()]}
+        assert said.startswith("gleu: no difference" if high < 0.8 else "gleu: undecided")
+    assert reached == [False] * 3 + [True] * 3

@@ -1,6 +1,6 @@
 """Pairs, calibration, re-ranking and sampled values equal what their definitions give."""
 
-from itertools import pairwise, product
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -13,12 +13,10 @@ from maege.attribution.calibration import calibrate, isotonic
 from maege.attribution.effects import effects
 from maege.attribution.local_accuracy import (
     drawn_pairs,
-    edits_between,
+    missing_of_best,
     pair_outcomes,
-    relative_height,
     subset_pairs,
 )
-from maege.attribution.reranking import regret_of_best, regret_of_best_of, regret_of_random
 from maege.attribution.sampled import antithetic_orders, sampled_shapley
 from maege.statistics.bootstrap import Resampling
 
@@ -34,11 +32,6 @@ def test_pairs_are_those_of_a_lattice(edits: int) -> None:
     }
     assert len(pairs.lower) == 3**edits - 2**edits
     assert {*zip(pairs.lower.tolist(), pairs.upper.tolist(), strict=True)} == expected
-    for low, up, third, between in zip(
-        *pairs, relative_height(pairs, edits), edits_between(pairs, edits), strict=True
-    ):
-        assert between == int(up).bit_count() - int(low).bit_count()
-        assert third / 3 <= int(low).bit_count() / edits < (third + 1) / 3
 
 
 def test_drawn_pairs_are_uniform() -> None:
@@ -57,8 +50,8 @@ def test_ties_are_half_and_equal_texts_are_left_out() -> None:
     # (0, 1) tied, (0, 2) right, (0, 3) right, (1, 3) right; (2, 3) has equal texts.
     assert found.mean(found.credit).tolist() == [3.5 / 4]
     assert found.mean(found.is_tied).tolist() == [1 / 4]
-    assert found.mean(found.credit, found.between == 2).tolist() == [1.0]
-    assert np.isnan(found.mean(found.credit, found.between == 3)).all()
+    same = pair_outcomes(values, np.zeros((1, 4), dtype=int), 1.0, subset_pairs(2))
+    assert np.isnan(same.mean(same.credit)).all()
 
 
 @FEW
@@ -159,22 +152,8 @@ def test_a_group_has_pairs_of_thirty_sentences() -> None:
     assert len(few.points) == 1 and few.trusted[0].shown is None
 
 
-@FEW
-@given(arrays(float, 8, elements=st.integers(0, 3).map(float)), st.sampled_from([1, 2, 4]))
-def test_best_of_random_subsets_equals_all_draws(values: np.ndarray, candidates: int) -> None:
-    missing = [3 - node.bit_count() for node in range(8)]
-    regrets = []
-    for drawn in product(range(8), repeat=candidates):
-        best = max(values[list(drawn)])
-        regrets.append(np.mean([missing[node] for node in drawn if values[node] == best]))
-    found = regret_of_best_of(values[None], candidates)[0]
-    assert found == pytest.approx(np.mean(regrets))
-    if candidates == 1:
-        assert found == pytest.approx(regret_of_random(values[None])[0])
-
-
 def test_best_of_a_lattice() -> None:
-    assert regret_of_best(np.array([[0.0, 0.1 + 0.2, 0.3, 0.1]])).tolist() == [1.0]
+    assert missing_of_best(np.array([[0.0, 0.1 + 0.2, 0.3, 0.1]])).tolist() == [1.0]
 
 
 def test_sampled_values_approach_the_exact_ones() -> None:
