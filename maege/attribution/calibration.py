@@ -1,7 +1,7 @@
 """How likely the order of two texts is right, by the size of the difference of their scores."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,9 +41,9 @@ class TrustedDifference:
     high: float | None
     missing: float  # share of the resamples that have none
     # Share of the untied pairs that differ by ``high`` or more; None if none do, or there is none.
-    above: float | None
+    above: float | None = None
     # Share of these pairs in the right order: an average, which is easier to reach.
-    accuracy_above: float | None
+    accuracy_above: float | None = None
 
     @property
     def shown(self) -> float | None:
@@ -87,7 +87,7 @@ def calibrate(
     Restrictions.
     """
     if not len(difference):
-        none = [TrustedDifference(level, None, None, None, 1.0, None, None) for level in levels]
+        none = [TrustedDifference(level, None, None, None, 1.0) for level in levels]
         return Calibration((), tuple(none))
     size = without_rounding(np.abs(difference))
     order = np.argsort(size, kind="stable")
@@ -137,11 +137,12 @@ def _trusted(
     trusted = points[int(reached(fitted, level)) :]
     difference = trusted[0].least if trusted else None
     larger = [point for point in points if high is not None and point.least >= high]
+    trusted_difference = TrustedDifference(level, difference, low, high, missing)
     if not larger:
-        return TrustedDifference(level, difference, low, high, missing, None, None)
+        return trusted_difference
     share = plain_sum(point.share for point in larger)
     accuracy = plain_sum(point.share * point.observed for point in larger) / share
-    return TrustedDifference(level, difference, low, high, missing, share, accuracy)
+    return replace(trusted_difference, above=share, accuracy_above=accuracy)
 
 
 def _groups(size: Floats, weight: Floats, cluster: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -20,13 +20,6 @@ class RepeatsConfig(ConfigSection):
         description="How often each question is asked. With fewer than 4 there is no estimate of "
         "what endlessly many answers would reach, with 4 it is rough.",
     )
-    half_width: float = Field(
-        0.05,
-        gt=0,
-        lt=1,
-        description="Half of the interval of tau that is wanted: for it, the numbers of sentences "
-        "and requests are planned.",
-    )
 
 
 RepeatsKey = Annotated[

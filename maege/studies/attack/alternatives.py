@@ -16,8 +16,7 @@ from maege.statistics.mean_over_choices import MeanOverChoices
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 from maege.studies.attack.moves import Damaged, Moves
-from maege.studies.attack.opponents import Opponent, opponents
-from maege.studies.attack.sentences import AttackedSentence, correction
+from maege.studies.attack.sentences import AttackedSentence, Opponent, correction, opponents
 from maege.studies.attack.text_scores import Attacker, ScoredText
 from maege.studies.attack.win_rates import clusters_of
 from maege.texts.reference_subsets import reference_subsets
@@ -232,11 +231,11 @@ def _figures(
     return AlternativeCredit(
         metric,
         visible,
-        len(np.unique(sentence[is_scored])),
-        share(above_source > 0),
-        credit.pvalue(0.5) if credit else None,
-        share(above_source == 0),
-        share(above_damaged > 0, has_damaged),
-        share(above_partial >= 0, has_partial),
-        loss.estimate(confidence) if loss else None,
+        sentences=len(np.unique(sentence[is_scored])),
+        credit=share(above_source > 0),
+        pvalue=credit.pvalue(0.5) if credit else None,
+        credit_ties=share(above_source == 0),
+        discrimination=share(above_damaged > 0, has_damaged),
+        parity=share(above_partial >= 0, has_partial),
+        loss=loss.estimate(confidence) if loss else None,
     )

@@ -7,16 +7,15 @@ import numpy as np
 
 from maege.randomness import generator
 from maege.studies.attack.config import AttackName
-from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.moves import Damaged, Moves
-from maege.studies.attack.opponents import OPPONENTS, Opponent, OpponentName
-from maege.studies.attack.sentences import AttackedSentence
-from maege.studies.attack.text_scores import Attacker
+from maege.studies.attack.sentences import OPPONENTS, AttackedSentence, Opponent, OpponentName
+from maege.studies.attack.text_scores import Attacker, FoundText
 
 MEANINGFUL: tuple[OpponentName, ...] = ("alternative", "correction")  # whose meaning is changed
 AnyMoves = Moves | MeaningMoves
 BEAM = 4
+DEPTH = 4  # errors that are added, at most
 
 
 @dataclass
@@ -28,7 +27,7 @@ class _Climb:
     start: OpponentName
     start_score: float
     beam: list[Damaged]
-    scores: list[float] = field(default_factory=list)  # of all texts, in their order
+    queries: int = 0  # texts that were scored
     # The score and the text that were best, by depth.
     best: list[tuple[float, str]] = field(default_factory=list)
 
@@ -56,13 +55,13 @@ def climb(
         for (sentence, name, start), score in zip(starts, start_scores, strict=True)
         if not np.isnan(score)
     ]
-    for depth in range(1, attacker.depth + 1):
+    for depth in range(1, DEPTH + 1):
         candidates = [_candidates(c, depth, moves, attacker) for c in climbs]
         asked = [(c.sentence, t) for c, of in zip(climbs, candidates, strict=True) for t in of]
         values = iter(scores(asked).tolist())
         for climb_, of in zip(climbs, candidates, strict=True):
             scored = [(next(values), text) for text in of]
-            climb_.scores += [score for score, _ in scored]
+            climb_.queries += len(scored)
             ranked = sorted((-score, text) for score, text in scored if not np.isnan(score))
             climb_.beam = [of[text] for _, text in ranked[:BEAM]]
             climb_.best += [(-score, text) for score, text in ranked[:1]]
@@ -78,7 +77,7 @@ def _candidates(
         key = (climb_.attack, climb_.sentence.key, climb_.start, depth, number)
         rng = generator(attacker.seed, "attack", *key)
         results = {r.text: r for r in moves.of(damaged, climb_.sentence, rng)}
-        limit = max(1, attacker.budget // (attacker.depth * len(climb_.beam)))
+        limit = max(1, attacker.budget // (DEPTH * len(climb_.beam)))
         texts = sorted(results)
         chosen = [texts[i] for i in rng.permutation(len(texts))[:limit].tolist()]
         candidates |= {text: results[text] for text in chosen}
@@ -89,7 +88,13 @@ def _found(climb_: _Climb, rule: str) -> FoundText:
     scores = [score for score, _ in climb_.best]
     depth = int(np.argmax(scores))  # the first of equal ones
     return FoundText(
-        climb_.attack, rule, climb_.sentence, climb_.best[depth][1], scores[depth],
-        len(climb_.scores), course_of(climb_.scores), climb_.start, depth + 1,
-        (climb_.start_score, *scores),
-    )  # fmt: skip
+        climb_.attack,
+        rule,
+        climb_.sentence,
+        text=climb_.best[depth][1],
+        score=scores[depth],
+        queries=climb_.queries,
+        start=climb_.start,
+        moves=depth + 1,
+        by_moves=(climb_.start_score, *scores),
+    )

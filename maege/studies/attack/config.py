@@ -16,7 +16,7 @@ from maege.errors import check_name
 AttackName = Literal["universal", "neighbour", "climb", "meaning"]
 ATTACK_NAMES: tuple[AttackName, ...] = get_args(AttackName)
 DEFAULT_SUBJECT = "quickstart"
-DEPTH = 4
+GIVEN = "given"  # the rule of texts that others have found: they may be right
 
 
 class AttacksConfig(ConfigSection):
@@ -42,9 +42,6 @@ class AttacksConfig(ConfigSection):
         ge=1,
         description="Largest number of sentences that attacks are evaluated on, and as many that "
         "one text for all is searched with; null for all.",
-    )
-    depth: int = Field(
-        DEPTH, ge=1, le=10, description="Largest number of errors that `climb` and `meaning` add."
     )
     moves: Literal["certain", "likely"] = Field(
         "certain",
@@ -87,9 +84,6 @@ class AttacksConfig(ConfigSection):
         le=100_000,
         description="Number of found texts that people shall read: `tables/audit.csv`.",
     )
-    tolerance: float = Field(
-        0.05, gt=0, lt=1, description="Share of wins above which a metric is exposed."
-    )
 
     @model_validator(mode="after")
     def _check_attacks(self) -> Self:
@@ -115,7 +109,6 @@ class AttackConfig(RunConfig):
         "visible": "attacks.visible",
         "choices": "attacks.choices",
         "moves": "attacks.moves",
-        "depth": "attacks.depth",
         "repeats": "attacks.repeats",
     }
 

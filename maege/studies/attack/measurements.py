@@ -9,8 +9,7 @@ from maege.array_types import Bools
 from maege.errors import MetricError
 from maege.studies.attack.alternatives import AlternativeCredit, Alternatives, CreditOfKinds
 from maege.studies.attack.climb import climb
-from maege.studies.attack.config import AttackConfig, AttackName
-from maege.studies.attack.found_texts import GIVEN, FoundText, course_of
+from maege.studies.attack.config import GIVEN, AttackConfig, AttackName
 from maege.studies.attack.inputs import AttackInputs, some_of
 from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.metric_pairs import (
@@ -22,20 +21,17 @@ from maege.studies.attack.metric_pairs import (
 )
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
-from maege.studies.attack.opponents import OPPONENTS, opponents
 from maege.studies.attack.pool import frequent_tokens, pool_texts, words
-from maege.studies.attack.sentences import FarTexts
-from maege.studies.attack.text_scores import Attacker, TextScores
+from maege.studies.attack.sentences import OPPONENTS, FarTexts, opponents
+from maege.studies.attack.text_scores import Attacker, FoundText, TextScores
 from maege.studies.attack.universal import UniversalSearch, search_universal
 from maege.studies.attack.win_rates import (
     Duel,
     Duels,
     Margin,
     WinRate,
-    WinsInTime,
     margins,
     win_rates,
-    wins_in_time,
 )
 from maege.studies.study import Context
 
@@ -48,7 +44,6 @@ class AttackedMetric:
     rates: tuple[WinRate, ...]
     # Of the same texts, but with the corrections that the search did not see as references.
     hidden_rates: tuple[WinRate, ...]
-    in_time: tuple[WinsInTime, ...]
     margins: tuple[Margin, ...]
     universal: UniversalSearch | None
     credits: tuple[AlternativeCredit, ...]  # by number of visible people
@@ -115,7 +110,7 @@ class _Attack:
     def __init__(self, config: AttackConfig, inputs: AttackInputs, scores: TextScores) -> None:
         self._inputs, self._scores = inputs, scores
         self._settings, self._confidence = config.attacks, config.statistics.confidence
-        self._attacker = Attacker(scores, config.attacks.budget, config.seed, config.attacks.depth)
+        self._attacker = Attacker(scores, config.attacks.budget, config.seed)
         self._opponents = {s.index: opponents(s, config.seed) for s in inputs.evaluation}
         self._texts = pool_texts(inputs.search, inputs.pool)
         all_words = words((*inputs.search, *inputs.evaluation))
@@ -129,24 +124,22 @@ class _Attack:
         found = [text for attack in settings.use for text in self._found(attack)]
         found += [text for name in self._inputs.given for text in self._given(name)]
         duels = Duels(scores.name, tuple(self._duels(found)), self._worth(), self._confidence)
-        # Scores on the way to a found text are those of the search.
-        on_the_way = duels
+        errors = margins(duels)
         if settings.repeats:
             duels = duels.averaged(scores, settings.repeats)
-            on_the_way = replace(duels, duels=())
+            errors = iter(())  # by which scores change: scores on the way are those of the search
         alternatives = Alternatives(
             self._inputs.alternatives, self._moves, self._attacker, self._confidence
         )
         return AttackedMetric(
             duels,
-            win_rates(duels, settings.tolerance),
-            self._hidden_rates(duels),
-            tuple(wins_in_time(on_the_way, settings.budget)),
-            tuple(margins(on_the_way)),
-            self._universal,
-            tuple(alternatives.by_number(settings.choices)) if settings.choices else (),
-            tuple(alternatives.of_kinds(settings.kinds)) if settings.kinds else (),
-            scores.failed,
+            rates=win_rates(duels),
+            hidden_rates=self._hidden_rates(duels),
+            margins=tuple(errors),
+            universal=self._universal,
+            credits=tuple(alternatives.by_number(settings.choices)) if settings.choices else (),
+            of_kinds=tuple(alternatives.of_kinds(settings.kinds)) if settings.kinds else (),
+            failed=scores.failed,
         )
 
     def _found(self, attack: AttackName) -> Iterator[FoundText]:
@@ -168,19 +161,14 @@ class _Attack:
             frequent_tokens(search),
             self._attacker,
         )
-        best = self._universal.texts[0].text
-        # What was best at each checkpoint is scored for the sentences of the evaluation, too.
-        texts = [best, *self._universal.course]
-        pool, sentences = FarTexts(texts), self._inputs.evaluation
-        far = np.stack([pool.far_from(sentence) for sentence in sentences])
-        scores = np.full(far.shape, np.nan)
-        scores[far] = self._scores([(sentences[i], texts[j]) for i, j in np.argwhere(far).tolist()])
-        for sentence, row in zip(sentences, scores.tolist(), strict=True):
-            if not np.isnan(row[0]):
-                yield FoundText(
-                    "universal", "far", sentence, best, row[0], self._universal.queries,
-                    tuple(row[1:]),
-                )  # fmt: skip
+        text = self._universal.texts[0].text
+        pool = FarTexts([text])
+        far = [sentence for sentence in self._inputs.evaluation if pool.far_from(sentence)[0]]
+        scores = self._scores([(sentence, text) for sentence in far]).tolist()
+        for sentence, score in zip(far, scores, strict=True):
+            if not np.isnan(score):
+                queries = self._universal.queries
+                yield FoundText("universal", "far", sentence, text, score, queries)
 
     def _given(self, name: str) -> Iterator[FoundText]:
         """Yield the texts that others have found, without those that are known to be correct."""
@@ -189,7 +177,7 @@ class _Attack:
         wrong = [(s, text) for s, text in texts if text not in s.correct]
         for (sentence, text), score in zip(wrong, self._scores(wrong).tolist(), strict=True):
             if not np.isnan(score):
-                yield FoundText(name, GIVEN, sentence, text, score, 1, course_of([score]))
+                yield FoundText(name, GIVEN, sentence, text, score, 1)
 
     def _duels(self, found: Sequence[FoundText]) -> Iterator[Duel]:
         """Yield each text with each opponent; a damaged one with the text that was damaged."""
@@ -214,7 +202,7 @@ class _Attack:
             if duel.opponent in ("source", "partial") and duel.found.sentence.hidden
         ]
         hidden = replace(duels, duels=tuple(some), worth=0.0).rescored(self._scores, "hidden")
-        return win_rates(hidden, self._settings.tolerance)
+        return win_rates(hidden)
 
     def _worth(self) -> float:
         """Return how much a full correction scores above the source, on average."""

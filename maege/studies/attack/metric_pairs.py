@@ -61,16 +61,24 @@ def metric_pairs(of_all: Sequence[Duels]) -> Iterator[MetricPair]:
         for first, second in combinations(by_metric, 2):
             sentences = [s for s in by_metric[first] if s in by_metric[second]]
             a, b = (np.array([by_metric[m][s] for s in sentences]) for m in (first, second))
-            only = int((a > b).sum()), int((a < b).sum())
+            only_first, only_second = int((a > b).sum()), int((a < b).sum())
             difference = mean_value(a - b, sentences, of_all[0].confidence)
-            pvalue = mcnemar(*only)
+            pvalue = mcnemar(only_first, only_second)
             if all(sentence.document for sentence in sentences):
                 columns = np.stack([a - b, np.ones(len(a))], axis=-1)
                 of_documents = cluster_pvalues(columns, clusters_of(sentences), ratio)[0]
                 pvalue = 1.0 if of_documents is None else of_documents
             pairs.append(
                 MetricPair(
-                    attack, opponent, first, second, len(sentences), *only, difference, pvalue
+                    attack,
+                    opponent,
+                    first,
+                    second,
+                    sentences=len(sentences),
+                    only_first=only_first,
+                    only_second=only_second,
+                    difference=difference,
+                    pvalue=pvalue,
                 )
             )
         yield from with_holm(pairs)

@@ -11,8 +11,7 @@ import numpy as np
 
 from maege.data.language import ENGLISH, primary_subtag
 from maege.sampling.node_text import NodeText
-from maege.studies.attack.opponents import Opponent
-from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.sentences import AttackedSentence, Opponent
 from maege.texts.content_words import is_content_word
 
 DAMAGED, LIKELY = "damaged", "likely damaged"  # rules

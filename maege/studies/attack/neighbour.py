@@ -8,9 +8,8 @@ from scipy.sparse import csr_matrix
 
 from maege.array_types import Floats, Integers
 from maege.randomness import generator
-from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.sentences import AttackedSentence, FarTexts
-from maege.studies.attack.text_scores import Attacker
+from maege.studies.attack.text_scores import Attacker, FoundText
 
 NEAREST = 256
 
@@ -32,9 +31,8 @@ def search_neighbours(
         if not np.isnan(scores).all():
             best = int(np.nanargmax(scores))
             yield FoundText(
-                "neighbour", "far", sentence, texts[of[best]], float(scores[best]), len(of),
-                course_of(scores),
-            )  # fmt: skip
+                "neighbour", "far", sentence, texts[of[best]], float(scores[best]), len(of)
+            )
 
 
 def _candidates(

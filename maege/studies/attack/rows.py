@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from maege.studies.attack.config import AttackConfig
 from maege.studies.attack.inputs import AttackInputs
 from maege.studies.attack.measurements import Attacked
+from maege.studies.attack.win_rates import TOLERANCE
 from maege.studies.rows import CHANCE, HALF, LimitComparison, Phrases, Row, RowResult
 
 
@@ -30,15 +31,14 @@ class AttackEvidence:
 
 def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
     """Yield the highest rate of wins, and all of them compared with what is tolerated."""
-    tolerance = evidence.config.attacks.tolerance
     for of_metric in evidence.attacked.metrics:
         if not (rates := of_metric.rates):
             continue
         worst = max(rates, key=lambda rate: rate.rate.value or 0.0)
         compared = tuple(
             LimitComparison(
-                f"{100 * tolerance:.0f} % allowed",
-                rate.rate.minus(tolerance),
+                f"{100 * TOLERANCE:.0f} % allowed",
+                rate.rate.minus(TOLERANCE),
                 rate.pvalue,
                 rate.pvalue_below,
                 f"{rate.attack}, {rate.opponent}",
@@ -46,9 +46,14 @@ def _read_attacks(evidence: AttackEvidence) -> Iterator[RowResult]:
             for rate in rates
         )
         yield RowResult(
-            of_metric.metric, evidence.corpus, worst.sentences, worst.rate, compared, "sentences",
-            evidence.conditions,
-        )  # fmt: skip
+            of_metric.metric,
+            evidence.corpus,
+            worst.sentences,
+            worst.rate,
+            compared,
+            units="sentences",
+            conditions=evidence.conditions,
+        )
 
 
 def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
@@ -57,9 +62,14 @@ def _read_alternatives(evidence: AttackEvidence) -> Iterator[RowResult]:
             pvalue = 1.0 if credit.pvalue is None else credit.pvalue
             compared = LimitComparison.tested(CHANCE, credit.credit.minus(HALF), pvalue)
             yield RowResult(
-                of_metric.metric, evidence.corpus, credit.sentences, credit.credit, (compared,),
-                "sentences", (f"{credit.visible} visible people",),
-            )  # fmt: skip
+                of_metric.metric,
+                evidence.corpus,
+                credit.sentences,
+                credit.credit,
+                (compared,),
+                units="sentences",
+                conditions=(f"{credit.visible} visible people",),
+            )
 
 
 ROWS: tuple[Row[AttackEvidence], ...] = (
@@ -94,6 +104,6 @@ ROWS: tuple[Row[AttackEvidence], ...] = (
         _read_attacks,
         form="share",
         better="lower",
-        limit=0.05,
+        limit=TOLERANCE,
     ),
 )

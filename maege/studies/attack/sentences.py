@@ -1,10 +1,13 @@
-"""The sentences of an attack: what people made of them, what metrics see, what is far from them."""
+"""The sentences of an attack: what people made of them, what metrics see, what is far from them.
+
+And opponents: texts that must score higher than any wrong text.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from rapidfuzz.distance import Levenshtein
@@ -14,11 +17,21 @@ from maege.array_types import Bools
 from maege.data.changed_segments import changed_segments
 from maege.data.edit import Edit
 from maege.lattice import Lattice
+from maege.randomness import generator
 from maege.sampling.node_text import touched_tokens
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.texts.references import ReferenceSet
 
 Seen = Literal["visible", "hidden"]  # the people whose corrections are the references
+OpponentName = Literal["source", "partial", "alternative", "correction"]
+OPPONENTS: tuple[OpponentName, ...] = get_args(OpponentName)
+# What is worse than the wrong text if that has the higher score.
+OPPONENT_WORDS: dict[str, str] = {
+    "source": "the source",
+    "partial": "one edit of a visible person",
+    "alternative": "a correction that the metric does not see",
+    "correction": "a correction that the metric sees",
+}
 MANY_VISIBLE = 2  # people, unless there are no others
 FAR = 0.5  # of the tokens of the longer text
 
@@ -160,3 +173,38 @@ class FarTexts:
         """Return a text with a letter for each token, whose distances are computed faster."""
         letters = self._letters
         return "".join(letters.setdefault(token, chr(len(letters))) for token in text.split())
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Some edits of a person: a node of the lattice of these edits."""
+
+    lattice: Lattice
+    node: int
+
+    @property
+    def text(self) -> str:
+        """The text with these edits."""
+        return self.lattice.sentence_at(self.node)
+
+
+def opponents(sentence: AttackedSentence, seed: int) -> dict[OpponentName, Opponent]:
+    """Return the opponents of a sentence: not the source if it is known to be correct."""
+    rng = generator(seed, "attack", "opponents", sentence.key)
+    visible, hidden = list(sentence.visible.values()), list(sentence.hidden.values())
+    chosen: dict[OpponentName, Opponent] = {}
+    if sentence.source not in sentence.correct:
+        chosen["source"] = Opponent(visible[0], visible[0].bottom)
+    partial = [
+        step
+        for lattice in visible
+        for bit in range(len(lattice.edits))
+        if (step := Opponent(lattice, 1 << bit)).text != sentence.source
+    ]
+    if partial:
+        chosen["partial"] = partial[int(rng.integers(len(partial)))]
+    if hidden:
+        lattice = hidden[int(rng.integers(len(hidden)))]
+        chosen["alternative"] = Opponent(lattice, lattice.top)
+    lattice = visible[int(rng.integers(len(visible)))]
+    return {**chosen, "correction": Opponent(lattice, lattice.top)}

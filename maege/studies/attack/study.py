@@ -87,8 +87,8 @@ def _notes(config: AttackConfig, inputs: AttackInputs, attacked: Attacked) -> It
         )
     if config.attacks.repeats:
         yield (
-            f"Texts are compared by means of {config.attacks.repeats:,} new scores. What earlier "
-            f"stops and single errors would give is left out: it is the highest of many scores."
+            f"Texts are compared by means of {config.attacks.repeats:,} new scores. What single "
+            f"errors would give is left out: it is the highest of many scores."
         )
     for of_metric in attacked.metrics:
         if of_metric.duels.worth <= 0:
@@ -134,8 +134,8 @@ STUDY = Study(
         "single tokens as long as its mean score rises. Sentences from which it is nearer are left "
         "out. The attack `neighbour` looks for the best of these texts for each sentence, first "
         "among those that are most like the source by character trigrams.",
-        "Damaged texts have some errors more than the text that they were made of, four at most "
-        "unless `attacks.depth` says otherwise, at tokens that no person changes and no earlier "
+        "Damaged texts have some errors more than the text that they were made of, four at most, "
+        "at tokens that no person changes and no earlier "
         "error touches: a doubled or deleted word, two words in an impossible order, a word that "
         "is none, another number, a token of no language. The attack `climb` starts from each "
         "opponent, adds an error that the metric punishes least or rewards most, keeps the four "
@@ -185,7 +185,7 @@ def attack(
         is searched with; ``visible``, the number of people whose corrections metrics see, while
         those of the others are hidden; ``pool``, a file with further texts that attacks may use,
         one per line; ``audit``, the number of found texts that people shall read; ``choices``,
-        ``moves``, ``depth``, ``repeats`` and ``kinds``, as in the section ``attacks`` of a
+        ``moves``, ``repeats`` and ``kinds``, as in the section ``attacks`` of a
         configuration; ``corpus``, ``references``, ``language``, ``unit`` and ``seed`` as for
         ``run``; and other keys of the configuration.
 

@@ -10,8 +10,7 @@ from maege.errors import MetricError
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.scoring.rounds import Round
-from maege.studies.attack.config import DEPTH
-from maege.studies.attack.sentences import AttackedSentence, Seen
+from maege.studies.attack.sentences import AttackedSentence, OpponentName, Seen
 from maege.studies.scorer import Scorer
 
 ScoredText = tuple[AttackedSentence, str]
@@ -113,4 +112,19 @@ class Attacker:
     scores: TextScores
     budget: int  # scores for each sentence
     seed: int
-    depth: int = DEPTH  # errors that are added, at most
+
+
+@dataclass(frozen=True)
+class FoundText:
+    """A wrong text that was found for a sentence, and what the metric says of it."""
+
+    attack: str
+    rule: str  # why it is wrong
+    sentence: AttackedSentence
+    text: str
+    score: float
+    queries: int  # distinct texts of the sentence that were scored to find it
+    start: OpponentName | None = None  # what was damaged
+    moves: int = 0  # by how many
+    # The score of what was damaged, and the highest ones after one, two, ... moves.
+    by_moves: tuple[float, ...] = ()

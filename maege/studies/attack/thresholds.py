@@ -8,7 +8,7 @@ from maege.errors import ConfigError, did_you_mean
 from maege.report.study_result import StudyResult
 from maege.statistics.value import Value
 from maege.studies.attack.config import AttackConfig
-from maege.studies.attack.opponents import OPPONENTS
+from maege.studies.attack.sentences import OPPONENTS
 from maege.studies.thresholds import ThresholdResult, ValueThreshold
 
 

@@ -8,7 +8,6 @@ import numpy as np
 from maege.array_types import Bools, Floats
 from maege.errors import ConfigError
 from maege.randomness import generator
-from maege.studies.attack.found_texts import CHECKPOINTS
 from maege.studies.attack.sentences import AttackedSentence, FarTexts
 from maege.studies.attack.text_scores import Attacker
 
@@ -34,7 +33,6 @@ class UniversalSearch:
 
     texts: tuple[UniversalText, ...]  # the best one, and the runners-up
     queries: int  # scores for each sentence of the search
-    course: tuple[str, ...]  # what was best at the first of ``CHECKPOINTS``
 
 
 def search_universal(
@@ -65,13 +63,11 @@ def search_universal(
     for step in range(_MAX_GROWTH):
         rng = generator(seed, "attack", "universal", "growth", step)
         candidates = _grown(best.text.split(), tokens, rng)
-        winner = race.best(candidates, is_growth=True)[0]
+        winner = race.best(candidates)[0]
         if winner.sentences < best.sentences or not winner.gain > best.gain:
             break
         others, best = [best, *others], winner
-        race.leaders.append((race.queries, best.text))
-    queries = race.queries // len(ordered)
-    return UniversalSearch((best, *others[:RUNNERS_UP]), queries, race.course)
+    return UniversalSearch((best, *others[:RUNNERS_UP]), race.queries // len(ordered))
 
 
 def _grown(text: Sequence[str], tokens: Sequence[str], rng: np.random.Generator) -> list[str]:
@@ -97,24 +93,13 @@ class _Race:
         self._sentences, self._scores = sentences, attacker.scores
         self._budget = attacker.budget * len(sentences)
         self._start = self._scores.number
-        self.leaders: list[tuple[int, str]] = []  # the best text, from a number of queries on
 
     @property
     def queries(self) -> int:
         """The number of scores that were asked for."""
         return self._scores.number - self._start
 
-    @property
-    def course(self) -> tuple[str, ...]:
-        """The text that was best at each checkpoint; at first that of the first round."""
-        limits = [checkpoint * len(self._sentences) for checkpoint in CHECKPOINTS]
-        return tuple(
-            next((text for queries, text in reversed(self.leaders) if queries <= limit),
-                 self.leaders[0][1])
-            for limit in limits
-        )  # fmt: skip
-
-    def best(self, texts: Sequence[str], *, is_growth: bool = False) -> list[UniversalText]:
+    def best(self, texts: Sequence[str]) -> list[UniversalText]:
         """Return all texts, those that were last in the race first."""
         pool = FarTexts(texts)
         allowed = np.stack([pool.far_from(sentence) for sentence in self._sentences], axis=1)
@@ -132,8 +117,6 @@ class _Race:
                 UniversalText(metric, texts[alive[i]], float(gains[i]), int(counts[i]))
                 for i in order
             ] + ranked[len(order) :]
-            if not is_growth:
-                self.leaders.append((self.queries, ranked[0].text))
             if len(alive) == 1 and number == len(self._sentences):
                 return ranked
             alive = [alive[i] for i in order[: (len(alive) + 1) // 2]]

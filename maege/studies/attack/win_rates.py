@@ -13,10 +13,10 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
-from maege.studies.attack.found_texts import CHECKPOINTS, FoundText
-from maege.studies.attack.opponents import OPPONENTS, OpponentName
-from maege.studies.attack.sentences import AttackedSentence, Seen
-from maege.studies.attack.text_scores import ScoredText, TextScores
+from maege.studies.attack.sentences import OPPONENTS, AttackedSentence, OpponentName, Seen
+from maege.studies.attack.text_scores import FoundText, ScoredText, TextScores
+
+TOLERANCE = 0.05  # share of wins above which a metric is exposed
 
 
 @dataclass(frozen=True)
@@ -60,17 +60,6 @@ class WinRate:
 
 
 @dataclass(frozen=True)
-class WinsInTime:
-    """How often the texts of an attack would win, had the search stopped before."""
-
-    metric: str
-    attack: str
-    opponent: str
-    queries: int  # scores for each sentence
-    rate: Value
-
-
-@dataclass(frozen=True)
 class Margin:
     """By how much the highest score changes by errors that are certain."""
 
@@ -102,13 +91,10 @@ class Duels:
                 if some := [duel for duel in self.duels if duel.pair == (attack, opponent)]:
                     yield attack, opponent, some
 
-    def signs(self, some: Sequence[Duel], scores: Floats | None = None) -> Floats:
-        """Return 1 where the found text scores higher, -1 where lower, 0 for ties.
-
-        ``scores``: those of other texts than the found ones; nan is as if it were lower.
-        """
+    def signs(self, some: Sequence[Duel]) -> Floats:
+        """Return 1 where the found text scores higher, -1 where lower or nan, 0 for ties."""
         better = np.array([duel.score for duel in some])
-        found = np.array([duel.found.score for duel in some]) if scores is None else scores
+        found = np.array([duel.found.score for duel in some])
         signs = sign_with_tolerance(better, found, self._spread)
         return np.where(np.isnan(found), -1.0, signs)
 
@@ -140,11 +126,8 @@ class Duels:
         return replace(self, duels=tuple(again))
 
 
-def win_rates(duels: Duels, tolerance: float) -> tuple[WinRate, ...]:
-    """Return how often the texts of each attack win, adjusted for each other.
-
-    ``tolerance``: the rate that is tolerated.
-    """
+def win_rates(duels: Duels) -> tuple[WinRate, ...]:
+    """Return how often the texts of each attack win, adjusted for each other."""
     rates = []
     for attack, opponent, some in duels.by_pair():
         gains = np.array([duel.found.score - duel.score for duel in some])
@@ -154,22 +137,20 @@ def win_rates(duels: Duels, tolerance: float) -> tuple[WinRate, ...]:
         gain = mean_value(gains / duels.worth, sentences, duels.confidence) if has_worth else None
         rates.append(
             WinRate(
-                duels.metric, attack, opponent, wins.n, wins.count, ties.count, wins.value,
-                ties.value, gain, wins.pvalue_above(tolerance), wins.pvalue_below(tolerance),
+                duels.metric,
+                attack,
+                opponent,
+                sentences=wins.n,
+                wins=wins.count,
+                ties=ties.count,
+                rate=wins.value,
+                tie_rate=ties.value,
+                gain=gain,
+                pvalue=wins.pvalue_above(TOLERANCE),
+                pvalue_below=wins.pvalue_below(TOLERANCE),
             )
-        )  # fmt: skip
+        )
     return tuple(with_holm(rates))
-
-
-def wins_in_time(duels: Duels, budget: int) -> Iterator[WinsInTime]:
-    """Yield how often the texts of each attack would win after fewer scores."""
-    for attack, opponent, some in duels.by_pair():
-        sentences = [duel.found.sentence for duel in some]
-        courses = np.array([duel.found.course for duel in some]).T
-        for queries, scores in zip(CHECKPOINTS, courses, strict=True):
-            if queries <= budget:
-                wins = proportion(duels.signs(some, scores) == 1, sentences, duels.confidence)
-                yield WinsInTime(duels.metric, attack, opponent, queries, wins.value)
 
 
 def margins(duels: Duels) -> Iterator[Margin]:

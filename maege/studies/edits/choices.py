@@ -9,9 +9,17 @@ from maege.array_types import Floats
 from maege.attribution.means import clustered_mean, clustered_ratio
 from maege.judgements.reading.set_files import HumanSet
 from maege.metric.metric import Metric
+from maege.report.columns import Column
+from maege.report.study_parts import StudyTable, study_table
 from maege.statistics.ties import tied_ranks, without_rounding
 from maege.statistics.value import Value
 from maege.studies.study import Context
+
+_CHOICE_CAPTION = (
+    "rank: that people give to the output with the highest score, mean over judgements; random: to "
+    "a random output; best: to the best one. quotient: what the choice loses against the best, by "
+    "what a random one loses; 1 is no better than chance. [interval]: jackknife of sentences."
+)
 
 
 @dataclass(frozen=True)
@@ -63,10 +71,25 @@ def _choice(metric: str, human_set: HumanSet, scores: Floats, confidence: float)
     return SystemChoice(
         metric,
         human_set.judgements.name,
-        len(ranks),
-        len(set(sentences)),
-        clustered_mean(chosen, cluster, confidence),
-        float(random.mean()),
-        float(oracle.mean()),
-        clustered_ratio(chosen - oracle, random - oracle, cluster, confidence),
+        items=len(ranks),
+        sentences=len(set(sentences)),
+        chosen=clustered_mean(chosen, cluster, confidence),
+        random=float(random.mean()),
+        oracle=float(oracle.mean()),
+        quotient=clustered_ratio(chosen - oracle, random - oracle, cluster, confidence),
     )
+
+
+def choice_table(choices: Sequence[SystemChoice]) -> StudyTable:
+    """Return which outputs metrics would choose; no rows if people ranked none."""
+    columns = (
+        Column("metric"),
+        Column("judgements", "set"),
+        Column("sentences", form="count"),
+        Column("rank", "chosen", "amount"),
+        Column("random", form="number"),
+        Column("best", "oracle", "number"),
+        Column("quotient", form="amount"),
+    )
+    title = "Which output of a system a metric would choose"
+    return study_table("choices", title, _CHOICE_CAPTION, columns, choices, is_main=True)

@@ -63,9 +63,9 @@ def _results(inputs: MarkedInputs, vetted: VettedScores, confidence: float) -> I
             own.sentences,
             own.value(confidence),
             tuple(compared),
-            "sentences",
-            (number_of(inputs.references, "set") + " of references",),
-            CONSTANT if not spread(by_scorer[metric]) else "",
+            units="sentences",
+            conditions=(number_of(inputs.references, "set") + " of references",),
+            not_applicable=CONSTANT if not spread(by_scorer[metric]) else "",
         )
 
 

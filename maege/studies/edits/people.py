@@ -224,11 +224,11 @@ def measure_people(
     return PeopleFound(
         tuple(agreements),
         tuple(comparison.differences(within)),
-        len(marked.outputs),
-        len(labels.right),
-        len(np.unique(labels.sentence)),
-        float(labels.right.mean()),
-        marked.notes,
+        outputs=len(marked.outputs),
+        edits=len(labels.right),
+        sentences=len(np.unique(labels.sentence)),
+        right=float(labels.right.mean()),
+        notes=marked.notes,
     )
 
 
@@ -283,14 +283,14 @@ class _Comparison:
         return PeopleAgreement(
             scorer,
             effect,
-            within.outputs,
-            within.sentences,
-            within.pairs,
-            within.value(self.confidence),
-            area_under_curve(values, edits, self._clusters, self.confidence),
-            of_right,
-            of_wrong,
-            within.pvalue(),
+            outputs=within.outputs,
+            sentences=within.sentences,
+            pairs=within.pairs,
+            within=within.value(self.confidence),
+            area=area_under_curve(values, edits, self._clusters, self.confidence),
+            positive_right=of_right,
+            positive_wrong=of_wrong,
+            pvalue=within.pvalue(),
         )
 
     def other_judge(self, name: str) -> Iterator[PeopleAgreement]:

@@ -1,11 +1,8 @@
-"""The tables of people: what they say of edits, and how they rank outputs that metrics choose."""
-
-from collections.abc import Sequence
+"""The tables of what people say of edits."""
 
 from maege.number_format import format_percentage
 from maege.report.columns import Column
-from maege.report.study_parts import Section, StudyTable, study_table
-from maege.studies.edits.choices import SystemChoice
+from maege.report.study_parts import Section, study_table
 from maege.studies.edits.people import EFFECTS, PeopleFound
 
 _PEOPLE_CAPTION = (
@@ -18,11 +15,6 @@ _PEOPLE_CAPTION = (
 _DIFFERENCE_CAPTION = (
     "Share within outputs by Shapley values, minus that of the other values, on the same "
     "sentences. p: adjusted for the metrics."
-)
-_CHOICE_CAPTION = (
-    "rank: that people give to the output with the highest score, mean over judgements; random: to "
-    "a random output; best: to the best one. quotient: what the choice loses against the best, by "
-    "what a random one loses; 1 is no better than chance. [interval]: jackknife of sentences."
 )
 
 
@@ -56,18 +48,3 @@ def people_section(people: PeopleFound) -> Section:
         study_table("people-differences", other, _DIFFERENCE_CAPTION, compared, differences),
     )
     return Section("What people say of edits", text, tables)
-
-
-def choice_table(choices: Sequence[SystemChoice]) -> StudyTable:
-    """Return which outputs metrics would choose; no rows if people ranked none."""
-    columns = (
-        Column("metric"),
-        Column("judgements", "set"),
-        Column("sentences", form="count"),
-        Column("rank", "chosen", "amount"),
-        Column("random", form="number"),
-        Column("best", "oracle", "number"),
-        Column("quotient", form="amount"),
-    )
-    title = "Which output of a system a metric would choose"
-    return study_table("choices", title, _CHOICE_CAPTION, columns, choices, is_main=True)

@@ -23,8 +23,8 @@ def _read(claims: Sequence[Claim]) -> Iterator[RowResult]:
             int(details["sentences"] or 0),
             claim.value,
             (compared,),
-            claim.units,
-            claim.conditions,
+            units=claim.units,
+            conditions=claim.conditions,
             ceiling=None if judge is None else Value(float(judge)),
         )
 

@@ -8,11 +8,12 @@ from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, table_sections
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
+from maege.studies.edits.choices import choice_table
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.explorer import explorer
 from maege.studies.edits.inputs import EditsInputs, read_inputs
 from maege.studies.edits.measurements import EditsFound, measure
-from maege.studies.edits.people_tables import choice_table, people_section
+from maege.studies.edits.people_tables import people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
 from maege.studies.edits.tables import lattice_sections, summary, trust_sections
 from maege.studies.lattice_inputs import Inputs

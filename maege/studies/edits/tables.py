@@ -169,37 +169,32 @@ def _worth(of_metric: MetricEdits, index: int) -> dict[str, Any]:
     return dict.fromkeys(names) | {"shapley": estimate.value} | ends
 
 
-class _Trust(NamedTuple):
-    """A level of trust of a metric, and the first point with the highest fitted share."""
+class _OfMetric(NamedTuple):
+    """A level of trust, or a point of the curve, and the first point with the highest share."""
 
     metric: str
-    trusted: TrustedDifference
+    record: Any
     highest: CalibrationPoint | None
-
-
-class _Point(NamedTuple):
-    """A point of the curve of a metric."""
-
-    metric: str
-    point: CalibrationPoint
 
 
 def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
     """Return from which difference an order can be trusted, and the curves."""
-    curves = [(m.summary.metric, m.order.calibration) for m in metrics]
-    levels = [_Trust(name, t, curve.highest) for name, curve in curves for t in curve.trusted]
+    levels, points = list[_OfMetric](), list[_OfMetric]()
+    for of_metric in metrics:
+        name, curve = of_metric.summary.metric, of_metric.order.calibration
+        levels += [_OfMetric(name, trusted, curve.highest) for trusted in curve.trusted]
+        points += [_OfMetric(name, point, curve.highest) for point in curve.points]
     trusted = [
         {
             "metric": level.metric,
-            **record_rows([level.trusted])[0],
-            "shown_from": level.trusted.shown,
+            **record_rows([level.record])[0],
+            "shown_from": level.record.shown,
             "highest": level.highest and level.highest.fitted.value,
             "highest_from": level.highest and level.highest.least,
         }
         for level in levels
     ]
-    points = [_Point(name, point) for name, curve in curves for point in curve.points]
-    fitted = [{"metric": p.metric, **record_rows([p.point])[0]} for p in points]
+    fitted = [{"metric": p.metric, **record_rows([p.record])[0]} for p in points]
     tables = (
         StudyTable("trusted", trusted, (_trust_view(levels),)),
         StudyTable("calibration", fitted, (_calibration_view(points),)),
@@ -207,14 +202,14 @@ def trust_sections(metrics: Sequence[MetricEdits]) -> Iterator[Section]:
     return table_sections(tables)
 
 
-def _trust_view(records: Sequence[_Trust]) -> View:
+def _trust_view(records: Sequence[_OfMetric]) -> View:
     columns = (
         Column("metric"),
-        Column("right in", lambda r: format_percentage(r.trusted.level), "cell"),
-        Column("shown from", lambda r: _number(r.trusted.shown), "cell"),
-        Column("larger", lambda r: r.trusted.above, "share"),
-        Column("right of these", lambda r: r.trusted.accuracy_above, "share"),
-        Column("estimate", lambda r: written_difference(r.trusted), "cell"),
+        Column("right in", lambda r: format_percentage(r.record.level), "cell"),
+        Column("shown from", lambda r: _number(r.record.shown), "cell"),
+        Column("larger", lambda r: r.record.above, "share"),
+        Column("right of these", lambda r: r.record.accuracy_above, "share"),
+        Column("estimate", lambda r: written_difference(r.record), "cell"),
         Column("highest", lambda r: r.highest and r.highest.fitted, "estimate"),
         Column("from", lambda r: r.highest and r.highest.least, "number"),
     )
@@ -235,30 +230,29 @@ def _number(value: float | None) -> str:
     return _NONE if value is None else format_number(value, 3)
 
 
-def _calibration_view(points: Sequence[_Point]) -> View:
+def _calibration_view(points: Sequence[_OfMetric]) -> View:
     columns = (
         Column("metric"),
-        Column("from", lambda r: r.point.least, "number"),
-        Column("to", lambda r: r.point.largest, "number"),
-        Column("pairs", lambda r: r.point.share, "share"),
-        Column("right", lambda r: r.point.observed, "number"),
-        Column("fitted", lambda r: r.point.fitted, "estimate"),
+        Column("from", lambda r: r.record.least, "number"),
+        Column("to", lambda r: r.record.largest, "number"),
+        Column("pairs", lambda r: r.record.share, "share"),
+        Column("right", lambda r: r.record.observed, "number"),
+        Column("fitted", lambda r: r.record.fitted, "estimate"),
     )
     title = "How likely an order is right, by the difference of the scores"
     table = record_table(_CALIBRATION_CAPTION, columns, points)
     return View(title, table, charts=calibration_charts(points), is_folded=True)
 
 
-def calibration_charts(points: Sequence[tuple[str, CalibrationPoint]]) -> dict[str, Any]:
+def calibration_charts(points: Sequence[_OfMetric]) -> dict[str, Any]:
     """Draw the fitted share of right orders against the difference, with its band."""
     import altair as alt  # slow to import
 
     charts = {}
-    for metric in dict.fromkeys(name for name, _ in points):
+    for metric, of_metric in by_metric(points).items():
         rows = [
             {"difference": p.difference, "right": p.fitted.value, "low": low, "high": high}
-            for name, p in points
-            if name == metric
+            for p in (point.record for point in of_metric)
             for low, high in [p.fitted.ends]
         ]
         base = alt.Chart(alt.Data(values=rows)).encode(

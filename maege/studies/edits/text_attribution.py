@@ -59,16 +59,6 @@ class TextAttribution:
         By node that was scored; all nodes of up to 12 edits.
     shapley
         Shapley value of each edit; with an interval if it is estimated from random orders.
-
-    Attributes
-    ----------
-    table
-        A row for each edit: where it is, its Shapley value, its effect alone and last, its Banzhaf
-        value (None of more than 12 edits).
-    interactions
-        Shapley interactions of all pairs, a square data frame; None of more than 12 edits.
-    moebius
-        By set of edits (their numbers from 1), what no smaller set explains; None likewise.
     """
 
     metric: str
@@ -111,14 +101,17 @@ class TextAttribution:
 
     @property
     def table(self) -> "pd.DataFrame":
-        """A row for each edit."""
+        """A row for each edit: where it is, and its Shapley value, Banzhaf's, alone and last.
+
+        Of more than 12 edits there are no Banzhaf values.
+        """
         import pandas as pd  # slow to import
 
         return pd.DataFrame(self.rows)
 
     @property
     def interactions(self) -> "pd.DataFrame | None":
-        """Shapley interactions of all pairs of edits."""
+        """Shapley interactions of all pairs, a square data frame; None of more than 12 edits."""
         import pandas as pd  # slow to import
 
         if self._values is None:
@@ -132,7 +125,7 @@ class TextAttribution:
 
     @property
     def moebius(self) -> dict[tuple[int, ...], float] | None:
-        """What no smaller set of edits explains, by set."""
+        """By set of edits, from 1, what no smaller set explains; None of more than 12 edits."""
         if self._values is None:
             return None
         edits = len(self.lattice.edits)
@@ -141,28 +134,21 @@ class TextAttribution:
             for node, value in enumerate(moebius(self._values).tolist())
         }
 
-    @property
-    def largest_interaction(self) -> tuple[int, int, float] | None:
-        """The two edits that interact most, from 1, and how much; None without a pair."""
-        edits = len(self.lattice.edits)
-        if self._values is None or edits < 2:
-            return None
-        of_pairs = interactions(self._values)
-        pair = int(np.abs(of_pairs).argmax())
-        first, second = edit_pairs(edits)[:, pair].tolist()
-        return first + 1, second + 1, float(of_pairs[pair])
-
     @cached_property
     def note(self) -> str:
         """A warning if edits interact so much that single values say little; else empty."""
-        pair = self.largest_interaction
-        largest = max((abs(worth.value or 0.0) for worth in self.shapley), default=0.0)
-        if pair is None or abs(pair[2]) <= NOTABLE * largest:
+        edits = len(self.lattice.edits)
+        if self._values is None or edits < 2:
             return ""
-        more = "more" if pair[2] > 0 else "less"
+        of_pairs = interactions(self._values)
+        pair = int(np.abs(of_pairs).argmax())
+        value, (first, second) = float(of_pairs[pair]), edit_pairs(edits)[:, pair].tolist()
+        if abs(value) <= NOTABLE * max(abs(worth.value or 0.0) for worth in self.shapley):
+            return ""
+        more = "more" if value > 0 else "less"
         return (
-            f"edits {pair[0]} and {pair[1]} are worth {_number(abs(pair[2]))} {more} together than "
-            f"the sum of each without the other: what one is worth depends on the other"
+            f"edits {first + 1} and {second + 1} are worth {_number(abs(value))} {more} together "
+            f"than the sum of each without the other: what one is worth depends on the other"
         )
 
     def lines(self) -> Iterator[str]:

@@ -20,29 +20,26 @@ from maege.ranking_requests import pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.length_effect import LengthEffect, length_effect
-from maege.statistics.list_positions import ListPositions, OrderVariance
 from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs, attach, draw_only
-from maege.studies.reliability.chain_texts import ChainTexts
-from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
-from maege.studies.reliability.examples import (
+from maege.studies.reliability.answers import (
+    Answered,
     InconsistentText,
+    KindOfAnswer,
     WrongDecision,
+    kinds_of_answers,
     least_consistent,
     worst_decisions,
 )
-from maege.studies.reliability.kinds import Answered, KindOfAnswer, kinds_of_answers
+from maege.studies.reliability.chain_texts import ChainTexts
+from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
 from maege.studies.reliability.order import (
-    Choices,
     Compared,
-    OrderEffects,
-    choices_of_pairs,
-    order_effects,
-    positions,
-    variance_of_orders,
+    ComparedOrders,
+    compare_orders,
 )
 from maege.studies.study import Context
 
@@ -74,11 +71,7 @@ class Judged:
     reliability: Reliability | None
     curve: RepeatCurve | None
     length: LengthEffect | None
-    # None for metrics that do not compare two texts.
-    order: OrderEffects | None
-    choices: Choices | None  # None, too, if no pair was answered twice in the same order
-    positions: ListPositions | None  # None for metrics that do not compare lists
-    variance: OrderVariance | None  # None for metrics that do not compare
+    compared: ComparedOrders | None  # None for metrics that do not compare
     kinds: tuple[KindOfAnswer, ...]
     inconsistent: tuple[InconsistentText, ...]
     wrong: tuple[WrongDecision, ...]
@@ -232,22 +225,18 @@ def _judged(
     segments = texts.segments(repeats[0])
     compared = Compared.by(repeats, segments, texts.sentence_of)
     answered = _answered(scores, texts, compared)
-    order = None if compared is None else order_effects(compared, config)
     return Judged(
         name,
-        _missing(lacking, texts, confidence),
-        _questions(repeats[0], texts, segments),
-        _price(repeats[0]),
-        agreement,
-        curve,
-        length,
-        order,
-        None if compared is None or order is None else choices_of_pairs(compared, config),
-        None if compared is None else positions(compared, config),
-        None if compared is None else variance_of_orders(compared, config),
-        tuple(kinds_of_answers(repeats, segments, answered, texts, confidence)),
-        least_consistent(scores[complete], names),
-        wrong,
+        missing=_missing(lacking, texts, confidence),
+        questions=_questions(repeats[0], texts, segments),
+        price=_price(repeats[0]),
+        reliability=agreement,
+        curve=curve,
+        length=length,
+        compared=None if compared is None else compare_orders(compared, config),
+        kinds=tuple(kinds_of_answers(repeats, segments, answered, texts, confidence)),
+        inconsistent=least_consistent(scores[complete], names),
+        wrong=wrong,
     )
 
 

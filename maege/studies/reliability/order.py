@@ -100,6 +100,16 @@ class OrderEffects:
 
 
 @dataclass(frozen=True)
+class ComparedOrders:
+    """What other orders of texts change."""
+
+    order: OrderEffects | None  # None for metrics that do not compare two texts
+    choices: Choices | None  # None, too, if no pair was answered twice in the same order
+    positions: ListPositions | None  # None for metrics that do not compare lists
+    variance: OrderVariance | None  # None with few sentences
+
+
+@dataclass(frozen=True)
 class Compared:
     """All comparisons of a metric; the answers are those that its scores are made of."""
 
@@ -125,6 +135,17 @@ class Compared:
             comparisons += of_repeat
             answers += repeat.compare(of_repeat)
         return cls(comparing[0], segments, comparisons, answers, sentence_of)
+
+
+def compare_orders(compared: Compared, config: ReliabilityConfig) -> ComparedOrders:
+    """Ask in other orders, and compare the answers."""
+    order = order_effects(compared, config)
+    return ComparedOrders(
+        order,
+        None if order is None else choices_of_pairs(compared, config),
+        positions(compared, config),
+        variance_of_orders(compared, config),
+    )
 
 
 def positions(compared: Compared, config: ReliabilityConfig) -> ListPositions | None:

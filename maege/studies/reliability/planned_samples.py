@@ -6,11 +6,11 @@ from math import ceil, isfinite, sqrt
 
 from maege.statistics.order_effects import POWER_80
 from maege.statistics.value import Value
-from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 
 QUANTILE_95 = 1.96
 ENDLESS = "endless"
+HALF_WIDTH = 0.05  # of the interval of tau that samples are planned for
 _SIZES = 100, 300, 1000  # sentences
 
 
@@ -39,9 +39,7 @@ class SizeRow:
     from_another: float
 
 
-def curve_rows(
-    config: ReliabilityConfig, results: ReliabilityResults, judged: Judged
-) -> Iterator[CurveRow]:
+def curve_rows(results: ReliabilityResults, judged: Judged) -> Iterator[CurveRow]:
     """Yield tau by the number of answers, with what an interval of the wanted width needs."""
     if judged.curve is None:
         return
@@ -49,7 +47,7 @@ def curve_rows(
     for point in judged.curve.points:
         sentences = questions = None
         if isfinite(point.error):  # not of one sentence
-            reach = QUANTILE_95 * point.error / config.reliability.half_width
+            reach = QUANTILE_95 * point.error / HALF_WIDTH
             sentences = ceil(judged.curve.sentences * reach**2)
             questions = ceil(sentences * of_sentence * point.repeats)
         yield CurveRow(
@@ -78,7 +76,7 @@ def size_rows(results: ReliabilityResults, judged: Judged) -> Iterator[SizeRow]:
             sentences,
             questions,
             *_cost_of(judged, questions),
-            QUANTILE_95 * error,
-            POWER_80 * error,
-            POWER_80 * sqrt(2) * error,
+            half_width=QUANTILE_95 * error,
+            from_random=POWER_80 * error,
+            from_another=POWER_80 * sqrt(2) * error,
         )

@@ -42,8 +42,8 @@ def _claims(judged: Judged) -> Iterator[Claim]:
                 "gain": curve.gain,
             },
         )
-    if judged.order is not None:
-        position = judged.order.position
+    if judged.compared is not None and judged.compared.order is not None:
+        position = judged.compared.order.position
         yield Claim(
             "reliability.position",
             (judged.metric,),

@@ -13,9 +13,11 @@ from maege.report.study_parts import Part, Section, StudyTable, View, table_sect
 from maege.statistics.value import Value
 from maege.studies.lattices import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.studies.reliability.measurements import Judged, ReliabilityResults
+from maege.studies.reliability.measurements import ReliabilityResults
+from maege.studies.reliability.order import ComparedOrders
 from maege.studies.reliability.planned_samples import (
     ENDLESS,
+    HALF_WIDTH,
     CurveRow,
     SizeRow,
     curve_rows,
@@ -46,7 +48,7 @@ ORDERS_CAPTION = (
 CURVE_CAPTION = (
     "tau of the mean of k answers; endless: extrapolated, if few pairs are tied and more answers "
     "would add little. Sentences and requests: how many are needed for an interval of tau of "
-    "± {half:g}. cost: of these requests, if one costs what those so far did on average."
+    f"± {HALF_WIDTH:g}. cost: of these requests, if one costs what those so far did on average."
 )
 _CURVE_TEXT = (
     "tau with its intervals (left); dashed across: endless answers. Dotted line (right): what the "
@@ -148,9 +150,8 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("wording", lambda r: r.rewording.wording_variance, "amount"),
         Column("correlation", lambda r: r.rewording.correlation, "estimate"),
     ))  # fmt: skip
-    caption = CURVE_CAPTION.format(half=config.reliability.half_width)
-    rows = [(j.metric, row) for j in judged for row in curve_rows(config, results, j)]
-    yield from _section("tau by the number of answers", "curve", caption, rows, (
+    rows = [(j.metric, row) for j in judged for row in curve_rows(results, j)]
+    yield from _section("tau by the number of answers", "curve", CURVE_CAPTION, rows, (
         Column("answers", form="cell"),
         Column("tau", form="estimate"),
         Column("sentences", form="count"),
@@ -166,7 +167,7 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
         Column("from 0", "from_random", "number"),
         Column("from another", "from_another", "number"),
     ))  # fmt: skip
-    yield from _order_sections(judged)
+    yield from _order_sections([(j.metric, j.compared) for j in judged if j.compared])
     rows = [(j.metric, j.length) for j in judged if j.length]
     yield from _section("Length of texts", "length", LENGTH_CAPTION, rows, (
         Column("pairs", form="count"),
@@ -206,9 +207,9 @@ def _sections(config: ReliabilityConfig, results: ReliabilityResults) -> Iterato
     ), is_main=False)  # fmt: skip
 
 
-def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
+def _order_sections(compared: Sequence[tuple[str, ComparedOrders]]) -> Iterator[Section]:
     """Yield what the order of texts does in pairs and in lists."""
-    rows: list[_Row] = [(j.metric, j.order) for j in judged if j.order]
+    rows: list[_Row] = [(metric, c.order) for metric, c in compared if c.order]
     yield from _section("Order of texts", "order", POSITION_CAPTION, rows, (
         Column("pairs", lambda r: r.position.pairs, "count"),
         Column("bias", lambda r: r.position.bias, "change"),
@@ -222,17 +223,17 @@ def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
         Column("expected", lambda r: f"{r.cycles.expected:.1f}", "cell"),
         Column("p", lambda r: r.cycles.pvalue, "p"),
     ))  # fmt: skip
-    rows = [(j.metric, j.choices) for j in judged if j.choices]
+    rows = [(metric, c.choices) for metric, c in compared if c.choices]
     yield from _section("Choices asked again", "choices", CHOICES_CAPTION, rows, (
         Column("questions", form="count"),
         Column("unchanging", form="estimate"),
         Column("kappa", form="estimate"),
     ))  # fmt: skip
     rows = [
-        (j.metric, PositionRow(j.positions.lists, number, effect, j.positions.pvalue))
-        for j in judged
-        if j.positions
-        for number, effect in enumerate(j.positions.effects, 1)
+        (metric, PositionRow(c.positions.lists, number, effect, c.positions.pvalue))
+        for metric, c in compared
+        if c.positions
+        for number, effect in enumerate(c.positions.effects, 1)
     ]
     yield from _section("Positions in lists", "positions", LISTS_CAPTION, rows, (
         Column("lists", form="count"),
@@ -240,7 +241,7 @@ def _order_sections(judged: Sequence[Judged]) -> Iterator[Section]:
         Column("effect", form="change"),
         Column("p", "pvalue", "p"),
     ))  # fmt: skip
-    rows = [(j.metric, j.variance) for j in judged if j.variance]
+    rows = [(metric, c.variance) for metric, c in compared if c.variance]
     yield from _section("Other orders", "orders", ORDERS_CAPTION, rows, (
         Column("sentences", form="count"),
         Column("lists", form="count"),

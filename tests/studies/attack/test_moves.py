@@ -8,8 +8,7 @@ import pytest
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.studies.attack.moves import Damaged, Moves
-from maege.studies.attack.opponents import Opponent
-from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.sentences import AttackedSentence, Opponent
 
 TEXT = "He go to the house of my friend in 1990 , but very late ."
 TOKENS = tuple(TEXT.split())

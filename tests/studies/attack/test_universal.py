@@ -42,7 +42,6 @@ def test_the_best_of_the_pool_is_found_and_grows() -> None:
     assert best.sentences > 25
     assert len(others) == 5
     assert found.queries < 10_000
-    assert found.course[-1] == best.text
 
 
 def test_a_small_budget_stops_the_search() -> None:

@@ -7,15 +7,14 @@ import pytest
 from scipy.stats import binomtest
 
 from maege.statistics.multiple_testing import holm
-from maege.studies.attack.found_texts import FoundText, course_of
 from maege.studies.attack.sentences import AttackedSentence
+from maege.studies.attack.text_scores import FoundText
 from maege.studies.attack.win_rates import (
     Duel,
     Duels,
     margins,
     mean_value,
     win_rates,
-    wins_in_time,
 )
 
 SENTENCES = [AttackedSentence(i, str(i), "", "", {}, {}) for i in range(20)]
@@ -23,7 +22,7 @@ SENTENCES = [AttackedSentence(i, str(i), "", "", {}, {}) for i in range(20)]
 
 def duels(scores: list[float], opponent: str) -> list[Duel]:
     return [
-        Duel(FoundText("neighbour", "far", s, "t", score, 40, course_of([0.0] * 20 + [score])),
+        Duel(FoundText("neighbour", "far", s, "t", score, 40),
              opponent, "better", 0.5)
         for s, score in zip(SENTENCES, scores, strict=True)
     ]  # fmt: skip
@@ -34,7 +33,7 @@ FOUGHT = Duels("m", (*duels(WINS, "source"), *duels([0.5] * 20, "partial")), 0.5
 
 
 def test_wins_ties_and_gains() -> None:
-    first, second = win_rates(FOUGHT, 0.05)
+    first, second = win_rates(FOUGHT)
     assert (first.opponent, first.sentences, first.wins, first.ties) == ("source", 20, 4, 1)
     assert first.rate.value == 0.2
     assert first.pvalue == pytest.approx(binomtest(4, 20, 0.05, "greater").pvalue)
@@ -42,12 +41,7 @@ def test_wins_ties_and_gains() -> None:
     assert (second.wins, second.ties, second.pvalue, second.is_exposed) == (0, 20, 1.0, False)
     assert [first.adjusted, second.adjusted] == holm([first.pvalue, 1.0])
     assert first.is_exposed == (first.adjusted < 0.05)
-    assert win_rates(replace(FOUGHT, worth=0.0), 0.05)[0].gain is None
-
-
-def test_wins_after_fewer_scores() -> None:
-    rates = {(w.opponent, w.queries): w.rate.value for w in wins_in_time(FOUGHT, 30)}
-    assert rates == {("source", 10): 0, ("source", 30): 0.2, ("partial", 10): 0, ("partial", 30): 0}
+    assert win_rates(replace(FOUGHT, worth=0.0))[0].gain is None
 
 
 def test_margins_are_relative_to_a_correction() -> None:

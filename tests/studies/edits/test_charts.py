@@ -5,7 +5,7 @@ from typing import Any
 from maege.attribution.calibration import CalibrationPoint
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import TypeInteraction, TypeWorth
-from maege.studies.edits.tables import calibration_charts, pair_charts, worth_charts
+from maege.studies.edits.tables import _OfMetric, calibration_charts, pair_charts, worth_charts
 
 
 def pair(
@@ -48,6 +48,6 @@ def test_bars_without_an_interval_end_at_their_value() -> None:
 
 def test_curves_of_metrics_are_charts_of_their_own() -> None:
     point = CalibrationPoint(0.1, 0.3, 0.2, 1.0, 0.5, Value(0.6, (0.4, 0.7)))
-    charts = calibration_charts([("m", point), ("n", point), ("m", point)])
+    charts = calibration_charts([_OfMetric(name, point, None) for name in ("m", "n", "m")])
     assert {name: len(values(chart)) for name, chart in charts.items()} == {"m": 2, "n": 1}
     assert values(charts["n"]) == [{"difference": 0.2, "right": 0.6, "low": 0.4, "high": 0.7}]

@@ -5,7 +5,8 @@ import pytest
 
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.set_files import HumanSet
-from maege.studies.edits.choices import _choice
+from maege.statistics.value import Value
+from maege.studies.edits.choices import SystemChoice, _choice, choice_table
 from maege.texts.texts import Texts
 
 TEXTS = Texts(
@@ -39,3 +40,10 @@ def test_ranks_of_the_choice() -> None:
     assert found.random == pytest.approx((2 + 2 + 1.5) / 3)
     assert found.oracle == pytest.approx(1)
     assert found.quotient.value == pytest.approx((sum(chosen) - 3) / 2.5)
+
+
+def test_without_choices_there_are_no_rows() -> None:
+    assert choice_table([]).rows == []
+    chosen = SystemChoice("m", "s", 4, 3, Value(1.5), 2.0, 1.0, Value(0.5, (0.25, 1.25)))
+    (row,) = choice_table([chosen]).views[0].table.rows
+    assert row == ("m", "s", "3", "1.50", "2.000", "1.000", "0.50 [0.25, 1.25]")

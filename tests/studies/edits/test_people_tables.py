@@ -1,9 +1,8 @@
 """Tables of people and of the outputs that metrics choose."""
 
 from maege.statistics.value import Value
-from maege.studies.edits.choices import SystemChoice
 from maege.studies.edits.people import AgreementDifference, PeopleAgreement, PeopleFound
-from maege.studies.edits.people_tables import choice_table, people_section
+from maege.studies.edits.people_tables import people_section
 
 
 def agreement(scorer: str, effect: str, adjusted: float | None) -> PeopleAgreement:
@@ -28,10 +27,3 @@ def test_effects_and_scorers_are_named() -> None:
     assert [row[1:3] for row in compared] == [
         ("alone", "+0.250"), ("edit is in a reference", "−0.250"),
     ]  # fmt: skip
-
-
-def test_without_choices_there_are_no_rows() -> None:
-    assert choice_table([]).rows == []
-    chosen = SystemChoice("m", "s", 4, 3, Value(1.5), 2.0, 1.0, Value(0.5, (0.25, 1.25)))
-    (row,) = choice_table([chosen]).views[0].table.rows
-    assert row == ("m", "s", "3", "1.50", "2.000", "1.000", "0.50 [0.25, 1.25]")

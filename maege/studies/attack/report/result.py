@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from maege.report.study_result import StudyResult
-from maege.studies.attack.found_texts import GIVEN
+from maege.studies.attack.config import GIVEN
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.attack.inputs import AttackInputs
@@ -21,7 +21,7 @@ _SEVERITIES = {"meaning": "critical", "universal": "sanity", "neighbour": "sanit
 class AttackResult(StudyResult):
     """What attacks found, and the texts that win as pairs of a better and a worse one.
 
-    The tables are ``rates``, ``texts`` and ``queries``; and ``alternatives``, ``kinds``,
+    The tables are ``rates`` and ``texts``; and ``alternatives``, ``kinds``,
     ``margins``, ``hidden``, ``transfer``, ``metric-pairs``, ``universal``, ``examples`` and
     ``audit`` where there is something to show.
 

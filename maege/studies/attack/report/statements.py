@@ -7,7 +7,7 @@ from maege.number_format import number_of
 from maege.report.statements import Claims, Statement, estimate_of, list_names, value_of
 from maege.statistics.claim import Claim
 from maege.studies.attack.measurements import Attacked
-from maege.studies.attack.opponents import OPPONENT_WORDS
+from maege.studies.attack.sentences import OPPONENT_WORDS
 from maege.studies.attack.win_rates import WinRate
 
 _MAX_PAIRS = 6  # that a sentence names

@@ -10,7 +10,7 @@ from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
 from maege.studies.attack.measurements import Attacked, AttackedMetric
 from maege.studies.attack.metric_pairs import Transfer
-from maege.studies.attack.win_rates import Duel, Duels, Margin, WinsInTime
+from maege.studies.attack.win_rates import Duel, Duels, Margin
 
 _EXAMPLES = 3  # of wins of each attack against each opponent
 _EMPTY = "(the empty text)"
@@ -30,10 +30,6 @@ _RATE_CAPTION = (
     "mean score of the found text minus that of the opponent, where 1 is what a full correction is "
     "worth. p: that wins are no more than tolerated, adjusted for all rows of the metric. "
     "[interval]: of shares Wilson's, of gains the jackknife."
-)
-_TIME_CAPTION = (
-    "Share of the sentences in which the attack would win, had it stopped after this number of "
-    "scores for each sentence. [interval]: Wilson's."
 )
 _MARGIN_CAPTION = (
     "Highest score of texts with this number of certain errors, minus that of the text without "
@@ -104,7 +100,6 @@ def _tables(results: Attacked) -> Iterator[StudyTable]:
         Column("corrections"),
         *_CREDIT,
     ), of_kinds, is_main=True)  # fmt: skip
-    yield _in_time([r for a in attacked for r in a.in_time])
     yield _margins([r for a in attacked for r in a.margins])
     hidden = [r for a in attacked for r in a.hidden_rates]
     title = "Wins with references that the search did not see"
@@ -174,17 +169,6 @@ def _text_row(metric: str, duel: Duel) -> dict[str, Any]:
         "score": found.score,
         "opponent_score": duel.score,
     }
-
-
-def _in_time(records: Sequence[WinsInTime]) -> StudyTable:
-    cell = Column("", "rate", "estimate")
-    table = pivot_table(
-        _TIME_CAPTION, _DUEL, records, by=lambda record: f"{record.queries:,}", cell=cell
-    )
-    titles = {"queries": "scores for each sentence", "rate": "wins"}
-    charts = _lines(records, titles, "attack", "opponent", log=True)
-    view = View("Wins by number of scores", table, charts=charts, is_folded=True)
-    return StudyTable.of_records("queries", records, view)
 
 
 def _margins(records: Sequence[Margin]) -> StudyTable:
@@ -258,7 +242,7 @@ def _examples(results: Attacked) -> StudyTable:
 
 
 def _lines(
-    records: Sequence[Any], titles: Mapping[str, str], *of_line: str, log: bool = False
+    records: Sequence[Any], titles: Mapping[str, str], *of_line: str
 ) -> dict[str, dict[str, Any]]:
     """Draw the values of records, which have intervals, as lines: a chart for each metric.
 
@@ -281,7 +265,7 @@ def _lines(
         # With the same domain, colours and points have one legend.
         domains = {name: [*dict.fromkeys(row[name] for row in rows)] for name in of_line[:1]}
         scales = {f"{name}:N": alt.Scale(domain=domain) for name, domain in domains.items()}
-        scale = alt.Scale(type="log") if log else alt.Scale(zero=False)
+        scale = alt.Scale(zero=False)
         base = alt.Chart(alt.Data(values=rows)).encode(
             alt.X(f"{x}:Q", scale=scale, title=titles[x], axis=alt.Axis(tickMinStep=1)),
             alt.Y(f"{y}:Q", title=titles[y]),

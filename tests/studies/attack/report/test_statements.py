@@ -8,12 +8,12 @@ from maege.studies.attack.report.statements import STATEMENTS, raw_claims
 from maege.studies.attack.win_rates import Duels, win_rates
 from tests.studies.attack.test_win_rates import FOUGHT, duels
 
-RATES = win_rates(FOUGHT, 0.05)  # the source is beaten, the partial correction ties
+RATES = win_rates(FOUGHT)  # the source is beaten, the partial correction ties
 WRITE = {statement.key: statement.write for statement in STATEMENTS}
 
 
 def attacked(hidden: tuple = (), pairs: tuple = ()) -> Attacked:
-    of_metric = AttackedMetric(FOUGHT, RATES, hidden, (), (), None, (), (), {})
+    of_metric = AttackedMetric(FOUGHT, RATES, hidden, (), None, (), (), {})
     return Attacked((of_metric,), pairs, (), {})
 
 

@@ -37,7 +37,7 @@ def tables_of(scores: list[float], **wins: list[bool]) -> dict[str, StudyTable]:
     """Return the tables of an attack on metric m, whose first texts have these scores, by name."""
     padded = scores + [0.0] * (len(SENTENCES) - len(scores))
     fought = Duels("m", tuple(duels(padded, "source")), 0.5, 0.95)
-    of_metric = AttackedMetric(fought, win_rates(fought, 0.05), (), (), (), None, (), (), {})
+    of_metric = AttackedMetric(fought, win_rates(fought), (), (), None, (), (), {})
     by_scorer = {name: np.array(cases) for name, cases in wins.items()}
     results = Attacked((of_metric,), (), (), {"m": by_scorer} if wins else {})
     return {table.name: table for section in sections(results) for table in section.tables}

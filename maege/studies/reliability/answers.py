@@ -1,11 +1,17 @@
-"""Kinds of answers, and how often each is given: ties, refusals, what is cut or cannot be read."""
+"""Answers: how often each kind is given, and examples of those that return least or are wrong.
+
+Kinds are ties, refusals, what is cut or cannot be read.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, islice
 from math import isfinite
 from typing import NamedTuple
 
+import numpy as np
+
+from maege.array_types import Floats
 from maege.float_sums import plain_sum
 from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
@@ -16,6 +22,7 @@ from maege.statistics.value import Value
 from maege.studies.reliability.chain_texts import ChainTexts
 
 TIE = "tie"
+EXAMPLES = 5  # of each metric, each of another source
 ALWAYS_SHOWN = "refusal", "cut", "unparsable"  # also if there are none; others if there are some
 
 
@@ -102,3 +109,62 @@ def _share(kind: str, cases: Sequence[_Case], confidence: float) -> KindOfAnswer
         for part in (cases, low, high)
     )
     return KindOfAnswer(kind, len(cases), whole, below, above)
+
+
+@dataclass(frozen=True)
+class InconsistentText:
+    """A text whose scores differ when it is asked about again."""
+
+    source: str
+    text: str
+    deviation: float  # standard deviation of the scores
+    scores: tuple[float, ...]  # of each repeat
+
+
+@dataclass(frozen=True)
+class WrongDecision:
+    """Two texts of which the worse one is preferred."""
+
+    source: str
+    better: str
+    worse: str
+    difference: float  # mean of the better text minus the worse one
+    differences: tuple[float, ...]  # of each repeat
+
+
+def least_consistent(
+    scores: Floats, texts: Sequence[tuple[str, str]]
+) -> tuple[InconsistentText, ...]:
+    """Return the texts whose scores vary most.
+
+    ``scores`` have shape (texts, repeats); ``texts`` are the source and the text of each row.
+    """
+    deviations = scores.std(axis=1, ddof=1)
+    return tuple(
+        InconsistentText(*texts[row], float(deviations[row]), tuple(scores[row].tolist()))
+        for row in _largest(deviations, [source for source, _ in texts])
+    )
+
+
+def worst_decisions(
+    differences: Floats, pairs: Sequence[tuple[str, str, str]]
+) -> tuple[WrongDecision, ...]:
+    """Return the pairs in which the worse text is preferred most.
+
+    ``differences`` of the better and the worse text have shape (pairs, repeats); ``pairs`` are the
+    source, the better and the worse text of each.
+    """
+    means = differences.mean(axis=1)
+    return tuple(
+        WrongDecision(*pairs[row], float(means[row]), tuple(differences[row].tolist()))
+        for row in _largest(-means, [source for source, _, _ in pairs])
+    )
+
+
+def _largest(values: Floats, sources: Sequence[str]) -> list[int]:
+    """Return the rows of the largest values above 0, the first of each source."""
+    first: dict[str, int] = {}
+    for row in np.argsort(-values, kind="stable").tolist():
+        if values[row] > 0:
+            first.setdefault(sources[row], row)
+    return list(islice(first.values(), EXAMPLES))
