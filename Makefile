@@ -102,7 +102,7 @@ tests: $(VENV)/installed-test | $(VENV)/compiled
 	$(BIN)/python -m tests.support.chromium
 	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup --no-loadscope-reorder
 
-# The site is in site/. Generated pages are compared with the code by the tests.
+# The site is in site/. docs/generate makes the pages that the code and stored results determine.
 docs: $(VENV)/installed-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 

@@ -1,1 +1,1 @@
-"""The tables of docs/attacks.md."""
+"""What attacks find for the metrics of MAEGE: README.md and its tables."""

@@ -1,4 +1,4 @@
-"""The tables of docs/attacks.md, from directories of `maege attack`.
+"""The tables of README.md, from directories of `maege attack`.
 
 The page names the commands that make the directories. `python -m experiments.searched_texts DIR...
 --texts DIR... --kinds DIR --examples DIR...` writes their tables into the page: the metrics of all
@@ -17,7 +17,7 @@ from maege.report.markdown import inline, markdown_table
 from maege.report.marked_changes import with_marks
 from maege.report.study_result import StudyResult
 
-PAGE = Path(__file__).parents[2] / "docs/attacks.md"
+PAGE = Path(__file__).with_name("README.md")
 BEGIN, END = "<!-- table of {} -->\n", "<!-- end of table -->\n"
 OPPONENTS = ("source", "partial", "alternative", "correction")
 MEANT = OPPONENTS[2:]

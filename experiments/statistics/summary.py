@@ -1,7 +1,4 @@
-"""A summary of the table of the bench for the page on statistics, docs/statistics.md.
-
-``python -m experiments.statistics.summary`` writes it there, from results/table.csv.
-"""
+"""A summary of the table of the bench, results/table.csv, for the page simulations.md."""
 
 import csv
 import statistics
@@ -10,10 +7,7 @@ from pathlib import Path
 
 from experiments.statistics.table import before, number
 
-ROOT = Path(__file__).parents[2]
 TABLE = Path(__file__).parent / "results/table.csv"
-PAGE = ROOT / "docs/statistics.md"
-BEGIN, END = "<!-- bench -->\n", "<!-- end of bench -->\n"
 SIZES = ("62", "200", "764")
 Row = tuple[str, str, str]  # label, part of the bench, row of the bench
 INTERVALS: tuple[Row, ...] = (
@@ -115,14 +109,3 @@ def _cell(row: dict[str, str]) -> str:
     mean = number(float(row["mean"]))
     without = number(float(row["without_outlying"])) if row["without_outlying"] else mean
     return mean if without == mean else f"{mean} ({without})"
-
-
-def main() -> None:
-    """Write the tables into the page."""
-    head, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    tail = rest.split(END)[1]
-    PAGE.write_text(f"{head}{BEGIN}\n{summary()}\n{END}{tail}", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,26 +1,41 @@
-"""Pages that are generated are up to date, and have every key and option."""
+"""The pages that the code and stored results determine are whole, and lead to pages that exist."""
 
-import runpy
+import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from docs.generate.site_pages import makers, on_files
 from maege.cli import COMMANDS
 from maege.config.schema import RunConfig
 
 DOCS = Path(__file__).parents[2] / "docs"
+MAKERS = makers()
 
 
-@pytest.mark.parametrize("name", ["atlas", "configuration", "command_line", "dossiers"])
-def test_a_generated_page_is_up_to_date(name: str) -> None:
-    script = runpy.run_path(str(DOCS / f"generate/{name}_page.py"))
-    written = script["PAGE"].read_text(encoding="utf-8")
-    assert written == script["page"](), f"run python -m docs.generate.{name}_page"
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_page_has_a_title_and_links_that_lead_somewhere(name: str) -> None:
+    page = MAKERS[name]()
+    assert page.startswith("# ")
+    for link in re.findall(r"\]\((?!https?:)([^)#]+)", page):
+        target = (DOCS / name).parent / link
+        assert target.is_file() or str(target.resolve().relative_to(DOCS)) in MAKERS, link
+
+
+def test_no_page_is_kept_in_the_repository() -> None:
+    assert [name for name in MAKERS if (DOCS / name).exists()] == []
 
 
 def test_the_pages_have_all_keys_and_commands() -> None:
-    keys = (DOCS / "configuration.md").read_text(encoding="utf-8")
+    keys = MAKERS["configuration.md"]()
     assert [key for key in RunConfig.model_fields if key not in keys] == []
-    commands = (DOCS / "command-line.md").read_text(encoding="utf-8")
+    commands = MAKERS["command-line.md"]()
     assert [name for name in COMMANDS if f"## maege {name}" not in commands] == []
     assert "--overlapping-edits {merge,drop,error}" in commands
+
+
+def test_the_site_has_the_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    structure = pytest.importorskip("mkdocs.structure.files")
+    monkeypatch.setattr(structure.File, "generated", lambda _, name, content: (name, content))
+    assert dict(on_files([], SimpleNamespace())).keys() == MAKERS.keys()

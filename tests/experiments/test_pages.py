@@ -2,12 +2,15 @@
 
 from csv import DictReader
 
+from docs.generate.simulations_page import page
 from experiments.statistics.pages.__main__ import allowed
-from experiments.statistics.pages.summary import BEGIN, END, PAGE, STORED, summary
+from experiments.statistics.pages.summary import STORED, summary
 
 
-def test_the_page_on_statistics_has_the_tables_of_the_bench() -> None:
-    assert f"{BEGIN}\n{summary()}\n{END}" in PAGE.read_text(encoding="utf-8")
+def test_the_page_of_simulations_has_the_tables_of_the_bench() -> None:
+    assert summary() in page()
+    with STORED.open(encoding="utf-8", newline="") as file:
+        assert all(f"{row['study']}: {row['page']}" in page() for row in DictReader(file))
 
 
 def test_stored_pages_keep_their_targets() -> None:

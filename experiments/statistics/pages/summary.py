@@ -1,7 +1,4 @@
-"""The tables of the bench of pages, for docs/statistics.md.
-
-``python -m experiments.statistics.pages.summary`` writes them there, from results/pages.csv.
-"""
+"""The tables of the bench of pages, from results/pages.csv, for the page simulations.md."""
 
 from collections.abc import Iterator
 from csv import DictReader
@@ -10,8 +7,6 @@ from pathlib import Path
 from maege.report.markdown import markdown_table
 
 STORED = Path(__file__).parents[1] / "results/pages.csv"
-PAGE = Path(__file__).parents[3] / "docs/statistics.md"
-BEGIN, END = "<!-- pages -->\n", "<!-- end of pages -->\n"
 
 
 def summary() -> str:
@@ -43,14 +38,3 @@ def _powers(rows: list[dict[str, str]]) -> Iterator[tuple[str, ...]]:
 
 def _rate(row: dict[str, str]) -> str:
     return f"{row['rate']} ± {row['monte_carlo_error']}"
-
-
-def main() -> None:
-    """Write the tables into the page."""
-    head, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    tail = rest.split(END)[1]
-    PAGE.write_text(f"{head}{BEGIN}\n{summary()}\n{END}{tail}", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
