@@ -92,12 +92,11 @@ def test_the_frame_knows_no_study_by_its_name() -> None:
             assert not names, f"{path.name}: {names}"
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/index.md"])
-def test_each_study_answers_a_question(name: str) -> None:
-    table = (ROOT / name).read_text(encoding="utf-8").split("## Which command")[1]
-    commands = re.findall(r"^\| .+? \| `maege (\S+)", table, re.MULTILINE)
-    missing = {*STUDIES} - {*commands}
-    assert missing == set(), f"no row of {name}, of the table of questions, has these commands"
+def test_each_study_answers_a_question() -> None:
+    table = (ROOT / "docs/index.md").read_text(encoding="utf-8").split("## Which command")[1]
+    commands = re.findall(r"^\| .+? \| `maege (\S+) (\S+)", table, re.MULTILINE)
+    missing = {*STUDIES} - {word for words in commands for word in words}
+    assert missing == set(), "no row of the table of questions has these commands"
 
 
 def test_the_page_of_the_python_api_has_all_public_names() -> None:
