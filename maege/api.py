@@ -11,8 +11,7 @@ from maege.array_types import Floats
 from maege.config.metric_argument import metric_config
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
-from maege.data.language import check_code
-from maege.data.language_guess import require_english
+from maege.data.language import check_code, require_english
 from maege.data.parallel_texts import text_list, values_of
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError, DataError, check_choice, did_you_mean

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from maege.standard_error import terminal
+from maege.standard_streams import terminal
 from maege.user_warnings import escape_control_characters
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.result_files import FORMAT, INDEX, read_index

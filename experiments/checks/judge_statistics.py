@@ -14,8 +14,8 @@ from scipy.special import ndtr
 
 from maege.errors import DataError
 from maege.metric.bradley_terry import PairOutcomes
+from maege.statistics.judge_biases import cycles, position_bias
 from maege.statistics.list_positions import order_variance
-from maege.statistics.order_effects import cycles, position_bias
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
 from maege.statistics.reliability import reliability
 from maege.statistics.repeat_curve import repeat_curve

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from maege.data.changed_segments import changed_segments
 from maege.data.corpus import Annotation
-from maege.data.edit import Edit
+from maege.data.edit import Edit, changed_segments
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.m2.metric import MaxMatch
 

@@ -12,8 +12,8 @@ from experiments.humans.printed_values import Cell, PrintedValues, Row, Table
 from experiments.humans.scoring import scores_of_outputs
 from maege.array_types import Floats
 from maege.judgements.comparisons import Comparisons, comparisons
-from maege.statistics.expected_wins import expected_wins
 from maege.statistics.kendall import SENTENCE_MEASURES, Counts, counts_by_sentence
+from maege.statistics.score_table import expected_wins
 
 TITLE = "gec-metrics, meta-evaluation"
 SOURCE = "https://github.com/gotutiyan/gec-metrics"

@@ -28,7 +28,7 @@ from maege.plugins.registry import build
 from maege.report.markdown import markdown_table
 from maege.scoring.text_scoring import score_requests
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_interval import score_intervals
+from maege.statistics.score_table import score_intervals
 
 NEUTRAL = "neutral"
 CORPORA = (

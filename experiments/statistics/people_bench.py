@@ -18,9 +18,8 @@ from maege.judgements.human_rankings import judged_systems
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.correlation_tests import perm_both
-from maege.statistics.expected_wins import expected_wins
 from maege.statistics.kendall import MAIN_MEASURE
-from maege.statistics.score_table import ScoreTable
+from maege.statistics.score_table import ScoreTable, expected_wins
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.sentence_level import (
     metric_counts,

@@ -18,8 +18,12 @@ from click.shell_completion import get_completion_class
 from maege import __version__
 from maege.cli import interruption
 from maege.errors import ConfigError, MaegeError, check_unicode, did_you_mean, shorten
-from maege.standard_error import escape_standard_error, flush_standard_error
-from maege.standard_output import open_standard_descriptors, separate_standard_output
+from maege.standard_streams import (
+    escape_standard_error,
+    flush_standard_error,
+    open_standard_descriptors,
+    separate_standard_output,
+)
 from maege.studies.registry import STUDIES
 from maege.terminal.helpful_command import HelpfulGroup
 from maege.terminal.printing import print_message

@@ -9,16 +9,21 @@ import click
 
 from maege.data.edited_outputs import check_is_text
 from maege.data.empty_corrections import EmptyCorrections
-from maege.data.language import ENGLISH, check_code
-from maege.data.language_guess import require_english
+from maege.data.language import ENGLISH, check_code, require_english
 from maege.data.m2 import write_m2
 from maege.data.multigec import are_essays
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.extraction.spacy_pipeline import pipeline_for_language
-from maege.files.file_kind import is_json
 from maege.files.output_file import check_output_file
-from maege.files.text_files import UnicodeForm, is_file, normalised_texts, read_lines, read_text
+from maege.files.text_files import (
+    UnicodeForm,
+    is_file,
+    is_json,
+    normalised_texts,
+    read_lines,
+    read_text,
+)
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines

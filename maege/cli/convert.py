@@ -11,8 +11,7 @@ from maege.data.annotators import by_annotator, merged, parallel_lines
 from maege.data.corpus import Corpus, MissingAnnotation
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, note_unclear_deletions, settled
-from maege.data.language import ENGLISH, check_code, language_of
-from maege.data.language_guess import require_english
+from maege.data.language import ENGLISH, check_code, language_of, require_english
 from maege.data.m2 import OnError, read_m2, warn_of_skipped, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec

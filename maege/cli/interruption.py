@@ -9,7 +9,7 @@ from contextlib import suppress
 from time import sleep
 from typing import Any, NoReturn
 
-from maege.standard_error import flush_standard_error
+from maege.standard_streams import flush_standard_error
 
 END_LIMIT_S = 10.0  # for the end of this process
 

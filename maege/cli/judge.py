@@ -21,7 +21,7 @@ from maege.metrics.judge.asked_model import AskedModel
 from maege.metrics.judge.metric import ComparingJudge
 from maege.plugins.registry import is_own, resolve
 from maege.ranking import Ranking
-from maege.statistics.sign_comparison import SignComparison
+from maege.statistics.judge_biases import SignComparison
 from maege.studies.lattice_inputs import Inputs, load_inputs
 from maege.studies.lattices import draw_only, read_lattice_inputs
 from maege.studies.reliability.command import command as reliability

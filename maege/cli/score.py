@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any, Literal
 import click
 
 from maege.data.corpus import MissingAnnotation
-from maege.data.empty_corrections import EmptyCorrections
+from maege.data.empty_corrections import EmptyCorrections, with_references
 from maege.data.gold_edits import OverlappingGold
-from maege.data.language import check_code, language_of
-from maege.data.language_guess import require_english
+from maege.data.language import check_code, language_of, require_english
 from maege.data.m2 import stated_language
-from maege.data.missing_references import with_references
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.files.text_files import UnicodeForm, normalised_texts
@@ -219,7 +217,7 @@ def corpus_lines(
         for score in corpus_scores(metric, requests, own)
     ]
     if with_interval:
-        from maege.statistics.score_interval import (  # slow to import
+        from maege.statistics.score_table import (  # slow to import
             CONFIDENCE,
             score_intervals,
         )

@@ -7,7 +7,6 @@ from pathlib import Path
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation
 from maege.data.edited_outputs import check_is_text, read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.essay_outputs import read_essay_texts
 from maege.data.gold_edits import (
     OverlappingGold,
     check_sources,
@@ -15,7 +14,7 @@ from maege.data.gold_edits import (
     read_gold_edits,
 )
 from maege.data.m2 import OnError
-from maege.data.multigec import are_essays
+from maege.data.multigec import are_essays, read_essay_texts
 from maege.data.text_checks.check import check_texts
 from maege.data.units import TOKENS, Unit
 from maege.errors import DataError

@@ -15,7 +15,7 @@ from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.metric.metric import Metric
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
-from maege.statistics.corpora_interval import CorporaInterval
+from maege.statistics.measures import CorporaInterval
 from maege.user_warnings import warn_caller
 
 DEFAULT_CACHE = "auto"  # a file in the user's cache directory
@@ -168,7 +168,7 @@ class StudyConfig(ConfigSection):
         (section,) = self.text_sections
         language_of(section.language, section.stated_language, corpus)
         if self.language_code is None and assuming:
-            from maege.data.language_guess import are_too_short, require_english  # often known
+            from maege.data.language import are_too_short, require_english  # often known
 
             require_english(texts, corpus, options)
             if are_too_short(texts):

@@ -1,13 +1,13 @@
 """Tables of text with names of columns: separated values, or JSON objects in lines."""
 
 import csv
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.data.json_text import parse_json
-from maege.data.written_numbers import whole_number
 from maege.errors import DataError, check_name, did_you_mean
 
 DELIMITERS = ("\t", ",", ";")  # spreadsheets of some countries write semicolons
@@ -16,6 +16,10 @@ MAX_COLUMNS = 1_000
 MAX_CELLS = 10_000_000  # columns x rows, with those that are empty
 MAX_LINE = 1_000_000  # characters of a JSON object
 
+# ASCII digits only: Python's own `int` and `float` also read `1_0` as 10, and the digits of other
+# scripts. Spreadsheets and data frames write whole numbers as 3.0, too.
+_WHOLE_NUMBER = re.compile(r"([0-9]{1,9})(?:\.0{1,9})?")
+_NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 _LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 
 
@@ -195,3 +199,25 @@ def _json_cell(value: object, where: str) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         raise DataError(f"{where} should be text, a number or a list of them")
     return str(value).strip()
+
+
+def whole_number(text: str) -> int | None:
+    """Return a whole number of at most nine digits, or None.
+
+    >>> whole_number("3"), whole_number("3.0"), whole_number("-3"), whole_number("1_0")
+    (3, 3, None, None)
+    """
+    match = _WHOLE_NUMBER.fullmatch(text)
+    return None if match is None else int(match[1])
+
+
+def float_value(text: str) -> float | None:
+    """Return a finite number, or None.
+
+    >>> float_value("1.5"), float_value("inf"), float_value("x"), float_value("1_0")
+    (1.5, None, None, None)
+    """
+    if _NUMBER.fullmatch(text) is None:
+        return None
+    value = float(text)
+    return value if math.isfinite(value) else None

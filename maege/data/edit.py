@@ -1,4 +1,4 @@
-"""Edits of a tokenised sentence: what they are, which of them overlap, how to apply them."""
+"""Edits of a tokenised sentence: what they are, which overlap, how to apply and to find them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -129,3 +129,21 @@ def merge(tokens: Sequence[str], edits: Sequence[Edit]) -> Edit:
     end = max(edit.end for edit in edits)
     types = "+".join(dict.fromkeys(edit.type for edit in edits))
     return Edit(start, end, tuple(_applied(tokens[start:end], start, edits)), types)
+
+
+def changed_segments(a: list[str], b: list[str]) -> list[tuple[int, int, int, int]]:
+    """Return start and end, in both texts, of the segments that differ between them.
+
+    >>> changed_segments("a b c".split(), "x y b c d".split())
+    [(0, 1, 0, 2), (3, 3, 4, 5)]
+    """
+    from rapidfuzz.distance import Levenshtein  # slow to import
+
+    equal = [code for code in Levenshtein.opcodes(a, b) if code.tag == "equal"]
+    ends = [(0, 0), *((code.src_end, code.dest_end) for code in equal)]
+    starts = [*((code.src_start, code.dest_start) for code in equal), (len(a), len(b))]
+    return [
+        (start, end, j, j_end)
+        for (start, j), (end, j_end) in zip(ends, starts, strict=True)
+        if start < end or j < j_end
+    ]

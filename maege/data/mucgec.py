@@ -4,7 +4,7 @@ import shlex
 from pathlib import Path
 from typing import NamedTuple
 
-from maege.data.written_numbers import whole_number
+from maege.data.data_table import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_lines
 from maege.user_warnings import warn_caller

@@ -109,7 +109,7 @@ def parallel_corpus(
     sources = [" ".join(text.split()) for text in text_list(sources, "sources")]
     rows = reference_lists(references, sources)
     if language is None:
-        from maege.data.language_guess import require_english  # runs on files do without
+        from maege.data.language import require_english  # runs on files do without
 
         how = "`maege.parallel_corpus(..., language='CODE')`"
         require_english(sources, f"the corpus {name!r}", how)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from maege.errors import OutputError
-from maege.standard_output import PATHS
+from maege.standard_streams import PATHS
 
 
 def check_output_file(path: Path, *, force: bool) -> None:

@@ -10,9 +10,8 @@ from maege.array_types import Floats
 from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons
 from maege.statistics.bootstrap import ClusterResampler, Resampling
-from maege.statistics.expected_wins import expected_wins
 from maege.statistics.rank_ranges import rank_ranges, ranked
-from maege.statistics.score_table import Resampled
+from maege.statistics.score_table import Resampled, expected_wins
 from maege.statistics.trueskill import trueskill
 from maege.statistics.value import Value
 

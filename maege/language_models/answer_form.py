@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from maege.data.written_numbers import float_value
+from maege.data.data_table import float_value
 from maege.errors import DataError
 from maege.language_models import stated
 

@@ -13,8 +13,7 @@ import numpy as np
 from maege.data.checked_corpus import checked_corpus
 from maege.data.corpus import Corpus
 from maege.data.edited_outputs import edited_output
-from maege.data.empty_corrections import EmptyCorrections, settle_empty
-from maege.data.missing_references import with_references
+from maege.data.empty_corrections import EmptyCorrections, settle_empty, with_references
 from maege.data.parallel_texts import reference_lists, text_list
 from maege.data.text_checks.check import check_texts
 from maege.data.units import TOKENS, Unit

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Interval
 from maege.blas_threads import one_thread
 from maege.randomness import generator
-from maege.statistics.corpora_interval import CorporaInterval
+from maege.statistics.measures import CorporaInterval
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE
 from maege.statistics.value import Value
 

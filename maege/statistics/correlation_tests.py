@@ -1,6 +1,7 @@
 """Tests of whether one metric correlates with people more than another: Williams', PERM-BOTH."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import product
 from math import isfinite, sqrt
 
@@ -9,8 +10,10 @@ import numpy as np
 from maege.array_types import Floats
 from maege.blas_threads import one_thread
 from maege.randomness import generator
-from maege.statistics.system_measures import SystemMeasure
+from maege.statistics.bootstrap import Resampling, percentile_interval
+from maege.statistics.system_measures import SystemMeasure, pearson
 from maege.statistics.ties import TIE_TOLERANCE
+from maege.statistics.value import Value
 
 _MIN_SIZE = 4  # observations; with fewer there are no degrees of freedom
 BLOCK = 200  # permutations computed at once; bounds memory
@@ -166,3 +169,31 @@ def _swapped_totals(scores: Floats, permutations: int, seed: int) -> Iterator[Fl
         masks = rng.integers(2, size=(systems, count, sentences), dtype=np.int8).astype(float)
         with one_thread():
             yield np.matmul(masks, by_system).transpose(1, 2, 0)
+
+
+@dataclass(frozen=True, eq=False)
+class SystemStatistic:
+    """Pearson's r of one metric with people, with what a comparison with another one needs."""
+
+    value: float | None  # None if it is undefined
+    people: Floats  # scores of the systems by people, shape (systems,)
+    # Sums of the scores of outputs, standardised for the metric, shape (systems,).
+    totals: Floats
+    resampled: Floats  # r in resamples of sentences and systems, shape (resamples,)
+    settings: Resampling
+
+    def minus(self, other: "SystemStatistic") -> tuple[Value, float]:
+        """Return the difference of two metrics with its p-value, both for other systems.
+
+        The p-value is two-sided, by exchanging the metrics for whole systems; nan where r of one of
+        them is undefined.
+        """
+        if self.value is None or other.value is None:
+            return Value(None), np.nan
+        settings, totals = self.settings, np.stack([self.totals, other.totals])
+        exchanged = exchange_of_totals(
+            totals, self.people, pearson, settings.permutations, settings.seed
+        )
+        gap = self.resampled - other.resampled
+        interval = percentile_interval(gap, settings.confidence)
+        return Value(self.value - other.value, interval), float(exchanged[0, 1])

@@ -11,10 +11,14 @@ from typing import Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Interval
 from maege.metric.scores import Scores
-from maege.statistics.bootstrap import ClusterResampler, Resampling, cluster_sums
-from maege.statistics.expected_wins import expected_wins
+from maege.statistics.bootstrap import (
+    ClusterResampler,
+    Resampling,
+    cluster_sums,
+    percentile_interval,
+)
 from maege.statistics.jackknife import jackknife
 from maege.statistics.ties import sign_with_tolerance, spread
 
@@ -25,6 +29,7 @@ AGGREGATIONS: dict[ItemAggregation, str] = {
     "trueskill": "TrueSkill of comparisons within sentences",
     "expected-wins": "Expected Wins of comparisons within sentences",
 }
+RESAMPLES, CONFIDENCE = 10_000, 0.95  # of the interval that `maege score` prints
 # From values of clusters, shape (clusters, ...), to their sums, shape (resamples, ...).
 Sums = Callable[[Floats], Floats]
 
@@ -250,3 +255,45 @@ class ScoreTable:
         if self.counts is None:
             raise ValueError(f"{self.metric}: no counts")
         return self.counts
+
+
+def score_intervals(metric: str, scores: Scores, sentences: int) -> list[Interval | None]:
+    """Return the interval of the score of each corpus, by resampling sentences.
+
+    They are those that ``maege systems`` has by default. ``sentences``: how many each corpus has.
+    None for a single sentence, and for metrics without counts of sentences.
+    """
+    items = [str(number) for number in range(len(scores.values))]
+    table = ScoreTable.from_scores(metric, items, scores, np.arange(sentences))
+    resampled = table.resampled_scores(Resampling(RESAMPLES, confidence=CONFIDENCE))
+    if resampled is None:
+        return [None] * len(items)
+    return [percentile_interval(of_corpus, CONFIDENCE) for of_corpus in resampled.T]
+
+
+def expected_wins(wins: Floats) -> Floats:
+    """Return the Expected Wins of each system: its mean share of wins against its opponents.
+
+    The share of wins is w_ij / (w_ij + w_ji) of expanded comparisons; ties are left out, and so are
+    opponents from whom the system was never separated.
+
+    ``wins``: how often each system (row) wins against each (column), shape (..., systems, systems).
+    Returned: between 0 and 1, shape (..., systems). Undefined (nan) for a system that was never
+    separated from any.
+
+    References
+    ----------
+    Koehn, P. (2012). Simulating human judgment in machine translation evaluation campaigns.
+
+    Examples
+    --------
+    >>> expected_wins(np.array([[0.0, 3.0, 0.0], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0]]))
+    array([0.375, 0.25 , 1.   ])
+    """
+    separated = wins + wins.swapaxes(-1, -2)
+    shares = np.divide(wins, separated, out=np.zeros_like(separated), where=separated > 0)
+    # Sums of sorted numbers do not depend on the order of the systems.
+    total = np.sort(shares, axis=-1).sum(axis=-1)
+    opponents = (separated > 0).sum(axis=-1)
+    undefined = np.full_like(total, np.nan)
+    return np.asarray(np.divide(total, opponents, out=undefined, where=opponents > 0))

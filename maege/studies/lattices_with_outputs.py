@@ -10,9 +10,9 @@ from pydantic import Field, model_validator
 from maege.config.schema import RunConfig
 from maege.config.section import ExistingFile, ExistingFolder
 from maege.data import datasets
+from maege.data.data_table import float_value
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
-from maege.data.written_numbers import float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.studies.lattice_inputs import Inputs

@@ -11,7 +11,7 @@ from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.expected_wins import expected_wins
+from maege.statistics.score_table import expected_wins
 from tests.studies.humans.judged_sets import compared, judgement_sets, renamed
 
 SETTINGS = Resampling(resamples=200, permutations=999)

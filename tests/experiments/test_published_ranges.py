@@ -14,7 +14,7 @@ from experiments.humans.published_ranges import (
 from maege.judgements.comparisons import Comparisons, comparisons
 from maege.judgements.human_rankings import SCORES
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.expected_wins import expected_wins
+from maege.statistics.score_table import expected_wins
 from maege.statistics.trueskill import trueskill
 from tests.studies.humans.judged_sets import assert_clusters, compared, judgements, number, rows
 

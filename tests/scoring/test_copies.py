@@ -9,7 +9,7 @@ from maege.extraction.extractor import forget_texts
 from maege.plugins.registry import build
 from maege.scoring.executors import copies
 from maege.scoring.executors.copies import can_copy, load
-from maege.standard_error import THREAD_NAME
+from maege.standard_streams import THREAD_NAME
 
 PLUGIN = """
 def score(hypothesis):

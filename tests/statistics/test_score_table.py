@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,11 +10,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+from maege.judgements.comparisons import comparisons
+from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts
+from maege.plugins.registry import build
+from maege.scoring.engine import score_one
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_table import AGGREGATIONS, ScoreTable, as_observed
+from maege.statistics.score_table import (
+    AGGREGATIONS,
+    ScoreTable,
+    as_observed,
+    expected_wins,
+    score_intervals,
+)
 from maege.statistics.trueskill import trueskill
+from tests.studies.humans.judged_sets import compared, judgements, number, rows
+from tests.support.stub_metrics import StubMetric
 
 ITEMS = ("x", "y", "z")
 CLUSTER = np.array([0, 0, 1, 2, 2])
@@ -62,9 +75,9 @@ def reference_scores(hits: np.ndarray, draw: Sequence[int]) -> dict[str, list[fl
 def test_a_resample_scores_what_its_sentences_score(hits: np.ndarray) -> None:
     scores = table(hits).all_scores(drawn_sums)
     assert tuple(scores) == tuple(AGGREGATIONS)
-    for number, draw in enumerate(DRAWS):
+    for index, draw in enumerate(DRAWS):
         for name, expected in reference_scores(hits, draw).items():
-            assert scores[name][number] == pytest.approx(expected, abs=1e-9, nan_ok=True), name
+            assert scores[name][index] == pytest.approx(expected, abs=1e-9, nan_ok=True), name
 
 
 @given(HITS)
@@ -148,3 +161,100 @@ def test_outputs_tie_up_to_rounding_errors(shift: float) -> None:
     scored = ScoreTable.from_sentences("m", ("x", "y"), sentences)
     wins = scored.scores("expected-wins", lambda values: values)
     assert np.nan_to_num(wins, nan=-1).tolist() == [[-1, -1], [0, 1], [1, 0]]
+
+
+SENTENCES = 40
+
+
+def _corpus(right: int) -> ScoreRequest:
+    """Return a corpus in which the first sentences are right."""
+    hypotheses = ("a",) * right + ("b",) * (SENTENCES - right)
+    return ScoreRequest(("c",) * SENTENCES, hypotheses, (("a",),) * SENTENCES)
+
+
+def test_an_interval_of_a_share_is_that_of_the_binomial_distribution() -> None:
+    metric = build("exact-match")
+    scores = score_one([_corpus(20), _corpus(SENTENCES)], metric.name, metric, with_counts=True)
+    half, whole = score_intervals(metric.name, scores, SENTENCES)
+    draws = np.random.default_rng(1).binomial(SENTENCES, 0.5, 100_000) / SENTENCES
+    assert half == pytest.approx(np.quantile(draws, [0.025, 0.975]), abs=1 / SENTENCES)
+    assert whole == (1.0, 1.0)
+
+
+def test_no_interval_of_a_single_sentence_or_without_counts() -> None:
+    metric = build("exact-match")
+    request = ScoreRequest(("c",), ("a",), (("a",),))
+    scores = score_one([request], metric.name, metric, with_counts=True)
+    assert score_intervals(metric.name, scores, 1) == [None]
+    stub = StubMetric(lambda requests: [0.5] * len(requests))
+    scores = score_one([_corpus(20)], stub.name, stub, with_counts=True)
+    assert score_intervals(stub.name, scores, SENTENCES) == [None]
+
+
+def scores(data: Path, name: str) -> dict[str, float]:
+    made = compared(data, name)
+    return dict(zip(made.systems, expected_wins(made.wins().sum(axis=0)), strict=True))
+
+
+def test_gjg15(data: Path, goldens: Path) -> None:
+    ours = scores(data, "gjg15")
+    for row in rows(goldens, "gjg15-system-scores.tsv"):
+        ew = ours.pop(row["system"])
+        assert round(ew, 3) == number(row["ew_printed"])
+        assert round(ew, 4) == number(row["ew_official_script"])
+        assert round(ew, 6) == number(row["ew_recomputed"])
+        assert ew == pytest.approx(number(row["ew_published_file"]), abs=0.0011)
+    assert not ours
+
+
+def test_single_judges_of_gjg15(data: Path, goldens: Path) -> None:
+    table = rows(goldens, "gjg15-scores-by-judge.tsv")
+    for judge in sorted({row["judge"] for row in table}):
+        made = comparisons(
+            judgements(data, "gjg15").select(lambda j, judge=judge: j.judge == judge), "expanded"
+        )
+        ours = dict(zip(made.systems, expected_wins(made.wins().sum(axis=0)), strict=True))
+        for row in table:
+            if row["judge"] == judge:
+                assert round(ours[row["system"]], 6) == number(row["ew_definition"])
+
+
+def test_nspt15(data: Path, goldens: Path) -> None:
+    paid = judgements(data, "nspt15").select(lambda j: j.judge in {"annot1", "annot2", "annot3"})
+    sets = {"ew": paid, "ew_without_reference": paid.without_systems({"refmix1"})}
+    for column, judged in sets.items():
+        made = comparisons(judged, "expanded")
+        ours = dict(zip(made.systems, expected_wins(made.wins().sum(axis=0)), strict=True))
+        for row in rows(goldens, "nspt15-system-scores.tsv"):
+            if row[column]:
+                system = {"INPUT": "src"}.get(row["system"], row["system"])
+                assert round(ours[system], 6) == number(row[column])
+
+
+@pytest.mark.parametrize("name", ["seeda-e", "seeda-s"])
+def test_seeda(data: Path, goldens: Path, name: str) -> None:
+    ours = scores(data, name)
+    for row in rows(goldens, "seeda-system-scores.tsv"):
+        if row["data"] == name:
+            assert round(ours[row["system"]], 6) == number(row["ew_recomputed"])
+            assert ours[row["system"]] == pytest.approx(number(row["ew_published"]), abs=0.0011)
+    kind = {"seeda-e": "edit", "seeda-s": "sent"}[name]
+    published = (data / "seeda/human/system-scores.tsv").read_text(encoding="utf-8")
+    header, *lines = map(str.split, published.splitlines())
+    for line in lines:
+        row = dict(zip(header, line, strict=True))
+        assert ours[row["system"]] == pytest.approx(float(row[f"ew-{kind}"]), abs=0.0011)
+
+
+def test_sets_are_computed_as_one_by_one() -> None:
+    wins = np.random.default_rng(1).integers(0, 3, (4, 5, 6, 6)) * (1 - np.eye(6))
+    together = expected_wins(wins)
+    assert together.shape == (4, 5, 6)
+    single = [[expected_wins(of_set) for of_set in row] for row in wins]
+    np.testing.assert_array_equal(together, single)
+
+
+def test_a_system_that_was_never_separated() -> None:
+    wins = np.zeros((3, 3))
+    wins[0, 1] = 2
+    np.testing.assert_array_equal(expected_wins(wins), [1, 0, np.nan])

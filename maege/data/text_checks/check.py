@@ -67,8 +67,12 @@ def _empty_note(version: Version) -> str | None:
 def _notes_on_texts(version: Version, of_sources: str | None) -> Iterator[str | None]:
     # Most runs have gold edits only.
     from maege.data.text_checks.misplaced_lines import misplaced_note
-    from maege.data.text_checks.repeated_texts import repetition_note
-    from maege.data.text_checks.shared_material import case_note, lacking_note, material_note
+    from maege.data.text_checks.shared_material import (
+        case_note,
+        lacking_note,
+        material_note,
+        repetition_note,
+    )
 
     material = material_note(version) or repetition_note(version)
     yield (

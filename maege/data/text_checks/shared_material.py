@@ -1,4 +1,4 @@
-"""Material that most lines of a file have, and their sources have not: wrapped outputs."""
+"""Material that most lines of a file have, and their sources have not: wrapped, or repeated."""
 
 import re
 from collections import Counter
@@ -23,6 +23,9 @@ LETTERS_OF_TOKENS = 0.4  # a letter, as often as so many tokens, that marks part
 LEAST_NUMBERED = 2  # lines whose sources begin with a number
 LACKING_SHARE = 0.9  # of the lines whose sources begin with a sign, if they lack it
 MAX_SHOWN = 3  # pieces of material
+# Of lines that say everything twice: length of what comes after a source, in times of its own.
+AGAIN = 0.7
+MIN_TOKENS = 3  # of what is repeated
 _DIGITS = re.compile(r"\d+")
 # Signs that corrections add.
 _ORDINARY = ".,;:!?…'’‘\"“”„«»()-‐‑–—%/&$€£+`。，、；：！？「」『』《》（）؟،؛। "
@@ -295,3 +298,31 @@ def case_note(version: Version) -> str | None:
                 f"sources are not, the first in line {changed[0] + 1}"
             )
     return None
+
+
+def repetition_note(version: Version) -> str | None:
+    """Return what to say if most lines are twice as long as they should be."""
+    split = version.sources.split
+    pairs = [(line.position, split(line.text), split(line.source)) for line in version.changed]
+    doubled = [i for i, text, source in pairs if _is_doubled(text, source)]
+    going_on = [i for i, text, source in pairs if _goes_on(text, source)]
+    lines = max(doubled, going_on, key=len)
+    if len(lines) < version.least(SHARE):
+        return None
+    what = "have the same text twice" if lines is doubled else "repeat their source, and go on"
+    return (
+        f"{version.name}: {len(lines):,} of {len(version.written):,} lines {what}, first in line "
+        f"{lines[0] + 1}"
+    )
+
+
+def _is_doubled(text: Sequence[str], source: Sequence[str]) -> bool:
+    half = len(text) // 2
+    return (
+        half >= MIN_TOKENS and text[:half] == text[half:] and len(source) * (1 + AGAIN) <= len(text)
+    )
+
+
+def _goes_on(text: Sequence[str], source: Sequence[str]) -> bool:
+    size = len(source)
+    return size >= MIN_TOKENS and text[:size] == source and len(text) >= size * (1 + AGAIN)

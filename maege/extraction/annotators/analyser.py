@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from itertools import accumulate
 from typing import NamedTuple
@@ -25,8 +24,7 @@ Analyse = Callable[[Sequence[str]], list[Analysis]]
 class Analyser:
     """An analyser that runs where its packages are installed.
 
-    Its module has a function ``analyse(language)``, which returns the function that analyses the
-    words of a sentence. It imports its packages when it is called.
+    Its function in ``ANALYSE`` imports its packages when it is called.
     """
 
     name: str
@@ -64,9 +62,9 @@ class Analyser:
 
     def load(self, language: str) -> Analyse:
         """Return the function that analyses the words of a sentence."""
-        module = import_module(f"maege.extraction.annotators.by_{self.name}")
-        analyse: Analyse = module.analyse(language)
-        return analyse
+        from maege.extraction.annotators.dictionaries import ANALYSE
+
+        return ANALYSE[self.name](language)
 
 
 def installed(name: str) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from maege.data.written_numbers import whole_number
+from maege.data.data_table import whole_number
 from maege.errors import DataError
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 

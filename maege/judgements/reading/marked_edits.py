@@ -4,9 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from maege.data.data_table import TableRow, parse_table
+from maege.data.data_table import TableRow, parse_table, whole_number
 from maege.data.edit import Edit
-from maege.data.written_numbers import whole_number
 from maege.errors import DataError
 from maege.files.text_files import read_text
 

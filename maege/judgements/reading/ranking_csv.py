@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from maege.data.data_table import DataTable, TableRow
-from maege.data.written_numbers import float_value, whole_number
+from maege.data.data_table import DataTable, TableRow, float_value, whole_number
 from maege.errors import DataError
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.checks import (

@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 from xml.parsers import expat
 
-from maege.data.written_numbers import whole_number
+from maege.data.data_table import whole_number
 from maege.errors import DataError, check_name
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.checks import (

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from maege.data.data_table import MAX_CELLS, DataTable, TableRow
-from maege.data.written_numbers import float_value
+from maege.data.data_table import MAX_CELLS, DataTable, TableRow, float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.checks import check_number_of_systems, judgement_set, sentence_number

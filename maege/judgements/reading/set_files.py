@@ -6,9 +6,8 @@ from pathlib import Path
 
 from maege.choices import chosen_by, no_choice, way_of_section
 from maege.data.corpus import Corpus
-from maege.data.empty_corrections import settle_empty
+from maege.data.empty_corrections import settle_empty, with_references
 from maege.data.gold_edits import check_sources, read_gold_edits
-from maege.data.missing_references import with_references
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import DataError, did_you_mean

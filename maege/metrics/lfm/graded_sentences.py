@@ -10,8 +10,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.data.cards import GradeCard, grade_card
-from maege.data.data_table import DataTable, TableRow, parse_table
-from maege.data.written_numbers import float_value
+from maege.data.data_table import DataTable, TableRow, float_value, parse_table
 from maege.errors import DataError
 from maege.files.text_files import read_text
 

@@ -11,7 +11,7 @@ from maege.metric.metric import IncrementalMetric, Metric, parts_of
 from maege.metric.score_request import ScoreRequest
 from maege.numba_jit import expect_plain_seconds
 from maege.scoring.calling import metric_errors
-from maege.standard_error import THREAD_NAME
+from maege.standard_streams import THREAD_NAME
 from maege.user_warnings import capture_warnings
 
 _SHORT = ScoreRequest(("a b",), ("a c",), (("c b",),), "sentence")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from maege.data.corpus import Corpus
-from maege.data.language_guess import require_english
+from maege.data.language import require_english
 from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines

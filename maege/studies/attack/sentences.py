@@ -14,8 +14,7 @@ from rapidfuzz.distance import Levenshtein
 from rapidfuzz.process import cdist
 
 from maege.array_types import Bools
-from maege.data.changed_segments import changed_segments
-from maege.data.edit import Edit
+from maege.data.edit import Edit, changed_segments
 from maege.lattice import Lattice
 from maege.randomness import generator
 from maege.sampling.node_text import touched_tokens

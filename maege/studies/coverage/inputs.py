@@ -7,7 +7,7 @@ from typing import cast
 
 from maege.choices import chosen_by, way_of_section
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
-from maege.data.language_guess import require_english
+from maege.data.language import require_english
 from maege.data.system_outputs import select_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError

@@ -19,8 +19,7 @@ from maege.config.edits_section import MAX_EXACT_EDITS
 from maege.data.checked_corpus import checked_edit
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, Tokens, overlapping_groups
-from maege.data.language import ENGLISH, check_code
-from maege.data.language_guess import require_english
+from maege.data.language import ENGLISH, check_code, require_english
 from maege.data.text_checks.character_variants import written_change
 from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError

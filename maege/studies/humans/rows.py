@@ -13,7 +13,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.report.columns import by_metric
 from maege.statistics.bootstrap import percentile_interval
-from maege.statistics.correlation_tests import exchange_of_totals, system_totals
+from maege.statistics.correlation_tests import SystemStatistic, exchange_of_totals, system_totals
 from maege.statistics.jackknife import (
     MIN_CLUSTERS,
     ClusteredStatistic,
@@ -23,7 +23,6 @@ from maege.statistics.jackknife import (
 )
 from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES, Counts
 from maege.statistics.system_measures import MIN_SYSTEMS, pearson, permutation_pvalues
-from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value, finite
 from maege.studies.humans.system_level import SystemEstimate, SystemLevel
 from maege.studies.joint_results import Groups, groups_of, joint_result

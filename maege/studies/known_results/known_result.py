@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.system_statistic import SystemStatistic
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import RowResult
 

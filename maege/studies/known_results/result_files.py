@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from maege.errors import DataError
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult, RowStatistic
 from maege.studies.known_results.sample_key import SampleKey

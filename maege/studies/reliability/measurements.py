@@ -19,7 +19,7 @@ from maege.ranking import Ranking
 from maege.ranking_requests import pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.jackknife import cluster_pvalues, ratio
-from maege.statistics.length_effect import LengthEffect, length_effect
+from maege.statistics.judge_biases import LengthEffect, length_effect
 from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve

@@ -20,13 +20,13 @@ from maege.metric.score_request import Segment
 from maege.randomness import generator
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import jackknife_value
+from maege.statistics.judge_biases import Cycles, PositionBias, cycles, position_bias
 from maege.statistics.list_positions import (
     ListPositions,
     OrderVariance,
     list_positions,
     order_variance,
 )
-from maege.statistics.order_effects import Cycles, PositionBias, cycles, position_bias
 from maege.statistics.value import Value
 from maege.studies.reliability.config import MIN_SENTENCES, ReliabilityConfig
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil, isfinite, sqrt
 
-from maege.statistics.order_effects import POWER_80
+from maege.statistics.judge_biases import POWER_80
 from maege.statistics.value import Value
 from maege.studies.reliability.measurements import Judged, ReliabilityResults
 

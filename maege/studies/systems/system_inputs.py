@@ -6,10 +6,8 @@ from pathlib import Path
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.edited_outputs import EditedOutput, Edits, read_edited_output
-from maege.data.empty_corrections import settle_empty
-from maege.data.essay_outputs import read_essay_texts
-from maege.data.missing_references import with_references
-from maege.data.multigec import are_essays
+from maege.data.empty_corrections import settle_empty, with_references
+from maege.data.multigec import are_essays, read_essay_texts
 from maege.data.system_outputs import output_files, read_outputs, select_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, check_name, did_you_mean

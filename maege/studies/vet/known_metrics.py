@@ -7,7 +7,7 @@ from pathlib import Path
 from maege.config.metric_argument import metric_config
 from maege.config.study_config import StudyConfig
 from maege.errors import MaegeError
-from maege.statistics.system_statistic import SystemStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.studies.joint_results import Groups, joint_comparison, joint_result
 from maege.studies.known_results.known_result import (
     KnownCorpus,

@@ -12,6 +12,7 @@ from maege.array_types import Floats
 from maege.ranking import ScoredRanking
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import (
     MIN_CLUSTERS,
     ClusteredStatistic,
@@ -22,7 +23,6 @@ from maege.statistics.jackknife import (
 )
 from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY
 from maege.statistics.rewards import Steps
-from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import RowStatistic, RowStatistics
 from maege.studies.rows import LimitComparison

@@ -9,8 +9,8 @@ from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.judgements.reading.set_files import HumanSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.system_statistic import SystemStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey

@@ -9,8 +9,8 @@ import pytest
 from experiments.atlas.written_results import write_known_corpora
 from maege.errors import DataError
 from maege.statistics.corpus_statistic import CorpusStatistic
+from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.statistics.system_statistic import SystemStatistic
 from maege.studies.known_results import result_files
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import INDEX, known_corpora

@@ -19,8 +19,7 @@ from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.expected_wins import expected_wins
-from maege.statistics.score_table import as_observed
+from maege.statistics.score_table import as_observed, expected_wins
 from maege.studies.scorer import Scorer
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.system_scoring import (

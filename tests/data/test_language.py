@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.data.language_guess import MIN_WORDS, not_english, require_english
+from maege.data.language import MIN_WORDS, not_english, require_english
 from maege.data.m2 import read_m2
 from maege.errors import DataError
 

@@ -1,7 +1,8 @@
-"""Effects of the order in which a judge sees texts, and preferences that go in circles."""
+"""What sways a judge: places and lengths of texts; and preferences that go in circles."""
 
 from dataclasses import dataclass
 from itertools import combinations
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from maege.statistics.jackknife import (
     ratio,
     standard_error,
 )
+from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.value import Value, finite
 
 POWER_80 = 2.8  # standard errors that a difference must have to be found in 80 % of samples
@@ -121,3 +123,78 @@ def _cyclic(majorities: Floats, triads: Indices, signs: Floats) -> tuple[Floats,
     around = majorities[:, triads] * signs  # (samples, triads, 3)
     total = np.abs(around.sum(axis=-1)) == 3
     return total.sum(axis=-1), (around != 0).all(axis=-1).sum(axis=-1)
+
+
+@dataclass(frozen=True)
+class SignComparison:
+    """Whether numbers are larger under the first condition than under the second one.
+
+    >>> import numpy as np
+    >>> of_pairs = SignComparison.of(np.arange(1.0, 9.0), np.zeros(8))
+    >>> of_pairs.pvalue, of_pairs.first_is_larger
+    (0.0078125, True)
+    """
+
+    pairs: int
+    first: float  # mean
+    second: float
+    more: int  # pairs in which the first number is larger
+    fewer: int
+    pvalue: float | None  # two-sided, of the sign test; None if there is no difference in any pair
+    detectable: float  # the mean difference that would be found in 80 % of such samples
+
+    @classmethod
+    def of(cls, first: Floats, second: Floats) -> "SignComparison":
+        """Compare two or more pairs of numbers, each of shape (pairs,)."""
+        from scipy.stats import binomtest  # slow to import
+
+        difference = first - second
+        more, fewer = int((difference > 0).sum()), int((difference < 0).sum())
+        pvalue = float(binomtest(more, more + fewer).pvalue) if more + fewer else None
+        error = float(difference.std(ddof=1)) / sqrt(len(difference))
+        means = float(first.mean()), float(second.mean())
+        return cls(len(first), *means, more, fewer, pvalue, POWER_80 * error)
+
+    @property
+    def first_is_larger(self) -> bool:
+        """Whether the first numbers are significantly more often larger."""
+        return self.pvalue is not None and self.pvalue < ALPHA and self.more > self.fewer
+
+
+@dataclass(frozen=True)
+class LengthEffect:
+    """Outcomes of pairs, from -1 to 1, by the difference of the lengths of their texts."""
+
+    pairs: int
+    of_ten: Value  # what 10 more characters add to the outcome
+    equal: Value  # the outcome of the better of two texts that are equally long
+
+
+def length_effect(
+    outcome: Floats, longer: Floats, sentence: NDArray[np.integer], confidence: float = 0.95
+) -> LengthEffect:
+    """Regress outcomes on differences of length; the known order of each pair is the intercept.
+
+    ``outcome`` is that of the better text of each pair, ``longer`` by how many characters it is
+    longer, ``sentence`` the sentence of the pair: shape (pairs,) each. The intervals are by the
+    jackknife over sentences.
+    """
+    _, number = np.unique(sentence, return_inverse=True)
+    tens = longer / 10
+    columns = np.column_stack([np.ones_like(tens), tens, outcome, tens**2, tens * outcome])
+    sums = cluster_sums(columns, number, int(number.max()) + 1)
+
+    def slope(sums: Floats) -> Floats:
+        n, x, y, xx, xy = np.moveaxis(sums, -1, 0)
+        spread = n * xx - x**2
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.asarray((n * xy - x * y) / np.where(spread > 0, spread, np.nan))[..., None]
+
+    def intercept(sums: Floats) -> Floats:
+        return np.asarray((sums[..., 2:3] - slope(sums) * sums[..., 1:2]) / sums[..., :1])
+
+    of_ten, equal = (
+        jackknife_value(sums, sums[:, 0], confidence, statistic=statistic)
+        for statistic in (slope, intercept)
+    )
+    return LengthEffect(len(outcome), of_ten, equal)

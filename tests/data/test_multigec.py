@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.data.essay_outputs import EssayTexts, read_essay_texts
-from maege.data.multigec import are_essays
+from maege.data.multigec import EssayTexts, are_essays, read_essay_texts
 from maege.errors import DataError
 from maege.user_warnings import capture_warnings
 from tests.support.command_line import maege as run

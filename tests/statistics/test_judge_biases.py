@@ -5,7 +5,7 @@ import pytest
 from scipy.special import ndtr, stdtr
 
 from maege.metric.bradley_terry import PairOutcomes, strengths
-from maege.statistics.order_effects import cycles, position_bias
+from maege.statistics.judge_biases import SignComparison, cycles, length_effect, position_bias
 from maege.statistics.value import Value
 
 RANDOM = np.random.default_rng(46)
@@ -111,3 +111,37 @@ def test_strengths_do_not_depend_on_the_order_of_pairs_or_on_other_sentences() -
     few = PairOutcomes(*(getattr(data, k)[:3] for k in ("sentence", "first", "second", "outcome",
                                                          "answers")))  # fmt: skip
     assert strengths(few) == pytest.approx(strengths(data)[:3])
+
+
+def test_differences_are_tested_by_their_signs() -> None:
+    first, second = np.array([5.0, 4, 3, 2, 6, 7, 1, 2]), np.zeros(8)
+    compared = SignComparison.of(first, second)
+    assert compared.pvalue == pytest.approx(2 * 0.5**8)
+    assert compared.detectable == pytest.approx(2.8 * first.std(ddof=1) / 8**0.5)
+    assert compared.first_is_larger and not SignComparison.of(second, first).first_is_larger
+    assert SignComparison.of(second, second).pvalue is None
+
+
+def test_a_few_large_numbers_do_not_reverse_the_signs() -> None:
+    first = np.array([-1.0] * 12 + [100.0])
+    compared = SignComparison.of(first, np.zeros(13))
+    assert compared.first > compared.second and compared.pvalue < 0.05
+    assert not compared.first_is_larger
+
+
+def test_length_and_the_known_order_are_told_apart() -> None:
+    random = np.random.default_rng(2)
+    longer = random.integers(-20, 40, 400).astype(float)  # better texts are often longer
+    sentence = np.repeat(np.arange(40), 10)
+    exact = length_effect(0.3 + 0.02 * longer, longer, sentence)
+    assert (exact.of_ten.value, exact.equal.value) == pytest.approx((0.2, 0.3))
+    signs = np.sign(0.3 + random.normal(0, 1, 400))  # an order, but no effect of length
+    noisy = length_effect(signs, longer, sentence)
+    low, high = noisy.of_ten.interval
+    assert low < 0 < high < 0.1
+    assert noisy.equal.value == pytest.approx(np.polyfit(longer / 10, signs, 1)[1])
+    assert noisy.of_ten.value == pytest.approx(np.polyfit(longer / 10, signs, 1)[0])
+
+
+def test_texts_of_equal_length_say_nothing_of_length() -> None:
+    assert length_effect(np.ones(4), np.zeros(4), np.arange(4)).of_ten.value is None
