@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler, Resampling, percentile_interval
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits
 from maege.statistics.correlation_tests import williams_two_sided
@@ -21,33 +21,10 @@ from maege.statistics.metric_differences import corpus_differences
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.statistics.score_table import Resampled, ScoreTable
-from maege.statistics.system_measures import SYSTEM_MEASURES, TwoStepMeasure, leave_one_out
-from maege.statistics.value import Value
+from maege.statistics.system_measures import SYSTEM_MEASURES, TwoStepMeasure
+from maege.statistics.value import Value, finite
 
 _TOLERANCE = 1e-9  # relative; scores of corpora this near to the mean of their sentences are equal
-
-
-@dataclass(frozen=True)
-class LevelValue:
-    """A correlation, or a difference of two, and how far it is known."""
-
-    value: float | None  # None if it is undefined
-    fixed_people: Interval | None = None  # only sentences that the metric scores are resampled
-    interval: Interval | None = None  # sentences are resampled with their judgements
-    without_a_system: Interval | None = None  # lowest and highest value without one system
-
-
-@dataclass(frozen=True)
-class LevelAgreement:
-    """The agreement of a metric with people about systems, at either level."""
-
-    # Of the mean of the scores of sentences, and of the score of all sentences as a corpus.
-    mean: LevelValue
-    pooled: LevelValue
-    difference: LevelValue  # the first minus the second
-    # Two-sided p-value of Williams' test of both correlations. It is about other systems, and knows
-    # nothing of sentences; of ranks it is an approximation. None if it is undefined.
-    williams: float | None
 
 
 def is_one_level(mean: Floats, pooled: Floats) -> bool:
@@ -57,58 +34,6 @@ def is_one_level(mean: Floats, pooled: Floats) -> bool:
     True
     """
     return bool(np.allclose(mean, pooled, rtol=_TOLERANCE, atol=0))
-
-
-def level_agreement(
-    measure: TwoStepMeasure,
-    people: Resampled,
-    mean: Resampled,
-    pooled: Resampled,
-    confidence: float,
-) -> LevelAgreement:
-    """Correlate scores of systems at both levels with those by people.
-
-    The scores by people are from resamples of sentences with their judgements, where a single
-    resample stands for all; those by the metric, at each level, from the same resamples.
-    """
-    of_mean, of_pooled = (_variants(measure, people, scores) for scores in (mean, pooled))
-    difference = {kind: values - of_pooled[kind] for kind, values in of_mean.items()}
-    pvalue = williams_two_sided(
-        float(of_mean["value"]),
-        float(of_pooled["value"]),
-        float(measure(mean.observed, pooled.observed)),
-        len(people.observed),
-    )
-    return LevelAgreement(
-        _level_value(of_mean, confidence),
-        _level_value(of_pooled, confidence),
-        _level_value(difference, confidence),
-        pvalue,
-    )
-
-
-def _variants(measure: TwoStepMeasure, people: Resampled, scores: Resampled) -> dict[str, Floats]:
-    """Return a correlation as observed, in both kinds of resamples, and without each system."""
-    resampled = measure.prepare(scores.resampled)
-    return {
-        "value": measure(people.observed, scores.observed),
-        "fixed_people": measure.compare(measure.prepare(people.observed), resampled),
-        "interval": measure.compare(measure.prepare(people.resampled), resampled),
-        "without_a_system": leave_one_out(measure, people.observed, scores.observed),
-    }
-
-
-def _level_value(variants: Mapping[str, Floats], confidence: float) -> LevelValue:
-    value, without = float(variants["value"]), variants["without_a_system"]
-    if not np.isfinite(value):
-        return LevelValue(None)
-    defined = without[np.isfinite(without)]
-    return LevelValue(
-        value,
-        percentile_interval(variants["fixed_people"], confidence),
-        percentile_interval(variants["interval"], confidence),
-        (float(defined.min()), float(defined.max())) if len(defined) else None,
-    )
 
 
 @dataclass(frozen=True)
@@ -173,14 +98,13 @@ def system_levels(
     ``tables``: by metric, the scores of the systems and of their sentences. ``human``: the score of
     each system, shape (systems,), which is taken as it is.
     """
-    people = Resampled(human, human[None])
     levels = {metric: _levels(table, resampler) for metric, table in tables.items()}
     for statistic in ("spearman", "pearson"):
-        estimates = [
-            _system_estimate(name, statistic, people, of_metric, resampler.settings.confidence)
+        comparisons = [
+            _system_comparison(name, statistic, human, of_metric, resampler.settings.confidence)
             for name, of_metric in levels.items()
         ]
-        yield from with_holm(estimates)
+        yield from with_holm(comparisons)
 
 
 def _levels(table: ScoreTable, resampler: ClusterResampler) -> tuple[Resampled, Resampled | None]:
@@ -196,30 +120,53 @@ def _levels(table: ScoreTable, resampler: ClusterResampler) -> tuple[Resampled, 
     return mean, Resampled(table.observed, table.scores("pooled", resampler.sums))
 
 
-def _system_estimate(
+def _system_comparison(
     metric: str,
     statistic: str,
-    people: Resampled,
+    human: Floats,
     levels: tuple[Resampled, Resampled | None],
     confidence: float,
 ) -> LevelComparison:
+    """Correlate scores of systems at both levels with those by people.
+
+    The p-value is that of Williams' test of both correlations. It is about other systems, and knows
+    nothing of sentences; of ranks it is an approximation.
+    """
     mean, pooled = levels
-    agreement = level_agreement(
-        SYSTEM_MEASURES[statistic], people, mean, mean if pooled is None else pooled, confidence
-    )
-    estimate = LevelComparison(
-        metric, "systems", statistic, pooled is not None, _value(agreement.mean)
+    measure = SYSTEM_MEASURES[statistic]
+    of_mean = _agreement(measure, human, mean)
+    comparison = LevelComparison(
+        metric, "systems", statistic, pooled is not None, _value(of_mean, confidence)
     )
     if pooled is None:
-        return estimate
+        return comparison
+    of_pooled = _agreement(measure, human, pooled)
+    difference = Resampled(
+        of_mean.observed - of_pooled.observed, of_mean.resampled - of_pooled.resampled
+    )
+    pvalue = williams_two_sided(
+        float(of_mean.observed),
+        float(of_pooled.observed),
+        float(measure(mean.observed, pooled.observed)),
+        len(human),
+    )
     return replace(
-        estimate,
-        pooled=_value(agreement.pooled),
-        difference=_value(agreement.difference),
-        pvalue=agreement.williams,
-        test="" if agreement.williams is None else "Williams, Holm",
+        comparison,
+        pooled=_value(of_pooled, confidence),
+        difference=_value(difference, confidence),
+        pvalue=pvalue,
+        test="" if pvalue is None else "Williams, Holm",
     )
 
 
-def _value(of_level: LevelValue) -> Value:
-    return Value(of_level.value, of_level.fixed_people)
+def _agreement(measure: TwoStepMeasure, human: Floats, scores: Resampled) -> Resampled:
+    """Return a correlation with people as observed, and in resamples of the scores."""
+    resampled = measure.compare(measure.prepare(human), measure.prepare(scores.resampled))
+    return Resampled(measure(human, scores.observed), resampled)
+
+
+def _value(agreement: Resampled, confidence: float) -> Value:
+    value = finite(agreement.observed)
+    if value is None:
+        return Value(None)
+    return Value(value, percentile_interval(agreement.resampled, confidence))

@@ -4,7 +4,7 @@ With fewer references than there are, it is computed with several sets of them, 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -29,24 +29,21 @@ def by_number_of_references(
     single: Mapping[int, Sequence[float | None]],
     mean: Callable[[int], Value],
     gain: Callable[[int, int], Value | None],
-    gain_over: Literal["previous", "smallest"],
 ) -> Iterator[WithReferences]:
     """Yield a statistic with each number of references, ascending.
 
     ``single``: by number of references, the statistic with each set of as many. ``mean``: returns
     the mean over the sets of a number of references, with its interval. ``gain``: returns the mean
-    of a number minus that of a smaller one, with a paired interval. ``gain_over``: which smaller
-    number that is.
+    of a number minus that of the next smaller one, with a paired interval.
     """
     sizes = sorted(single)
     for index, size in enumerate(sizes):
-        fewer = sizes[index - 1 if gain_over == "previous" else 0]
         yield WithReferences(
             size,
             len(single[size]),
             mean(size),
             spread_of_sets(single[size]),
-            gain(size, fewer) if index else None,
+            gain(size, sizes[index - 1]) if index else None,
         )
 
 

@@ -1,6 +1,7 @@
 """Correlations with people at the level of sentences and of corpora."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -10,60 +11,50 @@ from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, sentence_request
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.correlation_tests import williams
-from maege.statistics.mean_or_pooled import is_one_level, level_agreement, system_levels
+from maege.statistics.mean_or_pooled import is_one_level, system_levels
 from maege.statistics.multiple_testing import holm
-from maege.statistics.score_table import Resampled, ScoreTable
-from maege.statistics.system_measures import SYSTEM_MEASURES
+from maege.statistics.score_table import ScoreTable
 
-PEOPLE = np.array([1.0, 2.0, 3.0, 4.0, 5.0])
 POOLED = np.array([1.0, 3.0, 2.0, 5.0, 4.0])
 SENTENCES = 30
 HUMAN = np.array([0.1, 0.5, 0.3, 0.9, 0.7])
 
 
-def test_people_without_resamples_are_fixed() -> None:
-    rng = np.random.default_rng(1)
-    mean, pooled = (Resampled(v, v + rng.normal(size=(30, 5))) for v in (PEOPLE, POOLED))
-    people = Resampled(PEOPLE, PEOPLE[None])
-    agreement = level_agreement(SYSTEM_MEASURES["spearman"], people, mean, pooled, 0.9)
-    assert agreement.mean.value == pytest.approx(1)
-    assert agreement.pooled.value == pytest.approx(spearmanr(PEOPLE, POOLED).statistic)
-    for value in (agreement.mean, agreement.pooled, agreement.difference):
-        assert value.interval == pytest.approx(value.fixed_people)
+class Drawn(ClusterResampler):
+    """Resamples that are given, as numbers of sentences."""
+
+    def sums(self, cluster_values: np.ndarray) -> np.ndarray:
+        return np.stack([cluster_values[sentences].sum(axis=0) for sentences in DRAWS])
 
 
-def test_scores_without_resamples_have_no_intervals() -> None:
-    mean = Resampled(PEOPLE, np.stack([PEOPLE, POOLED]))
-    pooled = Resampled(POOLED, np.full((2, 5), np.nan))
-    people = Resampled(PEOPLE, PEOPLE[None])
-    agreement = level_agreement(SYSTEM_MEASURES["pearson"], people, mean, pooled, 0.9)
-    assert agreement.mean.interval is not None
-    assert agreement.pooled.interval is agreement.difference.interval is None
-    assert agreement.difference.value == pytest.approx(0.2)
+DRAWS = [0, 1, 2], [0, 0, 1], [2, 2, 2]
+
+
+def test_intervals_follow_from_resamples() -> None:
+    """The scores of systems in three resamples; pooled scores without counts have none."""
+    sentences = np.array([[1.0, 2.0, 3.0, 4.0], [1.0, 3.0, 2.0, 4.0], [4.0, 3.0, 2.0, 0.9]])
+    human = np.array([1.0, 2.0, 3.0, 4.0])
+    table = ScoreTable.from_sentences("x", tuple("abcd"), sentences)
+    other = replace(table, observed=np.array([1.0, 3.0, 2.0, 4.0]))
+    resampler = Drawn(Resampling(confidence=0.9999999), 3)
+    (mean, *_), (two, *_) = (
+        list(system_levels({"x": of}, human, resampler)) for of in (table, other)
+    )
+    values = [spearmanr(human, sentences[list(draw)].sum(axis=0)).statistic for draw in DRAWS]
+    assert mean.mean.value == pytest.approx(values[0])
+    assert mean.mean.interval == pytest.approx((min(values), max(values)), abs=1e-5)
+    assert mean.pooled is mean.difference is mean.pvalue is None
+    assert two.mean == mean.mean
+    assert two.pooled.value == pytest.approx(0.8)
+    assert two.difference.value == pytest.approx(values[0] - 0.8)
+    assert two.pooled.interval is two.difference.interval is None
 
 
 def test_rounding_errors_make_no_level() -> None:
     assert is_one_level(POOLED * (1 + 1e-12), POOLED)
     assert not is_one_level(POOLED * (1 + 1e-6), POOLED)
-
-
-def test_intervals_follow_from_resamples() -> None:
-    """Three resamples, of which the median of a value is in its interval."""
-    people = np.array([1.0, 2.0, 3.0, 4.0])
-    turned = people[::-1].copy()
-    resampled = np.stack([people, people, turned])
-    pooled = np.array([1.0, 3.0, 2.0, 4.0])
-    both = Resampled(people, resampled), Resampled(pooled, np.stack([pooled] * 3))
-    spearman = SYSTEM_MEASURES["spearman"]
-    rho = level_agreement(spearman, Resampled(people, resampled), *both, 0.9999999)
-    assert rho.mean.fixed_people == pytest.approx((-1, 1))  # the metric turns, people do not
-    assert rho.mean.interval == pytest.approx((1, 1))  # both turn
-    assert rho.pooled.fixed_people == pytest.approx((0.8, 0.8))
-    assert rho.pooled.interval == pytest.approx((-0.8, 0.8))
-    assert rho.difference.fixed_people == pytest.approx((-1.8, 0.2), abs=1e-5)
-    assert rho.difference.interval == pytest.approx((0.2, 1.8), abs=1e-5)
 
 
 def _tables(systems: Sequence[ScoreRequest], metrics: Mapping[str, Metric]) -> dict:

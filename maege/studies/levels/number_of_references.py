@@ -122,7 +122,6 @@ def reference_estimates(
             {size: [order.mean_tau(tau).value for tau in taus[size]] for size in taus},
             lambda size: order.mean_tau(means[size]),
             lambda size, fewer: order.mean_tau(means[size] - means[fewer], (-2.0, 2.0)),
-            "previous",
         ):
             yield ReferenceEstimate(metric, kind, "chains", "tau_macro", "sentence", *row)
     same = all(draw.one_level for draws in by_size.values() for draw in draws)
@@ -140,7 +139,6 @@ def _corpora_by_references(
         {size: [rho.value for rho in of_sets] for size, of_sets in rhos.items()},
         lambda size: _value(means[size]),
         lambda size, fewer: _value(means[size].minus(means[fewer])),
-        "previous",
     )
 
 
