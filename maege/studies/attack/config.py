@@ -96,20 +96,17 @@ class AttacksConfig(ConfigSection):
         return self
 
 
+# Keys of the section that calls and options name without it.
+_WORDS = ("budget", "sentences", "pool", "audit", "visible", "choices", "moves", "repeats")
+
+
 class AttackConfig(RunConfig):
     """That of a run, of which nothing is ranked, and how texts are searched for."""
 
     words = {  # noqa: RUF012
         **RunConfig.words,
         "attacks": "attacks.use",
-        "budget": "attacks.budget",
-        "sentences": "attacks.sentences",
-        "pool": "attacks.pool",
-        "audit": "attacks.audit",
-        "visible": "attacks.visible",
-        "choices": "attacks.choices",
-        "moves": "attacks.moves",
-        "repeats": "attacks.repeats",
+        **{key: f"attacks.{key}" for key in _WORDS},
     }
 
     attacks: AttacksConfig = Field(AttacksConfig(), description="How wrong texts are searched for.")

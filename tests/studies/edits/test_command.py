@@ -52,3 +52,13 @@ def test_mistakes_have_one_message(m2: Path) -> None:
     assert "raise `edits.max_edits` (1)" in refused(
         *few, "--set", "corpus.annotators=[0]", "--output", "few"
     )
+
+
+def test_a_text_has_its_own_options_and_names() -> None:
+    completed = ok(
+        _MAEGE_COMPLETE="bash_complete", COMP_WORDS="maege edits --text gl", COMP_CWORD="3"
+    )
+    assert "plain,gleu" in completed.split()
+    message = refused("edits", "--text", "gleu", "--output", "out")
+    assert "No such option" in message and "maege edits --text --help" in message
+    assert "--text" in ok("edits", "--help")
