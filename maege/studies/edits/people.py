@@ -126,19 +126,13 @@ class MarkedEdits:
         sizes = [lattice.size for lattice in self.lattices.values()]
         parts = np.split(scores, np.cumsum(sizes)[:-1])
         worth = dict(zip(self.lattices, map(effects, parts), strict=True))
-        return {
-            effect: self.flat({key: getattr(of_key, effect) for key, of_key in worth.items()})
-            for effect in EFFECTS
-        }
+        of_outputs = [worth[output.sentence, output.edits] for output in self.outputs]
+        return {e: np.concatenate([getattr(of, e) for of in of_outputs]) for e in EFFECTS}
 
     def within(self, values: Floats) -> WithinOutputs:
         """Compare the values of right and wrong edits of each output."""
         labels = self.labels
         return within_outputs(values, labels, int(labels.cluster.max()) + 1)
-
-    def flat(self, by_lattice: Mapping[tuple[int, tuple[Edit, ...]], Floats]) -> Floats:
-        """Return values of the edits of each lattice for the edits of all outputs."""
-        return np.concatenate([by_lattice[o.sentence, o.edits] for o in self.outputs])
 
 
 def read_people(path: Path, inputs: Inputs, config: EditsConfig) -> MarkedEdits:
@@ -209,7 +203,7 @@ def measure_people(
     columns: dict[tuple[str, str], Floats] = {}
     for metric, of_metric in scores.items():
         columns |= {(metric, e): v for e, v in marked.effects(of_metric.values).items()}
-    columns[own_name(BASELINE, scores), ""] = marked.flat(_in_references(marked, config))
+    columns[own_name(BASELINE, scores), ""] = _in_references(marked, config)
     within = {key: marked.within(values) for key, values in columns.items()}
     agreements = [
         comparison.agreement(*key, values, marked.labels, within[key])
@@ -232,28 +226,26 @@ def measure_people(
     )
 
 
-def _in_references(
-    marked: MarkedEdits, config: EditsConfig
-) -> dict[tuple[int, tuple[Edit, ...]], Floats]:
+def _in_references(marked: MarkedEdits, config: EditsConfig) -> Floats:
     """Return 1 for each edit that ERRANT finds between the source and a reference, else 0."""
     pipeline = pipeline_for_language(config.corpus.spacy_pipeline, config.corpus.language_code)
-    sources = {sentence: " ".join(lattice.tokens) for (sentence, _), lattice
-               in marked.lattices.items()}  # fmt: skip
+    lattices = {sentence: lattice for (sentence, _), lattice in marked.lattices.items()}
     pairs = [
-        (sentence, (source, reference))
-        for sentence, source in sources.items()
+        (sentence, (" ".join(lattice.tokens), reference))
+        for sentence, lattice in lattices.items()
         for reference in marked.references[sentence]
     ]
-    known: dict[int, set[tuple[int, int, tuple[str, ...]]]] = defaultdict(set)
+    known: set[tuple[int, int, int, tuple[str, ...]]] = set()
     extracted = extractor(pipeline).edits([pair for _, pair in pairs])
     for (sentence, _), edits in zip(pairs, extracted, strict=True):
-        known[sentence] |= {(edit.start, edit.end, edit.replacement) for edit in edits}
-    return {
-        (sentence, edits): np.array(
-            [float((e.start, e.end, e.replacement) in known[sentence]) for e in edits]
-        )
-        for sentence, edits in marked.lattices
-    }
+        known |= {(sentence, e.start, e.end, e.replacement) for e in edits}
+    return np.array(
+        [
+            float((output.sentence, edit.start, edit.end, edit.replacement) in known)
+            for output in marked.outputs
+            for edit in output.edits
+        ]
+    )
 
 
 @dataclass(frozen=True, eq=False)
