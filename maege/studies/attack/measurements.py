@@ -10,7 +10,13 @@ from maege.errors import MetricError
 from maege.studies.attack.alternatives import AlternativeCredit, Alternatives, CreditOfKinds
 from maege.studies.attack.climb import climb
 from maege.studies.attack.config import GIVEN, AttackConfig, AttackName
-from maege.studies.attack.inputs import AttackInputs, some_of
+from maege.studies.attack.inputs import (
+    AttackInputs,
+    frequent_tokens,
+    pool_texts,
+    some_of,
+    words,
+)
 from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.metric_pairs import (
     MetricPair,
@@ -21,7 +27,6 @@ from maege.studies.attack.metric_pairs import (
 )
 from maege.studies.attack.moves import Moves
 from maege.studies.attack.neighbour import search_neighbours
-from maege.studies.attack.pool import frequent_tokens, pool_texts, words
 from maege.studies.attack.sentences import OPPONENTS, FarTexts, opponents
 from maege.studies.attack.text_scores import Attacker, FoundText, TextScores
 from maege.studies.attack.universal import UniversalSearch, search_universal

@@ -33,17 +33,17 @@ ROWS: tuple[Row[Sequence[Claim]], ...] = (
     Row(
         EDIT_VALUES,
         "order",
-        40,
-        "Values right edits above wrong ones",
-        "share of pairs",
-        Phrases(
+        number=40,
+        name="Values right edits above wrong ones",
+        statistic="share of pairs",
+        phrases=Phrases(
             "values right edits better than scorers without grammar",
             "values right edits less than scorers without grammar",
             "",
             "values right edits",
             "values right edits less",
         ),
-        _read,
+        read=_read,
         asked_by="`--set judged_edits=FILE`",
     ),
 )

@@ -4,9 +4,9 @@ import pytest
 from rapidfuzz.distance import Levenshtein
 
 from maege.studies.attack.climb import climb
+from maege.studies.attack.inputs import words
 from maege.studies.attack.meaning import MeaningMoves
 from maege.studies.attack.moves import Moves
-from maege.studies.attack.pool import words
 from maege.studies.attack.sentences import opponents
 from maege.studies.attack.text_scores import FoundText
 from tests.studies.attack.victims import Oracle, attacker_of, inputs_of

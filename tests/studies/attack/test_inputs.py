@@ -9,7 +9,13 @@ import pytest
 from maege.errors import ConfigError, DataError
 from maege.metric.comparing_metric import ComparingMetric
 from maege.studies.attack.config import attack_config
-from maege.studies.attack.inputs import read_inputs, some_of
+from maege.studies.attack.inputs import (
+    STOCK_SENTENCES,
+    pool_texts,
+    read_inputs,
+    read_pool,
+    some_of,
+)
 from tests.studies.attack.victims import inputs_of
 
 
@@ -86,3 +92,27 @@ def test_what_cannot_be_attacked_is_refused(
     Path("one.txt").write_text("a\n")
     with pytest.raises((ConfigError, DataError), match=message):
         read_inputs(attack_config(metric, subject, **keys))
+
+
+def test_texts_are_those_of_the_search_and_of_the_file() -> None:
+    _, inputs = inputs_of()
+    texts = pool_texts(inputs.search, ["my text"])
+    assert {"", "my text", *STOCK_SENTENCES} <= set(texts)
+    assert len(set(texts)) == len(texts)
+    for sentence in inputs.search:
+        assert {sentence.source, *sentence.correct} <= set(texts)
+    others = {s.source for s in inputs.evaluation}
+    assert others.isdisjoint(texts)
+
+
+@pytest.mark.parametrize("content", ["", "\n \n"])
+def test_an_empty_file_is_refused(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "pool.txt"
+    path.write_text(content)
+    with pytest.raises(DataError, match=r"pool\.txt: no text"):
+        read_pool(path)
+    path.write_bytes(b"a\0b\n")
+    with pytest.raises(DataError, match="NUL"):
+        read_pool(path)
+    path.write_text(" my  text \n\n")
+    assert read_pool(path) == ("my text",)

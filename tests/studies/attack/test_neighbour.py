@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from maege.studies.attack.inputs import pool_texts
 from maege.studies.attack.neighbour import NEAREST, _Similarity, search_neighbours
-from maege.studies.attack.pool import pool_texts
 from maege.studies.attack.sentences import FarTexts
 from maege.studies.attack.text_scores import FoundText
 from tests.studies.attack.victims import Random, attacker_of, inputs_of

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.errors import ConfigError
-from maege.studies.attack.pool import frequent_tokens, pool_texts
+from maege.studies.attack.inputs import frequent_tokens, pool_texts
 from maege.studies.attack.sentences import FarTexts
 from maege.studies.attack.universal import UniversalSearch, search_universal
 from tests.studies.attack.victims import attacker_of, inputs_of
