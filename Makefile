@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # As in a command: further threads of the linear algebra only wait, with all of their core.
 export OPENBLAS_NUM_THREADS ?= 1
 
-.PHONY: quickstart tools test test-quick test-oldest recipes constraints sbom coverage lint types tests docs build clean
+.PHONY: quickstart tools test test-quick test-metric test-oldest recipes constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
 	$(BIN)/python -m maege run configs/quickstart.yaml
@@ -34,6 +34,13 @@ QUICK := -n auto -m "not (java or node or browser or dask or slow)"
 
 test-quick: $(VENV)/installed-test
 	$(BIN)/pytest $(QUICK)
+
+# Types are checked anew only where something changed. make test-metric NAME=gleu
+test-metric: $(VENV)/installed-test
+	$(BIN)/ruff check maege tests docs
+	$(BIN)/ruff format --check maege tests docs
+	$(BIN)/mypy --package maege
+	$(BIN)/python -m tests.support.metric_tests $(NAME)
 
 # The lower bounds of setup.cfg, in an environment of their own; 3.11 is the oldest Python.
 OLDEST_PYTHON ?= python3.11

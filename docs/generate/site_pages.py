@@ -1,10 +1,12 @@
 """The pages of the site that are made from the code and from stored results.
 
-They are no files of the repository: mkdocs calls ``on_files`` when it builds the site.
+They are no files of the repository: mkdocs calls ``on_config`` and ``on_files`` when it builds the
+site.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -42,14 +44,38 @@ def _experiment(name: str) -> str:
     return text.replace("](../../docs/", "](")
 
 
+def on_config(config: Any) -> Any:
+    """Name the pages of metrics below that on all metrics; a hook of mkdocs."""
+    with _importable():
+        from maege.plugins.registry import BUILT_IN
+    section = _section(config["nav"], "metrics/index.md")
+    section += [{name: f"metrics/{name}.md"} for name in sorted(BUILT_IN)]
+    return config
+
+
+def _section(items: list[Any], page: str) -> list[Any]:
+    """Return the list of the navigation that has a page without a title."""
+    if page in items:
+        return items
+    lists = [value for item in items if isinstance(item, dict) for value in item.values()]
+    return next(filter(None, (_section(x, page) for x in lists if isinstance(x, list))), [])
+
+
+@contextmanager
+def _importable() -> Iterator[None]:
+    """Make the repository importable: mkdocs runs hooks as files."""
+    sys.path.insert(0, str(ROOT))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(ROOT))
+
+
 def on_files(files: Any, config: Any) -> Any:
     """Add the pages to those of a site; a hook of mkdocs."""
     from mkdocs.structure.files import File
 
-    sys.path.insert(0, str(ROOT))  # mkdocs runs hooks as files
-    try:
+    with _importable():
         for name, make in makers().items():
             files.append(File.generated(config, name, content=make()))
-    finally:
-        sys.path.remove(str(ROOT))
     return files

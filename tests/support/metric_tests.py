@@ -1,0 +1,37 @@
+"""Run the tests that concern one metric: ``python -m tests.support.metric_tests NAME``.
+
+These are the tests of its module, those of the table of metrics and of its documentation, and of
+the tests that try all metrics the cases with this one.
+"""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from maege.plugins.registry import BUILT_IN
+
+FOLDER = Path(__file__).parents[1]
+# Which have tests with the names of all metrics.
+PLACES = (
+    "metrics", "plugins/test_registry.py", "cli/test_score.py", "docs/test_metric_pages.py",
+    "docs/test_readme.py", "docs/test_generated_pages.py",
+)  # fmt: skip
+QUICK = "not (java or node or browser or dask or slow)"
+
+
+def arguments(name: str) -> list[str]:
+    """Return the arguments of pytest; raise SystemExit if the metric is not in the table."""
+    if name not in BUILT_IN:
+        raise SystemExit(f"{name}: no metric of the table BUILT_IN in maege/plugins/registry.py")
+    module = BUILT_IN[name].partition(":")[0].removesuffix(".metric").rpartition(".")[2]
+    file = f"test_{module}.py"
+    if not any(FOLDER.rglob(file)):
+        raise SystemExit(f"{name}: no tests/metrics/{file}")
+    cases = [file, "test_registry.py", "each_metric_has_a_page", f"[{name}]", f"[{name}-",
+             f"-{name}]", f"/{name}.md]"]  # fmt: skip
+    return [*(str(FOLDER / place) for place in PLACES), "-k", " or ".join(cases), "-m", QUICK]
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main(["-n", "0", *arguments(*sys.argv[1:])]))

@@ -1,0 +1,19 @@
+"""The tests of one metric: which are chosen."""
+
+import pytest
+
+from maege.plugins.registry import BUILT_IN
+from tests.support.metric_tests import arguments
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_tests_of_the_module_and_cases_of_the_metric_are_chosen(name: str) -> None:
+    if BUILT_IN[name].startswith("maege.metrics."):
+        cases = arguments(name)[-3].split(" or ")
+        assert f"[{name}]" in cases
+        assert cases[0].startswith("test_") and cases[0].endswith(".py")
+
+
+def test_a_metric_that_is_not_in_the_table_is_named() -> None:
+    with pytest.raises(SystemExit, match=r"^toy: no metric of the table"):
+        arguments("toy")
