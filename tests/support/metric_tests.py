@@ -25,12 +25,21 @@ def arguments(name: str) -> list[str]:
     if name not in BUILT_IN:
         raise SystemExit(f"{name}: no metric of the table BUILT_IN in maege/plugins/registry.py")
     module = BUILT_IN[name].partition(":")[0].removesuffix(".metric").rpartition(".")[2]
-    file = f"test_{module}.py"
-    if not any(FOLDER.rglob(file)):
-        raise SystemExit(f"{name}: no tests/metrics/{file}")
-    cases = [file, "test_registry.py", "each_metric_has_a_page", f"[{name}]", f"[{name}-",
+    files = {path.name: path for path in FOLDER.rglob("test_*.py")}
+    own = f"test_{module}.py"
+    # Without a file of its own, those that name the metric.
+    chosen = (
+        [own] if own in files else [f for f, path in files.items() if f'"{name}"' in _text(path)]
+    )
+    if not chosen:
+        raise SystemExit(f"{name}: no tests/metrics/{own}")
+    cases = [*chosen, "test_registry.py", "each_metric_has_a_page", f"[{name}]", f"[{name}-",
              f"-{name}]", f"/{name}.md]"]  # fmt: skip
     return [*(str(FOLDER / place) for place in PLACES), "-k", " or ".join(cases), "-m", QUICK]
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":
