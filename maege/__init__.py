@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from maege.api import score as score
     from maege.checking.check import CheckResult as CheckResult
     from maege.checking.check import check as check
+    from maege.comparing.comparing_metric import ComparingMetric as ComparingMetric
+    from maege.comparing.comparing_metric import ComparisonRequest as ComparisonRequest
     from maege.data.corpus import Annotation as Annotation
     from maege.data.corpus import Corpus as Corpus
     from maege.data.corpus import Sentence as Sentence
@@ -29,8 +31,6 @@ if TYPE_CHECKING:
     from maege.errors import MaegeWarning as MaegeWarning
     from maege.extraction.parallel_corpus import parallel_corpus as parallel_corpus
     from maege.lattice import Lattice as Lattice
-    from maege.metric.comparing_metric import ComparingMetric as ComparingMetric
-    from maege.metric.comparing_metric import ComparisonRequest as ComparisonRequest
     from maege.metric.counting_metric import AdditiveMetric as AdditiveMetric
     from maege.metric.counting_metric import SentenceMetric as SentenceMetric
     from maege.metric.metric import Metric as Metric
@@ -48,8 +48,8 @@ __version__ = "0.1.0"
 # Modules of the public names: they are imported on first use, so that `import maege` is fast.
 _MODULES = {
     "AdditiveMetric": "metric.counting_metric",
-    "ComparingMetric": "metric.comparing_metric",
-    "ComparisonRequest": "metric.comparing_metric",
+    "ComparingMetric": "comparing.comparing_metric",
+    "ComparisonRequest": "comparing.comparing_metric",
     "Annotation": "data.corpus",
     "CheckResult": "checking.check",
     "Claim": "statistics.claim",

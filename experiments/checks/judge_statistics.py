@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from scipy.special import ndtr
 
+from maege.comparing.bradley_terry import PairOutcomes
 from maege.errors import DataError
-from maege.metric.bradley_terry import PairOutcomes
 from maege.statistics.judge_biases import cycles, position_bias
 from maege.statistics.list_positions import order_variance
 from maege.statistics.prediction_powered import corrected_mean, corrected_share

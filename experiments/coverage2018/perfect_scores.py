@@ -13,6 +13,7 @@ from rapidfuzz.distance import Levenshtein
 from experiments.coverage2018.known_values import CheckedValue, KnownValues
 from experiments.coverage2018.study_data import StudyData, table
 from maege.array_types import Floats, Interval
+from maege.counts.indexed_rows import IndexedRows
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit, apply_edits
 from maege.data.m2 import read_m2
@@ -20,7 +21,6 @@ from maege.files.text_files import read_text
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metric.sentence_counts import IndexedRows
 from maege.metrics.gleu.metric import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from maege.comparing.comparing_metric import groups
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
-from maege.metric.comparing_metric import groups
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest, list_request, pair_request
 from maege.plugins.imported_scores import write_requests

@@ -207,7 +207,7 @@ def corpus_lines(
     first = requests[-1]  # whose edits are given, if those of some hypothesis are
     no_edits = None if first.hypothesis_edits is None else ((),) * len(first.sources)
     source = replace(first, hypotheses=first.sources, hypothesis_edits=no_edits)
-    unchanged = [source] if metric.scores_any_request else []
+    unchanged = [] if metric.hooks.other_texts else [source]
     with_counts = with_interval or counts_tell_details(metric)
     scores = score_requests(metric, [*requests, *unchanged], with_counts=with_counts)
     source_scores = scores.values[len(requests) :].tolist()

@@ -9,7 +9,7 @@ from typing import Any
 from maege.config.schema import PART_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.config.study_config import StudyConfig
 from maege.files.text_files import file_labels
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, components_of
 from maege.plugins.plugin_loading import PluginFile, plugin_file
 
 
@@ -78,7 +78,7 @@ def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:
 
 def _checksums(metrics: Iterable[Metric]) -> dict[str, str]:
     """Return the checksums of the plug-in files that metrics were loaded from."""
-    parts = [part for metric in metrics for part in (metric, *metric.components)]
+    parts = [part for metric in metrics for part in (metric, *components_of(metric))]
     names = {name for part in parts for name in (part.plugin_module, type(part).__module__)}
     files: list[PluginFile] = [file for file in map(plugin_file, sorted(names)) if file]
     codes = {code.path: code.content for file in files for code in (file.code, *file.siblings)}

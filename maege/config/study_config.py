@@ -12,7 +12,7 @@ from maege.data.language import language_of
 from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.files.text_files import NORMALISE, UnicodeForm
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, components_of, for_texts
 from maege.sampling.prepared_sentence import OriginalScoring
 from maege.sampling.sample import RepeatedPairs
 from maege.statistics.measures import CorporaInterval
@@ -198,7 +198,9 @@ class StudyConfig(ConfigSection):
         Issues a MaegeWarning about each metric that is made for another language. Raises
         ConfigError if one would send texts away whose licence each user has to accept.
         """
-        metrics = {m.name: m.build().for_texts(self.language_code, self.unit) for m in self.metrics}
+        metrics = {
+            m.name: for_texts(m.build(), self.language_code, self.unit) for m in self.metrics
+        }
         cards = [getattr(section, "card", None) for section in self.text_sections]
         for card in (card for card in cards if card is not None and card.accept):
             _check_permission(metrics, card.name)
@@ -207,10 +209,10 @@ class StudyConfig(ConfigSection):
 
 def _check_permission(metrics: Mapping[str, Metric], corpus: str) -> None:
     for name, metric in metrics.items():
-        for part in metric.components or (metric,):
-            if part.needs_permission:
+        for part in components_of(metric):
+            if host := part.hooks.needs_permission:
                 raise ConfigError(
-                    f"{name} would send texts of {corpus} to {part.needs_permission}, and "
+                    f"{name} would send texts of {corpus} to {host}, and "
                     f"this corpus is used under a licence that each user has to accept. If "
                     f"they may be sent, set `send: true` of the judge"
                 )

@@ -10,13 +10,13 @@ from typing import Any, Self
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
 from maege.counting.further_betas import BETAS_PARAMETER
+from maege.counting.in_units import InUnits
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import AUTO, check, pipeline_for_language, versions
 from maege.metric.counting_metric import CountingMetric
-from maege.metric.in_units import InUnits
 from maege.metric.score_request import (
     ALL_FIELDS,
     GOLD_EDITS,

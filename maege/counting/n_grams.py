@@ -8,9 +8,9 @@ import numpy as np
 
 from maege.array_types import Floats, Integers, SmallFloats
 from maege.counting.numbered_tokens import NumberedTokens, Tokenise, numbered_tokens
+from maege.counts.indexed_values import MadeTexts
+from maege.counts.numbered_columns import numbers_by_appearance
 from maege.metric.indexed_segments import IndexedSegments
-from maege.metric.indexed_values import MadeTexts
-from maege.metric.numbered_columns import numbers_by_appearance
 from maege.metric.score_request import Segment
 
 ORDERS = 4

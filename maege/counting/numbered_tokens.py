@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Integers
+from maege.counts.numbered_columns import numbers_by_appearance
 from maege.data.edit import Tokens
-from maege.metric.numbered_columns import numbers_by_appearance
 
 Tokenise = Callable[[str], list[str]]
 _MAX_MASK = 2**63  # larger than an integer of an array

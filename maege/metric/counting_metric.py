@@ -7,19 +7,14 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counts.compact_rows import ROWS_AT_ONCE, CompactRows, by_rows
+from maege.counts.indexed_rows import IndexedRows, smallest_floats
+from maege.counts.members import some_members
 from maege.errors import MetricError
-from maege.metric.compact_rows import ROWS_AT_ONCE, CompactRows, by_rows
 from maege.metric.indexed_segments import distinct_segments
-from maege.metric.members import some_members
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import (
-    CountedScore,
-    IndexedRows,
-    mean,
-    mean_of_totals,
-    smallest_floats,
-)
+from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
 
 Aggregation = Literal["pooled", "mean"]
 

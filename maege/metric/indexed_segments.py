@@ -7,10 +7,10 @@ from typing import Any, get_args, overload
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric.distinct_cells import distinct_cells
-from maege.metric.indexed_values import MadeTexts, some_texts
-from maege.metric.members import Members
-from maege.metric.numbered_columns import (
+from maege.counts.distinct_cells import distinct_cells
+from maege.counts.indexed_values import MadeTexts, some_texts
+from maege.counts.members import Members
+from maege.counts.numbered_columns import (
     NumberedColumn,
     joined_columns,
     number_values,

@@ -1,20 +1,49 @@
-"""What a metric is: Metric, and IncrementalMetric."""
+"""What a metric is: Metric, IncrementalMetric, and CompositeMetric."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from maege.array_types import Floats
 from maege.data.corpus import Corpus
 from maege.data.units import Unit, unit_of_language
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.metric.scores import Score
 from maege.metric.sentence_counts import CountedScores
 from maege.metric.signature import Origin, code_of_module, write_signature
 
 # What a metric does with several references of a sentence; see Metric.
 ReferenceUse = Literal["best", "mean", "together"]
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """What few metrics need, as judges, metrics that compare texts, and imported scores."""
+
+    # Why it does not score any request, also a corpus without some of its sentences; empty if it
+    # does.
+    other_texts: str = ""
+    # Whether the score of a sentence may be nan: there is none, as a model may not answer.
+    may_lack_scores: bool = False
+    # Whether scores depend on which texts are scored in one call; then all are.
+    scores_together: bool = False
+    # Whether a language model reads the texts, which may follow instructions in them.
+    may_follow_instructions: bool = False
+    # The host to which the texts are sent, if the user has to say that it may get those of a corpus
+    # that is used under a licence; empty if they stay on this machine.
+    needs_permission: str = ""
+    # Returns the metric for another, independent answer to the same requests, by its number; None
+    # if it always gives the same request the same score.
+    for_repeat: "Callable[[int], Metric] | None" = None
+    # Returns the metric for the sentences of a corpus, given a function that reads all of them,
+    # also those that are not ranked. Raises MaegeError if it cannot score them.
+    for_corpus: "Callable[[Callable[[], Corpus]], Metric] | None" = None
+    # Returns the metric for outputs of several systems that are compared: each request has those of
+    # one system for the same sources. Raises MaegeError if it cannot score them.
+    for_systems: "Callable[[Sequence[ScoreRequest]], Metric] | None" = None
+    # Returns what is known of the endpoint that is asked, for manifests.
+    about_endpoint: Callable[[], dict[str, Any]] | None = None
 
 
 class Metric(CountedScores, Origin, ABC):
@@ -43,18 +72,8 @@ class Metric(CountedScores, Origin, ABC):
         the best counts, so that scores rise with their number. ``mean``: averaged, so that the
         expected score does not depend on it. ``together``: merged into one. None if unknown, and
         for metrics without references.
-    scores_any_request
-        Whether it scores any request, also a corpus without some of its sentences; a table of
-        imported scores does not.
-    other_texts
-        Why it does not, for messages.
-    may_lack_scores
-        Whether the score of a sentence may be nan: there is none, as a model may not answer.
-    needs_permission
-        The host to which the texts are sent, if the user has to say that it may get those of a
-        corpus that is used under a licence; empty if they stay on this machine.
-    scores_together
-        Whether scores depend on which texts are scored in one call; then all are.
+    hooks
+        What few metrics need; see `Hooks`.
     """
 
     name: str
@@ -62,11 +81,7 @@ class Metric(CountedScores, Origin, ABC):
     range: tuple[float, float] | None = None
     cache_scores: bool = False
     reference_use: ReferenceUse | None = None
-    scores_any_request: bool = True
-    other_texts: str = "has scores of known texts only"
-    may_lack_scores: bool = False
-    scores_together: bool = False
-    needs_permission: str = ""
+    hooks: Hooks = Hooks()
 
     @abstractmethod
     def score(self, requests: Sequence[ScoreRequest]) -> Sequence[float]:
@@ -77,11 +92,6 @@ class Metric(CountedScores, Origin, ABC):
         """All that determines a score: name, parameters, versions; one line of text."""
         return write_signature(self, **code_of_module(self.plugin_module or self.module))
 
-    @property
-    def may_follow_instructions(self) -> bool:
-        """Whether a language model may read its texts; not known of code that is not of MAEGE."""
-        return not self.module.startswith("maege.metrics.")
-
     @contextmanager
     def session(self) -> Iterator["Metric"]:
         """Start what the metric needs, yield the metric to call, and stop it afterwards."""
@@ -90,13 +100,6 @@ class Metric(CountedScores, Origin, ABC):
     def details(self, requests: Sequence[ScoreRequest]) -> list[dict[str, Any]]:
         """Return for each request, by name, the values that its score is made of."""
         return [{} for _ in requests]
-
-    def for_repeat(self, number: int) -> "Metric | None":
-        """Return this metric for another, independent answer to the same requests.
-
-        None, the default, if it always gives the same request the same score.
-        """
-        return None
 
     def for_language(self, code: str | None) -> "Metric":
         """Return this metric for texts in a language, by default itself.
@@ -124,26 +127,6 @@ class Metric(CountedScores, Origin, ABC):
         """Return this metric for texts whose units are tokens or characters, by default itself."""
         return self
 
-    def for_texts(self, language: str | None, unit: Unit | None) -> "Metric":
-        """Return this metric for texts in a language; without a unit, with that of the language."""
-        return self.for_language(language).for_unit(unit or unit_of_language(language))
-
-    def for_corpus(self, read: Callable[[], Corpus]) -> "Metric":
-        """Return this metric for the sentences of a corpus, by default itself.
-
-        ``read`` returns all its sentences, also those that are not ranked. Raises MaegeError if the
-        metric cannot score them.
-        """
-        return self
-
-    def for_systems(self, requests: Sequence[ScoreRequest]) -> "Metric":
-        """Return this metric for outputs of several systems that are compared, by default itself.
-
-        Each request has the output of one system for the same sources. Raises MaegeError if the
-        metric cannot score them.
-        """
-        return self
-
     def remarks(self, requests: Sequence[ScoreRequest]) -> tuple[str, ...]:
         """Return what the user should know about the scores of some texts, by default nothing.
 
@@ -152,29 +135,46 @@ class Metric(CountedScores, Origin, ABC):
         """
         return ()
 
-    def about_endpoint(self) -> dict[str, Any] | None:
-        """Return what is known of the endpoint that is asked, for manifests; None if none is."""
-        return None
 
-    def detailed_score(self, request: ScoreRequest) -> Score:
-        """Score one request; the result prints itself."""
-        return Score(float(self.score([request])[0]), self.details([request])[0], self.signature)
+class CompositeMetric(Metric):
+    """A metric that combines the scores of others.
+
+    These are scored instead of it, each distinct one once for all composite metrics of a run. None
+    of them is composite itself.
+    """
 
     @property
-    def components(self) -> tuple["Metric", ...]:
-        """The metrics whose scores ``combine_scores`` combines; empty unless composite.
+    @abstractmethod
+    def components(self) -> tuple[Metric, ...]:
+        """The metrics whose scores ``combine_scores`` combines."""
 
-        The components of a composite metric are scored instead of it, each distinct one once for
-        all composite metrics of a run. A component is not composite itself.
-        """
-        return ()
-
+    @abstractmethod
     def combine_scores(self, scores: Sequence[Floats]) -> Floats:
-        """Return the scores of a composite metric, shape (requests,).
+        """Return the scores, shape (requests,), from those of each component."""
 
-        ``scores`` has an array of shape (requests,) for each component.
-        """
-        raise NotImplementedError(f"{self.name} is not composite")
+
+def components_of(metric: Metric) -> tuple[Metric, ...]:
+    """Return the metrics that are called for the scores of a metric: its components, or itself."""
+    return metric.components if isinstance(metric, CompositeMetric) else (metric,)
+
+
+def may_follow_instructions(metric: Metric) -> bool:
+    """Whether a language model may read the texts; not known of code that is not of MAEGE."""
+    return any(
+        part.hooks.may_follow_instructions or not part.module.startswith("maege.metrics.")
+        for part in components_of(metric)
+    )
+
+
+def for_texts(metric: Metric, language: str | None, unit: Unit | None) -> Metric:
+    """Return a metric for texts in a language; without a unit, with that of the language."""
+    return metric.for_language(language).for_unit(unit or unit_of_language(language))
+
+
+def for_corpus(metric: Metric, read: Callable[[], Corpus]) -> Metric:
+    """Return a metric for the sentences of a corpus; see `Hooks`."""
+    hook = metric.hooks.for_corpus
+    return metric if hook is None else hook(read)
 
 
 def parts_of(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
@@ -182,7 +182,7 @@ def parts_of(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
     return {
         name if part is metric else part.name: part
         for name, metric in metrics.items()
-        for part in (metric.components or (metric,))
+        for part in components_of(metric)
     }
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from maege.counts.indexed_values import IndexedValues
+from maege.counts.node_texts import NodeColumn
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
-from maege.metric.indexed_values import IndexedValues
-from maege.metric.node_texts import NodeColumn
 
 Level = Literal["sentence", "corpus", "pair", "list"]
 ALL_FIELDS = frozenset({"source", "hypothesis", "references"})

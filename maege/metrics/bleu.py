@@ -7,10 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.counting.in_units import InUnits
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches, n_gram_details
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.in_units import InUnits
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 

@@ -6,9 +6,9 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
+from maege.counting.in_units import InUnits
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from maege.array_types import Floats
+from maege.counting.in_units import InUnits
 from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import SentenceMetric
-from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import Segment
 

@@ -7,10 +7,10 @@ from typing import Annotated, Literal
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counting.in_units import InUnits
 from maege.counting.n_grams import ORDERS
 from maege.data.units import TOKENS, Unit
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.in_units import InUnits
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.bleu import Bleu, MaxOrder

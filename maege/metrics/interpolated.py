@@ -12,13 +12,13 @@ from maege.array_types import Floats
 from maege.data.corpus import Corpus
 from maege.data.units import Unit
 from maege.errors import MetricError
-from maege.metric.metric import Metric
+from maege.metric.metric import CompositeMetric, Hooks, Metric, for_corpus
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 
 
 @parametrised
-class Interpolated(Metric):
+class Interpolated(CompositeMetric):
     """``weight`` × a + (1 - ``weight``) × b, of the scores of any two metrics.
 
     Proposed by Napoles, Sakaguchi and Tetreault (2016); there ``a`` is a metric with references,
@@ -51,7 +51,7 @@ class Interpolated(Metric):
 
     def __post_init__(self) -> None:
         for key, metric in (("a", self.a), ("b", self.b)):
-            if metric.components:
+            if isinstance(metric, CompositeMetric):
                 raise MetricError(
                     f"interpolated: {key} is itself made of other metrics ({metric.name})"
                 )
@@ -72,9 +72,9 @@ class Interpolated(Metric):
         return self.a.requires_gold_edits or self.b.requires_gold_edits
 
     @property
-    def may_follow_instructions(self) -> bool:
-        """Whether either may."""
-        return any(metric.may_follow_instructions for metric in self.components)
+    def hooks(self) -> Hooks:  # type: ignore[override]
+        """That either may be one of a corpus; other hooks are those of the components."""
+        return Hooks(for_corpus=self._for_corpus)
 
     @property
     def signature(self) -> str:
@@ -96,9 +96,8 @@ class Interpolated(Metric):
         a, b = (metric.for_unit(unit) for metric in self.components)
         return replace(self, a=a, b=b)
 
-    def for_corpus(self, read: Callable[[], Corpus]) -> "Interpolated":
-        """Return this mixture of both metrics for the sentences of a corpus."""
-        a, b = (metric.for_corpus(read) for metric in self.components)
+    def _for_corpus(self, read: Callable[[], Corpus]) -> "Interpolated":
+        a, b = (for_corpus(metric, read) for metric in self.components)
         return replace(self, a=a, b=b)
 
     @contextmanager

@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers, SmallFloats
+from maege.counting.case_remark import case_remarks
+from maege.counting.in_units import InUnits
 from maege.counting.n_grams import ORDERS, NgramCounts, SegmentNgrams, count_in_batches
 from maege.counting.ratios import ratio
 from maege.data.units import TOKENS, Unit, splitter
-from maege.metric.case_remark import case_remarks
 from maege.metric.counting_metric import AdditiveMetric
-from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import check_have_sentences

@@ -7,11 +7,11 @@ from importlib.metadata import PackageNotFoundError, version
 import numpy as np
 
 from maege.array_types import Floats
+from maege.counting.case_remark import case_remarks
+from maege.counting.in_units import InUnits
 from maege.data.units import TOKENS, Unit, join_units
 from maege.errors import MetricError
-from maege.metric.case_remark import case_remarks
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.in_units import InUnits
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature

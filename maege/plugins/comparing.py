@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Annotated
 
 from maege import __version__
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.errors import MetricError
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.metric import Metric
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import list_request, pair_request

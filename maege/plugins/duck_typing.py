@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any
 
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
 from maege.metric.signature import is_plain_dataclass, write_signature

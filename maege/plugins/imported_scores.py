@@ -12,7 +12,7 @@ from maege.data.json_text import load_json
 from maege.errors import DataError, MetricError, check_name
 from maege.files.output_file import check_output_file, write_chunks_atomic
 from maege.files.text_files import open_limited, read_text
-from maege.metric.metric import Metric
+from maege.metric.metric import Hooks, Metric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import write_signature
@@ -148,7 +148,7 @@ class Table(Metric):
     file: str
 
     path_parameters = ("file",)
-    scores_any_request = False
+    hooks = Hooks(other_texts="has scores of known texts only")
 
     def __post_init__(self) -> None:
         _ = self.name  # reads the table

@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counts.indexed_rows import IndexedRows, smallest_floats
 from maege.errors import MaegeWarning
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ScoreRequest, Segment, sentence_request
-from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
+from maege.metric.sentence_counts import CountedScore
 from maege.plugins.wrapping import LazyObject, WrappedMetric, as_number, check_references
 
 # A corpus on which the private methods of sacreBLEU are compared with its public ones.

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.metric.indexed_values import IndexedValues
-from maege.metric.node_texts import NodeTexts, TextsOfNodes
+from maege.counts.indexed_values import IndexedValues
+from maege.counts.node_texts import NodeTexts, TextsOfNodes
 from maege.ranking import Ranking
 
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal
 
+from maege.counts.node_texts import NodeColumn
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric.node_texts import NodeColumn
 from maege.ranking import Candidate, Step, all_ordered_pairs, linear_gold_score
 from maege.sampling.prepared_sentence import PreparedSentence
 

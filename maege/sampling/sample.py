@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from maege.metric.numbered_columns import numbers_by_appearance
+from maege.counts.numbered_columns import numbers_by_appearance
 from maege.ranking import GivenRanking, Ranking
 from maege.sampling.prepared_sentence import PreparedSentence
 

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Integers
+from maege.counts.indexed_values import IndexedValues
+from maege.counts.node_texts import NodeTexts
 from maege.errors import ConfigError
-from maege.metric.indexed_values import IndexedValues
-from maege.metric.node_texts import NodeTexts
 from maege.randomness import generators
 from maege.ranking import Candidate, GivenRanking, all_ordered_pairs
 from maege.sampling.prepared_sentence import PreparedSentence

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.array_types import Floats
+from maege.counts.compact_rows import CompactRows, zeros
+from maege.counts.indexed_rows import CorpusCounts, IndexedRows
 from maege.errors import CacheError, MaegeError, MetricError
 from maege.free_memory import give_back_memory
-from maege.metric.compact_rows import CompactRows, zeros
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
+from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
 from maege.progress import OnScore
 from maege.scoring.calling import ScoringUnit, count_columns
@@ -53,7 +54,7 @@ class ScoringOptions:
     progress: OnScore = lambda name, done, total: None
     with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
     totals_only: bool = False  # whether only those that scores of corpora depend on are
-    allow_missing: bool = False  # whether scores may be nan, see ``Metric.may_lack_scores``
+    allow_missing: bool = False  # whether scores may be nan, see ``Hooks``
     sessions: Sessions | None = None  # that outlive the call; None if those of the call end with it
 
 
@@ -167,7 +168,7 @@ class MetricQueue:
         if not isinstance(self._units, IndexedSegments):
             slot = 0  # Corpora, which share sentences, do so with all others.
         size = 1 if self._alone else self._next_batch_size(seconds, slot)
-        size = inf if self._metric.scores_together else size
+        size = inf if self._metric.hooks.scores_together else size
         self._alone = max(0, self._alone - 1)
         batch: list[int] = []
         cached: dict[int, Floats] = {}
@@ -272,7 +273,7 @@ class MetricQueue:
         self._sentences_in_flight -= self._sentences(batch)
         if self.failure or self._interval_failure:
             return
-        if outcome.timed_out and len(batch) > 1 and not self._metric.scores_together:
+        if outcome.timed_out and len(batch) > 1 and not self._metric.hooks.scores_together:
             self._alone += len(batch)
             self._pending.again(batch)
             return

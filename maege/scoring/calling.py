@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, SmallFloats
+from maege.counts.compact_rows import CompactRows
+from maege.counts.indexed_rows import IndexedRows, smallest_floats
 from maege.errors import MaegeError, MetricError, error_text
-from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric, CountingMetric
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import IndexedRows, smallest_floats
 from maege.plugins.wrapping import contained
 
 ScoringUnit = ScoreRequest | Segment
@@ -63,7 +63,7 @@ def _scores(metric: Metric, requests: Sequence[ScoreRequest], name: str) -> Floa
     """Return the score of each request, shape (requests, 1)."""
     texts = [request.hypotheses[0] for request in requests]
     with metric_errors(name):
-        scores, may_lack = metric.score(requests), metric.may_lack_scores
+        scores, may_lack = metric.score(requests), metric.hooks.may_lack_scores
         return validate_scores(scores, (len(requests),), name, texts, may_lack=may_lack)[:, None]
 
 

@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Bools, Floats, Indices
-from maege.metric.compact_rows import CompactRows
+from maege.counts.compact_rows import CompactRows
+from maege.counts.indexed_rows import IndexedRows, with_first_rows
+from maege.counts.members import Members
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.indexed_segments import LEVELS, IndexedSegments, NumberedRequests
-from maege.metric.members import Members
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import IndexedRows, with_first_rows
 from maege.scoring.calling import ScoringUnit, metric_errors, validate_counts, validate_scores
 
 
@@ -200,9 +200,9 @@ class DistinctSegments(DistinctRequests):
                 values = [c.score for c in counted]
                 counts = [counted[number].counts for number in corpora]
             scores[assembled] = validate_scores(
-                values, assembled.shape, name, may_lack=metric.may_lack_scores
+                values, assembled.shape, name, may_lack=metric.hooks.may_lack_scores
             )
-            validate_scores(scores, scores.shape, name, may_lack=metric.may_lack_scores)
+            validate_scores(scores, scores.shape, name, may_lack=metric.hooks.may_lack_scores)
         sizes = [len(requests[number].sources) for number in corpora]
         counts = validate_counts(counts, sizes, name)
         indexed = [corpus for corpus in counts if isinstance(corpus, IndexedRows)]

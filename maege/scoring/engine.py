@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from maege.array_types import Floats
+from maege.counts.indexed_rows import join_columns, stored_counts
 from maege.errors import MetricError
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import NumberedRequests
-from maege.metric.metric import Metric
+from maege.metric.metric import CompositeMetric, Metric, components_of
 from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
 from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts, join_columns, stored_counts
+from maege.metric.sentence_counts import SentenceCounts
 from maege.progress import OnScore
 from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
 from maege.scoring.calling import metric_errors
@@ -88,13 +89,13 @@ def score_with_further(
     _run(list(queues.values()), executor or InProcessExecutor(None), options.sessions)
     result = ScoringResult({}, {})
     for name, metric in metrics.items():
-        components = [queues[_identity_key(component)] for component in _components(metric)]
+        components = [queues[_identity_key(component)] for component in components_of(metric)]
         failures = [queue.failure for queue in components if queue.failure]
         if failures:
             result.failures[name] = failures[0]
             continue
         scores = [queue.scores for queue in components if queue.scores is not None]
-        combined = _combine(metric, scores) if metric.components else scores[0]
+        combined = _combine(metric, scores) if isinstance(metric, CompositeMetric) else scores[0]
         try:
             remarks = _remarks(name, metric, requests)
         except MetricError as error:
@@ -121,7 +122,7 @@ def _remarks(name: str, metric: Metric, requests: Sequence[ScoreRequest]) -> lis
     with metric_errors(name):
         return [
             text
-            for part in _components(metric)
+            for part in components_of(metric)
             if type(part).remarks is not Metric.remarks
             for text in part.remarks(_as_read_by(part, requests))
         ]
@@ -143,20 +144,20 @@ def _queues(
     """Return a queue for each metric, or for its components; equal metrics share one."""
 
     def needs_further(metric: Metric) -> bool:
-        return bool(further) and not metric.counts_sentences and metric.scores_any_request
+        return bool(further) and not metric.counts_sentences and not metric.hooks.other_texts
 
     # A composite metric needs the further scores of all its components, whatever these are.
     scored_with_further = {
         _identity_key(component)
         for metric in metrics.values()
         if needs_further(metric)
-        for component in _components(metric)
-        if metric.components or _is_counted(component)
+        for component in components_of(metric)
+        if isinstance(metric, CompositeMetric) or _is_counted(component)
     }
 
     # Edits that metrics read, but no request has, need not be looked at.
     edit_fields = {GOLD_EDITS, HYPOTHESIS_EDITS}
-    read = {field for m in metrics.values() for part in _components(m) for field in part.reads}
+    read = {field for m in metrics.values() for part in components_of(m) for field in part.reads}
     absent = {
         field
         for field in edit_fields & read
@@ -192,7 +193,7 @@ def _queues(
     queues: dict[Hashable, MetricQueue] = {}
     of_units: dict[UnitsWhenNeeded, list[Hashable]] = {}
     for name, metric in metrics.items():
-        for component in _components(metric):
+        for component in components_of(metric):
             key = _identity_key(component)
             if key not in queues:
                 label = name if component is metric else f"{component.name} of {name}"
@@ -212,11 +213,6 @@ def _is_counted(metric: Metric) -> bool:
     return isinstance(metric, CountingMetric) and metric.counts_distinct_sentences
 
 
-def _components(metric: Metric) -> tuple[Metric, ...]:
-    """Return the metrics that are called: the components, or the metric itself."""
-    return metric.components or (metric,)
-
-
 def _identity_key(metric: Metric) -> Hashable:
     """Return a key that is equal only for metrics that are certain to give the same scores."""
     if metric.has_value_equality:
@@ -226,7 +222,7 @@ def _identity_key(metric: Metric) -> Hashable:
     return id(metric)
 
 
-def _combine(metric: Metric, components: Sequence[Scores]) -> Scores:
+def _combine(metric: CompositeMetric, components: Sequence[Scores]) -> Scores:
     """Return the scores of a composite metric."""
     shortest = min(len(scores.values) for scores in components)
     return Scores(
@@ -240,7 +236,7 @@ def _combine(metric: Metric, components: Sequence[Scores]) -> Scores:
 
 
 def _combine_counts(
-    metric: Metric, components: Sequence[SentenceCounts | None]
+    metric: CompositeMetric, components: Sequence[SentenceCounts | None]
 ) -> SentenceCounts | None:
     """Return the columns of all components side by side; None if a component has none."""
     parts = [component for component in components if component is not None]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.metric.indexed_values import rows_of
+from maege.counts.indexed_values import rows_of
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import mean_of_totals
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric

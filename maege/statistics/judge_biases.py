@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
-from maege.metric.bradley_terry import PairOutcomes, sampled_majorities
+from maege.comparing.bradley_terry import PairOutcomes, sampled_majorities
 from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import (
     jackknife,

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Interval
-from maege.metric.numbered_columns import numbers_by_appearance
+from maege.counts.numbered_columns import numbers_by_appearance
 from maege.ranking import (
     Ranking,
     ScoredRanking,

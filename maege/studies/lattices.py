@@ -10,7 +10,7 @@ import numpy as np
 from maege.config.schema import RunConfig
 from maege.config.study_config import StudyConfig
 from maege.errors import ConfigError, DataError
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, for_corpus, parts_of
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, RankingType, ScoredRanking, ScoredRankings, attach_scores
@@ -73,11 +73,11 @@ def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
     Raises DataError if files are wrong, or if a metric needs references and there are none.
     """
     whole = partial(whole_corpus, config)
-    metrics = {name: m.for_corpus(whole) for name, m in config.build_metrics().items()}
+    metrics = {name: for_corpus(m, whole) for name, m in config.build_metrics().items()}
     lattices = load_inputs(config)
     ask_language(config, lattices.corpus, metrics)
     for name, metric in metrics.items():  # of a mixture, its parts
-        check_metrics({part.name: part for part in metric.components} or {name: metric}, lattices)
+        check_metrics(parts_of({name: metric}), lattices)
     versions = {"error_types": config.corpus.types_signature}
     return LatticeInputs(lattices, metrics, lattices.checksums, versions)
 
@@ -182,7 +182,7 @@ def _without_counts(metrics: Mapping[str, Metric]) -> list[str]:
     return [
         name
         for name, metric in metrics.items()
-        if not metric.counts_sentences and metric.scores_any_request
+        if not metric.counts_sentences and not metric.hooks.other_texts
     ]
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
+from maege.comparing.comparing_metric import ComparingMetric
 from maege.config.study_config import StudyConfig
 from maege.errors import MetricError
-from maege.metric.comparing_metric import ComparingMetric
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, components_of
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.progress import OnScore
@@ -86,13 +86,13 @@ class Scorer:
 
         ``pairs``: requests to compare two texts, for the metrics that compare (`Scores.outcomes`).
         ``is_new``: the cache is neither read nor written. ``allow_missing``: whether scores may be
-        nan; see ``Metric.may_lack_scores``. ``totals_only``: whether only the counts are wanted
+        nan; see ``Hooks``. ``totals_only``: whether only the counts are wanted
         that scores of corpora depend on.
         """
         is_cached = not is_new and any(
             component.cache_scores
             for metric in metrics.values()
-            for component in (metric, *metric.components)
+            for component in (metric, *components_of(metric))
         )
         path = self._config.cache_path if is_cached else None
         with ExitStack() as stack:

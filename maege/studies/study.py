@@ -213,7 +213,7 @@ def about_endpoints(metrics: Mapping[str, Metric]) -> dict[str, Any]:
     """
     known = {}
     for name, metric in parts_of(metrics).items():
-        with suppress(MaegeError):
-            if (about := metric.about_endpoint()) is not None:
-                known[name] = about
+        if (about := metric.hooks.about_endpoint) is not None:
+            with suppress(MaegeError):
+                known[name] = about()
     return known

@@ -5,11 +5,11 @@ from itertools import product
 import numpy as np
 import pytest
 
+from maege.counts.indexed_values import IndexedValues
+from maege.counts.node_texts import NodeTexts
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.metric.indexed_segments import NumberedRequests
-from maege.metric.indexed_values import IndexedValues
-from maege.metric.node_texts import NodeTexts
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 

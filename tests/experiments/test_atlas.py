@@ -13,6 +13,7 @@ from experiments.atlas.corpora import (
 )
 from experiments.atlas.written_results import write_known_corpora
 from maege.config.metric_argument import metric_config
+from maege.metric.metric import for_texts
 from maege.plugins.registry import available_metrics
 from maege.progress import QUIET
 from maege.studies.known_results.result_files import known_corpora
@@ -54,7 +55,7 @@ def signatures(name: str) -> dict[str, str]:
 
 
 def assert_current(metric: str, signature: str, language: str) -> None:
-    now = metric_config(metric, Path()).build().for_texts(language, None).signature
+    now = for_texts(metric_config(metric, Path()).build(), language, None).signature
     assert own_parts(signature) == own_parts(now), f"make the known results anew: {COMMAND}"
 
 

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from maege.counting import n_grams
+from maege.counts.indexed_rows import IndexedRows
 from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import IndexedRows
 from maege.plugins.registry import build
 from maege.statistics.corpus_scores import _gradient
 from tests.support.segments import corpus_score, score, table

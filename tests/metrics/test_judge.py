@@ -24,7 +24,7 @@ from maege.errors import ConfigError, DataError, MetricError
 from maege.language_models import model_change
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.prompting import load_prompt
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from maege.studies.lattice_inputs import whole_corpus
@@ -561,4 +561,4 @@ def test_a_vetting_finds_a_judge_that_follows_instructions_in_the_text(tmp_path:
     ],
 )
 def test_what_may_follow_instructions(metric: str, parameters: dict, may_follow: bool) -> None:
-    assert build(metric, parameters).may_follow_instructions is may_follow
+    assert may_follow_instructions(build(metric, parameters)) is may_follow

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from maege.metric import compact_rows, local_values
-from maege.metric.compact_rows import CompactRows
+from maege.counts import compact_rows, local_values
+from maege.counts.compact_rows import CompactRows
 from maege.metrics.gleu import mean_rows as mean_rows_module
 from maege.metrics.gleu.mean_rows import mean_rows
 from maege.metrics.gleu.statistics import OF_REFERENCE, of_mean, unpacked

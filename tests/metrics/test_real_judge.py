@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.metric.comparing_metric import ComparisonRequest
+from maege.comparing.comparing_metric import ComparisonRequest
 from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from tests.support import small_model

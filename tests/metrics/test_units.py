@@ -7,6 +7,7 @@ import pytest
 from maege import attribute
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
+from maege.metric.metric import for_texts
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature
@@ -34,12 +35,12 @@ def spaced(text: str) -> str:
 @pytest.mark.parametrize("name", IN_UNITS)
 def test_blanks_between_characters_do_not_matter(name: str) -> None:
     metric = build(name, {"spacy_pipeline": "neutral"} if name in IN_UNITS[-5:] else {})
-    assert metric.for_texts("de", None) == metric == metric.for_texts("en", "token")
+    assert for_texts(metric, "de", None) == metric == for_texts(metric, "en", "token")
     assert "unit:c" not in metric.signature or name in ("ld", "minld")
-    of_characters = metric.for_texts("zh", None)
+    of_characters = for_texts(metric, "zh", None)
     assert "|unit:c" in of_characters.signature
     assert build_from_signature(of_characters.signature) == of_characters
-    assert metric.for_texts("zh", "token") == metric
+    assert for_texts(metric, "zh", "token") == metric
     written = [(text, spaced(text)) for text in (SOURCE, HYPOTHESIS, REFERENCE)]
     requests = [request(*texts, gold=False) for texts in product(*written)]
     (score,) = set(of_characters.score(requests))

@@ -11,8 +11,8 @@ import pandas as pd
 import pytest
 
 from maege.cli.export import comparison_lines
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.errors import DataError, MetricError
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.metric.metric import Metric
 from maege.metric.score_request import (
     ScoreRequest,

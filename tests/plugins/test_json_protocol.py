@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.cli.export import request_lines
+from maege.counts.indexed_values import IndexedValues
 from maege.errors import DataError, MaegeError, MetricError, OutputError
-from maege.metric.indexed_values import IndexedValues
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.json_protocol import (

@@ -6,6 +6,7 @@ import pytest
 
 from maege.errors import MaegeWarning, MetricError
 from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Score
 from maege.metric.signature import compared_entries, score_signature
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature, parse_signature
@@ -46,12 +47,14 @@ def test_invalid_signatures_raise(text: str) -> None:
 
 def test_a_score_prints_itself() -> None:
     request = ScoreRequest(("a b c d e",), ("a b c d x",), (("a b c d e",),))
-    printed = str(build("bleu").detailed_score(request))
+    bleu, sari = build("bleu"), build("sari")
+    (details,) = bleu.details([request])
+    printed = str(Score(bleu.score([request])[0], details, bleu.signature))
     assert "precisions = 0.8000/0.7500/0.6667/0.5000" in printed
-    assert printed.endswith(build("bleu").signature)
-    operations = build("sari").detailed_score(request).details
+    assert printed.endswith(bleu.signature)
+    (operations,) = sari.details([request])
     assert set(operations) == {"keep", "delete", "add"}
-    assert sum(operations.values()) / 3 == pytest.approx(build("sari").score([request])[0])
+    assert sum(operations.values()) / 3 == pytest.approx(sari.score([request])[0])
 
 
 @pytest.mark.parametrize("name", METRICS)

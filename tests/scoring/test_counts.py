@@ -6,12 +6,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from maege.counts.indexed_rows import IndexedRows, join_columns
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.errors import MetricError
 from maege.metric.counting_metric import SentenceMetric
+from maege.metric.metric import Hooks
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import CountedScore, IndexedRows, join_columns
+from maege.metric.sentence_counts import CountedScore
 from maege.plugins.registry import build
 from maege.scoring import batching
 from maege.scoring.batching import ScoringOptions
@@ -194,7 +196,7 @@ def test_further_requests_are_for_metrics_without_counts() -> None:
     for scored in scores.values():
         assert len(scored.values) == len(REQUESTS)
     known_only = StubMetric(lengths)
-    known_only.scores_any_request = False
+    known_only.hooks = Hooks(other_texts="has scores of known texts only")
     alone = score_with_further(REQUESTS, further, {"x": known_only}).scores["x"]
     assert len(alone.further) == 0
     assert not set(further) & set(known_only.requests)

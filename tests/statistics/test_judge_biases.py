@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.special import ndtr, stdtr
 
-from maege.metric.bradley_terry import PairOutcomes, strengths
+from maege.comparing.bradley_terry import PairOutcomes, strengths
 from maege.statistics.judge_biases import SignComparison, cycles, length_effect, position_bias
 from maege.statistics.value import Value
 

@@ -8,11 +8,11 @@ import pytest
 from scipy.stats import spearmanr
 
 from maege.config.loading import load
+from maege.counts.indexed_values import JoinedTexts
+from maege.counts.node_texts import NodeTexts
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.metric import key_parts
-from maege.metric.indexed_values import JoinedTexts
-from maege.metric.node_texts import NodeTexts
 from maege.randomness import generator
 from maege.ranking import Candidate, GivenRanking, Ranking, Step, all_ordered_pairs, attach_scores
 from maege.ranking_requests import requests

@@ -10,8 +10,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from maege.counts.indexed_values import IndexedValues
 from maege.lattice import Lattice
-from maege.metric.indexed_values import IndexedValues
 
 
 def remembered(function: Callable[..., Any], folder: Path) -> Callable[..., Any]:

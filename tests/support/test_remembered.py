@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from maege.counts.indexed_values import IndexedValues
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric.indexed_values import IndexedValues
 from tests.support.remembered import remembered
 
 

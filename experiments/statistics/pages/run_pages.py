@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.metric.sentence_counts import CorpusCounts, IndexedRows, SentenceCounts, mean_of_totals
+from maege.counts.indexed_rows import CorpusCounts, IndexedRows
+from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.randomness import generator
 from maege.ranking import Candidate, GivenRanking, Ranking, ScoredRankings, attach_scores, of_type
 from maege.sampling.sample import Sample

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.blas_threads import one_thread
-from maege.metric.members import members_of_rows, some_members
+from maege.counts.members import members_of_rows, some_members
 from maege.metrics.gleu.statistics import (
     OF_REFERENCE,
     STATISTIC_COLUMNS,

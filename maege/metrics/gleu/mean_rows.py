@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers
-from maege.metric.compact_rows import ROWS_AT_ONCE, CompactRows
-from maege.metric.local_values import LocalValues
+from maege.counts.compact_rows import ROWS_AT_ONCE, CompactRows
+from maege.counts.local_values import LocalValues
 from maege.metrics.gleu.statistics import OF_REFERENCE, STATISTIC_COLUMNS, of_mean, unpacked
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from maege.array_types import Floats, Indices, Integers
+from maege.counting.in_units import InUnits
 from maege.counting.n_grams import (
     BATCH_SIZE,
     ORDERS,
@@ -14,10 +15,9 @@ from maege.counting.n_grams import (
     count_in_batches,
     n_gram_details,
 )
+from maege.counts.compact_rows import CompactRows
 from maege.data.units import TOKENS, Unit, splitter
-from maege.metric.compact_rows import CompactRows
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
-from maege.metric.in_units import InUnits
 from maege.metric.indexed_segments import IndexedSegments, distinct_segments
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment

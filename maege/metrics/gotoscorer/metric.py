@@ -16,6 +16,7 @@ from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import require, versions
+from maege.metric.metric import Hooks
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metric.sentence_counts import CountedScore
@@ -99,6 +100,11 @@ class GoToScorer(GoldEditMetric):
         more = versions(self.spacy_pipeline)
         more["difficulty"] = "none" if table is None else table.digest
         return write_signature(self, without=(BETAS_PARAMETER,), **more)
+
+    @property
+    def hooks(self) -> Hooks:  # type: ignore[override]
+        """That difficulties are those of the outputs of systems."""
+        return Hooks(for_systems=self.for_systems)
 
     def for_systems(self, requests: Sequence[ScoreRequest]) -> Self:
         """Return this metric with the difficulties of outputs of the same sources.

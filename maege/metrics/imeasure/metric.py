@@ -11,13 +11,14 @@ import numpy as np
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.gold_edit_metric import GoldEditMetric
+from maege.counts.indexed_rows import IndexedRows, smallest_floats
 from maege.data.corpus import Annotation
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import CountedScore, IndexedRows, smallest_floats
+from maege.metric.sentence_counts import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts, column_measures
 from maege.numba_jit import expect_plain_seconds

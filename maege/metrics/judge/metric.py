@@ -8,13 +8,14 @@ from typing import Annotated, Literal
 import numpy as np
 
 from maege.array_types import Floats
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.errors import MetricError
 from maege.float_sums import plain_sum
 from maege.language_models.parsing import Answer
 from maege.language_models.prompting import Presentation
 from maege.language_models.question import PROBABILITIES, Question
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest, Way
 from maege.metric.counting_metric import AdditiveMetric
+from maege.metric.metric import Hooks
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import Segment
 from maege.metrics.judge.asked_model import AskedModel
@@ -157,6 +158,12 @@ class ComparingJudge(AskedModel, ComparingMetric):
     name = "comparing-judge"
     ways = ("pairwise", "listwise")
     most_texts = 5
+
+    @property
+    def hooks(self) -> Hooks:  # type: ignore[override]
+        """Those of judges, and of metrics that compare texts."""
+        others = ComparingMetric.hooks.other_texts
+        return replace(super().hooks, other_texts=others, scores_together=True)
 
     @property
     def way(self) -> Way:  # type: ignore[override]

@@ -1,5 +1,6 @@
 """The parameters of metrics that ask a language model: prompt, signature, prices."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 from functools import cached_property
@@ -12,7 +13,7 @@ from maege.errors import MetricError
 from maege.language_models.amounts import Prices
 from maege.language_models.answer_form import Way
 from maege.language_models.prompting import Prompt, load_prompt
-from maege.metric.metric import Metric
+from maege.metric.metric import Hooks, Metric
 from maege.metric.parameters import Bounds, Conversion, Seconds, as_tuple, parametrised
 from maege.metric.signature import write_signature
 
@@ -177,8 +178,6 @@ class ModelParameters(Metric):
     offline: bool = False
 
     path_parameters = ("template_file", "answers")
-    may_lack_scores = True
-    may_follow_instructions = True
     unwritten_defaults = ("scores", "spacy_pipeline", "language", "rings")
     ways: ClassVar[tuple[Way, ...]] = ()  # those of its templates
 
@@ -207,11 +206,22 @@ class ModelParameters(Metric):
         return frozenset(fields | {"references"} if self.show_references else fields)
 
     @property
-    def needs_permission(self) -> str:  # type: ignore[override]
-        """The host of the endpoint, unless it is this machine, or the user has said `send`."""
+    def hooks(self) -> Hooks:  # type: ignore[override]
+        """That a language model is asked; it needs no permission if it is on this machine."""
         from maege.http_transport import other_host  # slow to import
 
-        return "" if self.send else other_host(self.url)
+        return Hooks(
+            may_lack_scores=True,
+            may_follow_instructions=True,
+            needs_permission="" if self.send else other_host(self.url),
+            for_repeat=self.for_repeat,
+            for_corpus=self._for_corpus,
+            about_endpoint=self.about_endpoint,
+        )
+
+    @abstractmethod
+    def about_endpoint(self) -> dict[str, Any]:
+        """Return the models that answered, as it names them, and what the last probe found."""
 
     @property
     def signature(self) -> str:
@@ -236,7 +246,7 @@ class ModelParameters(Metric):
         """Whether its prompt shows edits, and nobody has chosen how they are extracted."""
         return "edits" in self.prompt.needs and self.spacy_pipeline == "auto"
 
-    def for_corpus(self, read: Callable[[], Corpus]) -> Self:
+    def _for_corpus(self, read: Callable[[], Corpus]) -> Self:
         """Return the judge with the neighbours of each sentence, if its template needs them."""
         if "context" not in self.prompt.needs or self.context is not None:
             return self

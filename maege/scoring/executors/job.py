@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from maege.array_types import Floats
+from maege.counts.indexed_rows import IndexedRows
 from maege.errors import error_text
 from maege.metric.metric import Metric
-from maege.metric.sentence_counts import IndexedRows
 from maege.metric.signature import PluginSource
 from maege.scoring.calling import ScoringUnit
 

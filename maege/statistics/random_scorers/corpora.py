@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers
-from maege.metric.numbered_columns import NumberedColumn
+from maege.counts.numbered_columns import NumberedColumn
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
 from maege.statistics.random_scorers.weights import Weights

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counts.numbered_columns import number_texts, numbered_texts
 from maege.free_memory import give_back_memory
-from maege.metric.numbered_columns import number_texts, numbered_texts
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.orders import OrderedCandidates
 from maege.statistics.random_scorers.weights import WEIGHT_KINDS, Weights

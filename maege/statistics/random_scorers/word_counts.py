@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Indices, Integers
-from maege.metric.indexed_values import JoinedTexts
-from maege.metric.node_texts import NodeTexts
-from maege.metric.numbered_columns import numbers_by_appearance
+from maege.counts.indexed_values import JoinedTexts
+from maege.counts.node_texts import NodeTexts
+from maege.counts.numbered_columns import numbers_by_appearance
 from maege.statistics.sparse_matrices import SparseRows, sparse_matrix
 
 if TYPE_CHECKING:

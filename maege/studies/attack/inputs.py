@@ -90,8 +90,8 @@ def read_inputs(config: AttackConfig) -> AttackInputs:
     """
     metrics = config.build_metrics()
     for name, metric in metrics.items():
-        if not metric.scores_any_request:
-            raise ConfigError(f"metric {name!r} {metric.other_texts}: an attack needs others")
+        if reason := metric.hooks.other_texts:
+            raise ConfigError(f"metric {name!r} {reason}: an attack needs others")
     # Which references are seen is a matter of people here, not of lattices.
     hiding = config.references.model_copy(update={"exclude_own_reference": True})
     lattices = load_inputs(config.model_copy(update={"references": hiding}))

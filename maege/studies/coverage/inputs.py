@@ -101,9 +101,9 @@ def _check_metrics(metrics: Mapping[str, Metric]) -> None:
                 f"metric {name!r} does not compare with references, so that their number does not "
                 f"matter to it; leave it out"
             )
-        if not metric.scores_any_request:
+        if reason := metric.hooks.other_texts:
             raise ConfigError(
-                f"metric {name!r} {metric.other_texts}, but perfect systems need scores of new "
+                f"metric {name!r} {reason}, but perfect systems need scores of new "
                 f"ones; leave it out"
             )
 

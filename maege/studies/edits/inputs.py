@@ -45,9 +45,9 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
     ConfigError if a metric cannot score new texts.
     """
     for name, metric in known.metrics.items():
-        if not metric.scores_any_request:
+        if reason := metric.hooks.other_texts:
             raise ConfigError(
-                f"metric {name!r} {metric.other_texts}; texts with a part of the edits are others"
+                f"metric {name!r} {reason}; texts with a part of the edits are others"
             )
     path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:

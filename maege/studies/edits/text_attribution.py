@@ -26,7 +26,7 @@ from maege.errors import DataError
 from maege.extraction.extractor import UNKNOWN, extractor
 from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
 from maege.lattice import Lattice
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, for_texts
 from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
 from maege.number_format import with_minus_signs
 from maege.report.display_table import padded, width_of
@@ -246,14 +246,14 @@ class EditedText:
             )
             for node in ordered
         ]
-        built = metric.for_texts(self.code, self.unit)
+        built = for_texts(metric, self.code, self.unit)
         values = score_one(requests, metric.name, built).values
         return dict(zip(ordered, values.tolist(), strict=True))
 
     def compared(self, metric: Metric, m2: Path | None) -> Compared:
         """Return what its texts are compared with; ``m2``: the file of the gold edits."""
         files = None if m2 is None else [m2.name]
-        scorer = metric.for_texts(self.code, self.unit)
+        scorer = for_texts(metric, self.code, self.unit)
         number = max(len(self.references), len(self.gold))
         return Compared.of({metric.name: scorer}, files or (), [number], files)
 
@@ -290,10 +290,9 @@ def attribute_text(metric: Metric, text: EditedText, permutations: int) -> TextA
 def _require_scorable(metric: Metric, text: EditedText) -> None:
     if "references" in metric.reads and not (text.references or text.gold):
         raise DataError(f"metric {metric.name!r} needs references: give at least one")
-    if not metric.scores_any_request:
+    if reason := metric.hooks.other_texts:
         raise DataError(
-            f"metric {metric.name!r} {metric.other_texts}; texts with a part of the edits are "
-            f"others"
+            f"metric {metric.name!r} {reason}; texts with a part of the edits are others"
         )
 
 

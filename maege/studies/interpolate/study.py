@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from maege.metric.metric import components_of
 from maege.report.columns import Column
 from maege.report.study_parts import Part, Section, StudyTable, study_table
 from maege.report.study_result import StudyResult
@@ -36,7 +37,7 @@ def report(
     """Return the report, which asserts nothing."""
     corpus = inputs.lattices.corpus
     (mixture,) = inputs.metrics.values()
-    first, second = (metric.name for metric in mixture.components)
+    first, second = (metric.name for metric in components_of(mixture))
     description = (
         f"a: {first}, b: {second}. {corpus.name}: {len(corpus.sentences):,} sentences; seed "
         f"{config.seed}."

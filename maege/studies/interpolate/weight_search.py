@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.errors import DataError
+from maege.metric.metric import components_of
 from maege.metric.score_request import sentence_requests
 from maege.randomness import generator
 from maege.ranking import attach_scores, split_by_length
@@ -237,7 +238,7 @@ def measure(
         sentence_requests(systems.requests()) if systems else [],
     ]
     (mixture,) = inputs.metrics.values()
-    metrics = dict(zip(("a", "b"), mixture.components, strict=True))
+    metrics = dict(zip(("a", "b"), components_of(mixture), strict=True))
     scores = context.scorer([r for group in groups for r in group], metrics)
     context.scorer.require_scores()
     lengths = [len(group) for group in groups]

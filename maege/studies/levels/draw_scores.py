@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 
 from maege.array_types import Floats, Indices
+from maege.counts.indexed_rows import smallest_floats
 from maege.errors import MetricError
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
-from maege.metric.sentence_counts import mean_of_totals, smallest_floats
+from maege.metric.sentence_counts import mean_of_totals
 from maege.ranking import Ranking
 from maege.ranking_requests import requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora

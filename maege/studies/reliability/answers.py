@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from maege.array_types import Floats
+from maege.comparing.comparing_metric import ComparingMetric
 from maege.float_sums import plain_sum
-from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment
 from maege.metrics.judge.asked_model import AskedModel

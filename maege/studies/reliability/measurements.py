@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.comparing.comparing_metric import ComparingMetric
 from maege.errors import ConfigError
-from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment
 from maege.metric.scores import Scores
@@ -160,7 +160,7 @@ def _differ_in_words(first: Metric, second: Metric) -> bool:
 
 def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
     """Return the metrics that can be asked again; ConfigError if there is none."""
-    able = {name: metric for name, metric in metrics.items() if metric.for_repeat(0) is not None}
+    able = {name: metric for name, metric in metrics.items() if metric.hooks.for_repeat}
     if not able:
         raise ConfigError(
             f"none of the metrics can be asked again ({', '.join(metrics)}): the same text always "
@@ -171,8 +171,8 @@ def repeatable(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
 
 def _repeats(metric: Metric, number: int) -> list[Metric]:
     """Return the metric for each repeat."""
-    repeats = (metric.for_repeat(repeat) for repeat in range(number))
-    return [repeat for repeat in repeats if repeat is not None]
+    for_repeat = metric.hooks.for_repeat
+    return [] if for_repeat is None else [*map(for_repeat, range(number))]
 
 
 def _chosen(config: ReliabilityConfig, chains: Sequence[Ranking]) -> list[Ranking]:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.metric.comparing_metric import (
+from maege.comparing.comparing_metric import (
     ComparingMetric,
     Comparison,
     ComparisonRequest,

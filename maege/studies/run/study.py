@@ -152,7 +152,7 @@ def _corpus_statistics(
 
 def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
     """Say what language models will be asked, if there are any."""
-    if any(part.may_lack_scores for part in parts_of(inputs.metrics).values()):
+    if any(part.hooks.may_lack_scores for part in parts_of(inputs.metrics).values()):
         from maege.studies.run.dry_run import announced_costs  # slow to import
 
         for cost in announced_costs(inputs.metrics, rankings):

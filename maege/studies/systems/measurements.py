@@ -89,7 +89,10 @@ def measure(
     """
     texts, requests = inputs.texts, inputs.texts.requests()
     check_family(config.family, texts.systems)
-    metrics = {name: metric.for_systems(requests) for name, metric in inputs.metrics.items()}
+    metrics = {
+        name: metric if (adapt := metric.hooks.for_systems) is None else adapt(requests)
+        for name, metric in inputs.metrics.items()
+    }
     context.progress.stage("score")
     scores = score_systems(context.scorer, texts, metrics)
     context.progress.stage("evaluate")

@@ -15,7 +15,7 @@ from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.human_rankings import ScoreName, resampled_scores
 from maege.judgements.reading.set_files import HumanSet, read_set
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, components_of
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking
 from maege.ranking_requests import requests
@@ -219,9 +219,9 @@ def _affordable(
     """Yield the metrics that score further texts in reasonable time, by name."""
     for name in scores:
         metric = metrics[name]
-        if not metric.scores_any_request:
-            warn_caller(f"{name} {metric.other_texts}: what its points are worth is not known")
-        elif any(m.cache_scores for m in (metric, *metric.components)) and not how.expensive:
+        if reason := metric.hooks.other_texts:
+            warn_caller(f"{name} {reason}: what its points are worth is not known")
+        elif any(m.cache_scores for m in (metric, *components_of(metric))) and not how.expensive:
             warn_caller(
                 f"{name} is expensive: what its points are worth, and its validity, are left out; "
                 f"`--set trust.expensive=true` computes them"

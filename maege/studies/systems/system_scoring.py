@@ -8,10 +8,10 @@ from typing import Any, TypeGuard, TypeVar
 import numpy as np
 
 from maege.array_types import Floats, SmallFloats
+from maege.comparing.comparing_metric import ComparingMetric
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
 from maege.judgements.judged_texts import judged_pairs, judged_requests
-from maege.metric.comparing_metric import ComparingMetric
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import sentence_requests
@@ -175,7 +175,7 @@ def score_sentences(
 
     Metrics that fail at that, or that know only the corpora of the systems, are left out.
     """
-    able = {name: metric for name, metric in metrics.items() if metric.scores_any_request}
+    able = {name: metric for name, metric in metrics.items() if not metric.hooks.other_texts}
     if not able:
         return {}
     scoring = scorer.attempt(sentence_requests(texts.requests()), able)

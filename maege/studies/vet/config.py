@@ -290,7 +290,7 @@ def _check_number(vetted: Sequence[Any]) -> None:
 
 def _asked_again(entry: MetricConfig, *, is_only: bool) -> MetricConfig:
     """Return a metric with the repeats after its own. Raises ConfigError if it has none."""
-    if entry.build().for_repeat(1) is None:
+    if entry.build().hooks.for_repeat is None:
         raise ConfigError(
             f"`asked_again` is for metrics that may answer otherwise, as judge, and {entry.name} "
             f"always gives the same text the same score; leave the key out"

@@ -182,9 +182,8 @@ def _check_scores(
 
 def _deterministic(subject: _Subject) -> _Observation:
     metric = subject.isolated.metric
-    first, second = metric.for_repeat(0), metric.for_repeat(1)
-    if first is not None and second is not None:
-        return _asked_again(first, second, subject)
+    if (for_repeat := metric.hooks.for_repeat) is not None:
+        return _asked_again(for_repeat(0), for_repeat(1), subject)
     return _compare(subject, subject.isolated.scores(subject.requests))
 
 
@@ -219,7 +218,7 @@ def _independent_of_request_order(subject: _Subject) -> _Observation:
 
 
 def _independent_of_other_requests(subject: _Subject) -> _Observation:
-    if subject.isolated.metric.scores_together:
+    if subject.isolated.metric.hooks.scores_together:
         return "note", "not applicable: its scores are of texts that are compared", {}
     alone = [subject.isolated.scores([request])[0] for request in subject.requests]
     return _compare(subject, np.array(alone))

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
@@ -115,7 +115,7 @@ def _measure_corpus(
     context.progress.stage("sample")
     vetted = {name: metrics[name] for name in config.vetted}
     reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
-    instructions = any(metric.may_follow_instructions for metric in vetted.values())
+    instructions = any(map(may_follow_instructions, vetted.values()))
     plan = Plan.from_config(config, inputs.lattices, sections, reads, instructions=instructions)
     context.progress.stage("contract")
     contracts = {

@@ -72,7 +72,7 @@ def score_groups(
                 text = find_failing_text(name, metric, requests, timeout)
                 reason = again[group].failures[name] + ("" if text is None else f", at {text!r}")
                 result.failures.setdefault(name, {})[group] = reason
-        if further and not metric.counts_sentences and metric.scores_any_request:
+        if further and not metric.counts_sentences and not metric.hooks.other_texts:
             of_further = scorer.attempt(further, {name: metric})
             if name in of_further.scores:
                 result.further[name] = of_further.scores[name].values

@@ -7,6 +7,7 @@ from pathlib import Path
 from maege.config.metric_argument import metric_config
 from maege.config.study_config import StudyConfig
 from maege.errors import MaegeError
+from maege.metric.metric import for_texts
 from maege.statistics.correlation_tests import SystemStatistic
 from maege.studies.joint_results import Groups, joint_comparison, joint_result
 from maege.studies.known_results.known_result import (
@@ -176,5 +177,5 @@ def _signatures_here(metrics: Iterable[str], config: StudyConfig) -> dict[str, s
             built, _ = capture_warnings(metric_config(name, Path()).build)
         except MaegeError:
             continue
-        signatures[name] = built.for_texts(config.language_code, config.unit).signature
+        signatures[name] = for_texts(built, config.language_code, config.unit).signature
     return signatures

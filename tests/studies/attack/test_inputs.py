@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from maege.comparing.comparing_metric import ComparingMetric
 from maege.errors import ConfigError, DataError
-from maege.metric.comparing_metric import ComparingMetric
 from maege.studies.attack.config import attack_config
 from maege.studies.attack.inputs import (
     STOCK_SENTENCES,

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import maege
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.errors import ConfigError, DataError
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 
 
 class First(ComparingMetric):

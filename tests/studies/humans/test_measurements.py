@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from maege.comparing.comparing_metric import ComparisonRequest
 from maege.config.loading import mapping_as
-from maege.metric.comparing_metric import ComparisonRequest
 from maege.statistics.system_measures import pearson
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.measurements import SetResults

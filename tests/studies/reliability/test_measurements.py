@@ -1,6 +1,7 @@
 """What is measured of metrics that are asked again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -8,8 +9,9 @@ import numpy as np
 import pytest
 
 import maege
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.errors import ConfigError
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.metric.metric import Hooks
 from maege.plugins.registry import build
 from maege.statistics.reliability import rewording
 from maege.studies.lattice_inputs import load_inputs
@@ -49,8 +51,9 @@ class Circles(ComparingMetric):
 
     name = "circles"
 
-    def for_repeat(self, number: int) -> "Circles":
-        return self
+    @property
+    def hooks(self) -> Hooks:
+        return replace(super().hooks, for_repeat=lambda number: self)
 
     def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
         words = [[len(text.split()) for text in request.hypotheses] for request in requests]

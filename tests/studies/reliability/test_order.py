@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.ranking import Ranking
 from maege.studies.lattice_inputs import load_inputs
 from maege.studies.lattices import draw_only

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
-from maege.metric.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
-from maege.metric.metric import Metric
+from maege.metric.metric import Hooks, Metric
 from maege.metric.score_request import sentence_requests
 from maege.metrics.errant import Errant
 from maege.metrics.gleu.metric import Gleu
@@ -76,7 +76,7 @@ class Length(Metric):
 
 
 class Closed(Length):
-    scores_any_request = False
+    hooks = Hooks(other_texts="has scores of known texts only")
 
 
 def test_other_metrics_score_each_distinct_output_once() -> None:

@@ -7,12 +7,12 @@ import sys
 
 import numpy as np
 
+from maege.counts.indexed_values import IndexedValues, JoinedTexts, some_texts
+from maege.counts.node_texts import NodeTexts
+from maege.counts.numbered_columns import number_texts, number_values
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.metric.indexed_segments import IndexedSegments
-from maege.metric.indexed_values import IndexedValues, JoinedTexts, some_texts
-from maege.metric.node_texts import NodeTexts
-from maege.metric.numbered_columns import number_texts, number_values
 
 SHORT = Lattice(("a", "b"), (Edit(0, 1, ("x",), "R"), Edit(1, 2, ("x",), "R")))
 LONG = Lattice(("a",) * 70, tuple(Edit(i, i + 1, ("b",), "R") for i in range(70)))

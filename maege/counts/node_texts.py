@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Integers
+from maege.counts.indexed_values import MadeTexts
 from maege.data.edit import Tokens
-from maege.metric.indexed_values import MadeTexts
 
 _MAX_NODE = 2**63  # larger than an integer of an array
 _LARGE = 2**16 - 1  # stands for a node that is as large or larger

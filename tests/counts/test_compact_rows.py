@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
+from scipy.sparse import csr_array
 
-from maege.metric import compact_rows
-from maege.metric.compact_rows import CompactRows
+from maege.counts import compact_rows
+from maege.counts.compact_rows import CompactRows
 
 
 @pytest.mark.parametrize("most", [4, 65_536])
@@ -56,3 +57,15 @@ def test_many_rows_need_memory_only_where_they_are_set(monkeypatch: pytest.Monke
     assert not rows.columns[0].flags.owndata  # pages of zeros
     halves = rows.replaced_by(lambda some: some / 2)
     assert halves[:].tobytes() == (expected / 2).tobytes()
+
+
+def test_sums_of_rows_are_those_of_a_sparse_matrix() -> None:
+    rng = np.random.default_rng(5)
+    counts = rng.poisson(0.6, size=(300, 5)) * np.array([1, 1, 200, 70_000, 0.5])
+    rows, sparse = CompactRows(300), csr_array(counts)
+    for block in np.array_split(rng.permutation(300), 7):
+        rows.set(block, counts[block])
+    drawn = rng.integers(300, size=(4, 500))
+    times = csr_array(np.stack([np.bincount(draw, minlength=300) for draw in drawn]))
+    assert (rows[drawn].sum(axis=1) == (times @ sparse).toarray()).all()
+    assert sum(column.nbytes for column in rows.columns[:2]) == 600

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 import maege
-from maege.errors import MetricError
-from maege.metric.comparing_metric import (
+from maege.comparing.comparing_metric import (
     ComparingMetric,
     Comparison,
     ComparisonRequest,
@@ -17,6 +16,7 @@ from maege.metric.comparing_metric import (
     _blocks,
     _pairs,
 )
+from maege.errors import MetricError
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all

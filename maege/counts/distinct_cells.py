@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Bools, Indices
-from maege.metric.members import OffsetColumn
-from maege.metric.numbered_columns import NumberedColumn
+from maege.counts.members import OffsetColumn
+from maege.counts.numbered_columns import NumberedColumn
 
 CELLS_AT_ONCE = 250_000  # that are sorted, to find the distinct sentences of large corpora
 _NEAR = 256  # indices that a byte tells apart

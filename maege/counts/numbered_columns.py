@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 
 from maege.array_types import Indices, Integers
-from maege.metric.indexed_values import IndexedValues, JoinedTexts, MadeTexts
-from maege.metric.key_parts import parts_of_keys
-from maege.metric.node_texts import NodeColumn, NodeTexts
+from maege.counts.indexed_values import IndexedValues, JoinedTexts, MadeTexts
+from maege.counts.key_parts import parts_of_keys
+from maege.counts.node_texts import NodeColumn, NodeTexts
 
 _T = TypeVar("_T")
 

@@ -5,10 +5,10 @@ from typing import ClassVar
 import numpy as np
 import pytest
 
-from maege.metric import distinct_cells
+from maege.counts import distinct_cells
+from maege.counts.indexed_values import IndexedValues, rows_of
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.indexed_segments import distinct_segments
-from maege.metric.indexed_values import IndexedValues, rows_of
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu

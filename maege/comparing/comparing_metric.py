@@ -12,13 +12,13 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import MetricError
 from maege.metric.indexed_segments import distinct_segments
-from maege.metric.metric import Metric
+from maege.metric.metric import Hooks, Metric
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.sentence_counts import mean
 from maege.randomness import generator
 
 if TYPE_CHECKING:
-    from maege.metric.bradley_terry import PairOutcomes
+    from maege.comparing.bradley_terry import PairOutcomes
 
 Way = Literal["pairwise", "listwise"]
 LEAST_FOR_SHARE = 50  # comparisons; of fewer it is not counted how many have no answer
@@ -75,10 +75,11 @@ class ComparingMetric(Metric):
     rings: int = 2
     antisymmetric: bool = False
     max_missing: float = 0.2
-    scores_together = True
-    may_lack_scores = True
-    scores_any_request = False  # a corpus without some of its sentences costs too much
-    other_texts = "compares texts, so that scores depend on which texts are scored together"
+    hooks = Hooks(  # a corpus without some of its sentences costs too much
+        other_texts="compares texts, so that scores depend on which texts are scored together",
+        may_lack_scores=True,
+        scores_together=True,
+    )
 
     @abstractmethod
     def compare(self, requests: Sequence[ComparisonRequest]) -> Sequence[Comparison]:
@@ -264,7 +265,7 @@ def pair_outcomes(
 
     Of a list, all pairs count.
     """
-    from maege.metric.bradley_terry import PairOutcomes  # of no use to other metrics
+    from maege.comparing.bradley_terry import PairOutcomes  # of no use to other metrics
 
     texts = (
         ((group.source, group.references), text) for group in sentences for text in group.texts
@@ -301,7 +302,7 @@ class _ComparedTexts:
         cls, compared: "tuple[PairOutcomes, Mapping[tuple[_SentenceKey, str], int]]"
     ) -> "_ComparedTexts":
         """Fit strengths to the outcomes of ``pair_outcomes``."""
-        from maege.metric.bradley_terry import strengths
+        from maege.comparing.bradley_terry import strengths
 
         outcomes, numbers = compared
         known = np.zeros(len(outcomes.sentence), dtype=bool)

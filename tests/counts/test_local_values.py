@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
+from scipy.sparse import csc_array
 
 from maege.array_types import Floats
-from maege.metric import local_values
-from maege.metric.local_values import LocalValues
+from maege.counts import local_values
+from maege.counts.local_values import LocalValues
 
 
 def _column(values: Floats) -> LocalValues:
@@ -46,3 +47,11 @@ def test_an_index_is_a_byte_whatever_the_number_of_values(monkeypatch: pytest.Mo
 def test_no_value_is_larger_than_the_largest_of_the_column() -> None:
     values = np.repeat([3.0, 2.5, 7 / 3], 8)
     assert _column(values).values.max() == 3
+
+
+def test_sums_of_a_column_are_those_of_a_sparse_one() -> None:
+    rng = np.random.default_rng(5)
+    values = rng.poisson(0.4, size=200) / 3
+    drawn = rng.integers(200, size=500)
+    sparse = csc_array(values[:, None])[drawn]
+    assert _column(values)[drawn].tolist() == sparse.toarray()[:, 0].tolist()
