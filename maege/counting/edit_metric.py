@@ -21,8 +21,8 @@ from maege.counting.edit_counts import (
     recalls,
     select_annotators,
 )
-from maege.counting.further_betas import Betas, with_betas
 from maege.counting.gold_edit_metric import GoldEditMetric
+from maege.counting.ratios import Betas, with_betas
 from maege.counts.indexed_rows import IndexedRows, smallest_floats
 from maege.data.edit import Edit
 from maege.metric.counting_metric import Aggregation

@@ -9,8 +9,8 @@ from typing import Any, Self
 
 from maege.array_types import Floats, Indices
 from maege.counting.annotated_segment import AnnotatedSegment, annotate_segments, annotated_segments
-from maege.counting.further_betas import BETAS_PARAMETER
 from maege.counting.in_units import InUnits
+from maege.counting.ratios import BETAS_PARAMETER
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.errors import MetricError

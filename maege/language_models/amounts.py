@@ -128,4 +128,6 @@ class Plan:
         low, high = (prices.amount(Usage(read, tokens)).money for tokens in (0, written))
         again = again if missing else 0
         known = len(questions) - len(missing)
-        return cls(texts, len(questions), known, read, written, (low, high), again)
+        return cls(
+            texts, len(questions), known, read=read, written=written, money=(low, high), again=again
+        )

@@ -13,9 +13,8 @@ from maege.language_models.amounts import Amount, Budget, Prices, is_possible
 from maege.language_models.client import Client, Reply
 from maege.language_models.ledger import Ledger, StoredReply
 from maege.language_models.parsing import Answer, Usage, read_answer, read_identity, read_usage
-from maege.language_models.patience import MAX_RETRY_S, Patience, pause
+from maege.language_models.patience import MAX_RETRY_S, Patience, Throttle, pause
 from maege.language_models.question import Question, estimated_tokens
-from maege.language_models.throttle import Throttle
 
 BROKEN_ATTEMPTS = 4
 SAFETY = 1.3  # of an estimated number of tokens

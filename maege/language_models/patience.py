@@ -1,9 +1,11 @@
-"""How long a judge goes on with a server that does not answer, and what the user hears of it."""
+"""How many requests a server gets at once, and how long a judge goes on if it does not answer."""
 
 import logging
 import random
 import time
-from threading import Lock
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Condition, Lock
 
 from maege.errors import STOPPED_BY_SERVER, MetricError
 from maege.language_models.client import Reply
@@ -14,9 +16,47 @@ FIRST_PAUSE_S, MAX_PAUSE_S = 0.5, 30.0
 MAX_RETRY_S = 300.0  # of a busy server, for one request; no longer wait that it asks for is met
 MAX_REFUSED_S = 90.0  # of a busy server that answers nothing, and asks for no wait
 NEWS_AFTER_S, NEWS_EVERY_S = 5.0, 30.0  # of a wait, on the terminal
+SUCCESSES_PER_SLOT = 50  # until one more request may be under way, after the server was busy
 MAX_FAILURES = 20  # in a row, of all requests
 # In an answer 429: no wait helps.
 SPENT = ("insufficient_quota", "exceeded your current quota", "billing", "credit balance")
+
+
+class Throttle:
+    """Limits how many requests are under way: half as many after the server was busy."""
+
+    def __init__(self, most: int) -> None:
+        self._most, self._limit = most, float(most)
+        self._active, self._successes = 0, 0
+        self._changed = Condition()
+
+    @contextmanager
+    def slot(self) -> Iterator[None]:
+        """Wait until one more request may be under way, and let it be."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._active < self._limit)
+            self._active += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._active -= 1
+                self._changed.notify()
+
+    def halve(self) -> None:
+        """Let half as many be under way: the server was busy."""
+        with self._changed:
+            self._limit = max(1, self._limit // 2)
+            self._successes = 0
+
+    def succeed(self) -> None:
+        """Count an answer; after many, let one more be under way."""
+        with self._changed:
+            self._successes += 1
+            if self._successes >= SUCCESSES_PER_SLOT and self._limit < self._most:
+                self._limit += 1
+                self._successes = 0
+                self._changed.notify()
 
 
 class Patience:

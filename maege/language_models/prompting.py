@@ -13,7 +13,6 @@ import yaml
 from maege.errors import DataError, MetricError, did_you_mean, error_text
 from maege.files.text_files import read_text
 from maege.language_models.answer_form import AnswerForm, Way
-from maege.language_models.template_error import LongPromptError, wrong_template
 
 FOLDER = Path(__file__).parent / "templates"
 _LABELS = "ABCDEFGHIJKLMNOPQRST"  # of texts that are shown together
@@ -22,6 +21,15 @@ _MAX_DEPTH = 10  # of lists and mappings in each other
 _KEYS = {"way", "scale", "criteria", "system", "needs"}
 Need = Literal["edits", "language", "context"]  # what a template may need
 _CHECKED = ("<source>", "<first>", "<second>")  # texts that a template is tried with
+
+
+class LongPromptError(MetricError):
+    """The texts make a prompt too long."""
+
+
+def wrong_template(name: str, reason: str) -> MetricError:
+    """Return the error about a template."""
+    return MetricError(f"judge: the template {name} cannot be used: {reason}")
 
 
 EditedWords = tuple[str, str]  # of the source, and what is written instead
@@ -162,7 +170,7 @@ def _parse(name: str, text: str, criterion: str | None, scale: Sequence[int] | N
     ends = _scale(name, keys["scale"] if scale is None else scale)
     check_loops(name, parts[1])
     system = str(keys.get("system", ""))
-    return Prompt(name, parts[1], way, ends, str(criteria[chosen]), system, (*needs,))
+    return Prompt(name, parts[1], way, ends, str(criteria[chosen]), system=system, needs=(*needs,))
 
 
 def _check_nesting(name: str, keys: str) -> None:

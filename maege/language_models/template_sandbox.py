@@ -14,7 +14,7 @@ from jinja2 import StrictUndefined, TemplateError, nodes
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from maege.errors import MetricError, error_text, is_unicode
-from maege.language_models.template_error import LongPromptError, wrong_template
+from maege.language_models.prompting import LongPromptError, wrong_template
 
 _MAX_CHARACTERS = 65_536  # of a template, and of a prompt
 _MAX_PARTS = 100_000  # of a prompt: loops that write nothing take time, too

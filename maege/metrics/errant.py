@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import EditCounts, f_scores
 from maege.counting.edit_metric import LEAST_GOLD_EDITS, EditAggregation, EditMetric, MatchedEdit
-from maege.counting.further_betas import Betas
+from maege.counting.ratios import Betas
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH

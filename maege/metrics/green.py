@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Integers
 from maege.counting.edit_metric import first_greatest
-from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.counting.n_grams import ORDERS, SegmentNgrams, count_in_batches
+from maege.counting.ratios import BETAS_PARAMETER, Betas, with_betas
 from maege.data.units import CHARACTERS, TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric, Aggregation
 from maege.metric.parameters import Bounds, parametrised

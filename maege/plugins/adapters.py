@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from maege.errors import MetricError, quoted
-from maege.plugins.construction import construct, example_function
 from maege.plugins.duck_typing import is_metric
 from maege.plugins.gec_metrics_adapter import GecMetricsAdapter
 from maege.plugins.python_function import (
@@ -20,6 +19,8 @@ from maege.plugins.wrapping import (
     LazyObject,
     adapter_options,
     check_parameters,
+    construct,
+    example_function,
     parameters_of,
     pop_adapter_options,
     required_parameters,

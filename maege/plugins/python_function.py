@@ -1,13 +1,11 @@
 """Functions that are metrics: of a sentence, or of a corpus as Hugging Face's ``compute`` is."""
 
 import inspect
-import typing
 import warnings
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
-from types import NoneType, SimpleNamespace, UnionType
 from typing import Any, ClassVar, TypeVar
 
 from maege.array_types import Floats
@@ -175,8 +173,7 @@ class CorpusFunction(FunctionMetric):
     parameters: tuple[tuple[str, Any], ...] = ()  # its other parameters
     # What ``references`` is: a list for each sentence (``per_sentence``, the default), a list for
     # each set of references (``per_set``, the default for sacreBLEU), or one text for each sentence
-    # (``single``, the default if the parameter is annotated as a list of texts). With ``single``,
-    # of several references of a sentence that with the best score is used.
+    # (``single``), of several references that with the best score.
     reference_layout: str | None = None
     key: str | None = None  # which entry of a dictionary, or attribute of an object, is the score
     tokens: bool = False  # whether texts are lists of tokens, split at white space, as for NLTK
@@ -195,7 +192,7 @@ class CorpusFunction(FunctionMetric):
     )
 
     def __post_init__(self) -> None:
-        layout: Any = self.reference_layout or self._default_layout()
+        layout: Any = self.reference_layout or (PER_SET if self._is_of_sacrebleu else PER_SENTENCE)
         if not isinstance(layout, str) or layout not in LAYOUTS:
             raise MetricError(
                 f"metric {self.name!r}: reference_layout is {layout!r}; it must be "
@@ -203,13 +200,9 @@ class CorpusFunction(FunctionMetric):
             )
         object.__setattr__(self, "reference_layout", layout)
 
-    def _default_layout(self) -> str:
-        if self.module.partition(".")[0] == "sacrebleu":
-            return PER_SET
-        parameters = inspect.signature(self._function).parameters
-        annotations = [parameters[key].annotation for key in self._keys if "references" in key]
-        resolved = [_resolve_annotation(self._function, annotation) for annotation in annotations]
-        return SINGLE if any(map(_is_list_of_texts, resolved)) else PER_SENTENCE
+    @property
+    def _is_of_sacrebleu(self) -> bool:
+        return self.module.partition(".")[0] == "sacrebleu"
 
     def score(self, requests: Sequence[ScoreRequest]) -> list[float]:
         """Score corpora and sentences one by one."""
@@ -225,7 +218,7 @@ class CorpusFunction(FunctionMetric):
                 references = [self._closest(segment, closest) for segment in segments]
             elif self.reference_layout == PER_SENTENCE:
                 references = [list(segment.references) for segment in segments]
-            elif self.module.partition(".")[0] == "sacrebleu":
+            elif self._is_of_sacrebleu:
                 references = list(map(list, zip_longest(*(s.references for s in segments))))
             else:
                 padded_segments = pad_references(segments, self.name)
@@ -279,30 +272,6 @@ def compute_parameters(target: Any) -> Collection[str]:
         return inspect.signature(target.compute).parameters.keys() - {"self"}
     except (AttributeError, TypeError, ValueError):
         return ()
-
-
-def _resolve_annotation(function: Any, annotation: Any) -> Any:
-    """Return an annotation of a function, of which one that is written as text is evaluated."""
-    names = vars(typing) | getattr(inspect.unwrap(function), "__globals__", {})
-    holder = SimpleNamespace(__annotations__={"references": annotation})
-    try:
-        return typing.get_type_hints(holder, globalns=names)["references"]
-    except Exception:  # whatever evaluating foreign code raises
-        return annotation
-
-
-def _is_list_of_texts(annotation: Any) -> bool:
-    """Tell whether an annotation is a list, or another sequence, of str; or that or None.
-
-    >>> _is_list_of_texts(list[str] | None), _is_list_of_texts(list[list[str]])
-    (True, False)
-    """
-    origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
-    if origin in (typing.Union, UnionType):
-        alternatives = [argument for argument in arguments if argument is not NoneType]
-        return len(alternatives) == 1 and _is_list_of_texts(alternatives[0])
-    is_iterable = isinstance(origin, type) and issubclass(origin, Iterable)
-    return is_iterable and arguments in ((str,), (str, ...))
 
 
 def _split(texts: Any) -> Any:

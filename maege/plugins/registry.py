@@ -14,9 +14,8 @@ from maege.files.text_files import is_file
 from maege.metric.metric import Metric
 from maege.metric.score_request import ALL_FIELDS, GOLD_EDITS, HYPOTHESIS_EDITS
 from maege.metric.signature import PLUGIN_MODULE_PREFIX, SESSION, PluginSource
-from maege.plugins.construction import construct
 from maege.plugins.plugin_loading import PluginFile, load_module
-from maege.plugins.wrapping import call_guarded, contained
+from maege.plugins.wrapping import call_guarded, construct, contained
 
 GROUP = "maege.metrics"
 PYTHON_OBJECT = "python:"  # begins the names of objects that were given in Python

@@ -55,7 +55,8 @@ class ScoringOptions:
     with_counts: bool = False  # whether the counts of the sentences of corpora are wanted
     totals_only: bool = False  # whether only those that scores of corpora depend on are
     allow_missing: bool = False  # whether scores may be nan, see ``Hooks``
-    sessions: Sessions | None = None  # that outlive the call; None if those of the call end with it
+    # That outlive the call, as the executor then does; None if both end with it.
+    sessions: Sessions | None = None
 
 
 DEFAULT_OPTIONS = ScoringOptions()
@@ -252,15 +253,16 @@ class MetricQueue:
                 return None
         self._in_flight += 1
         self._sentences_in_flight += self._sentences(batch)
+        is_cached = self._metric.cache_scores
         return Job(
             self.name,
             ready,
             _as_called(self._units, batch, self._metric),
-            self._with_counts,
-            self._metric.plugin_module,
-            plugin,
-            CACHED_INCREMENT_TIME_S if self._metric.cache_scores else self._batch_time(batch[0]),
-            slot,
+            with_counts=self._with_counts,
+            plugin=self._metric.plugin_module,
+            plugin_source=plugin,
+            seconds=CACHED_INCREMENT_TIME_S if is_cached else self._batch_time(batch[0]),
+            slot=slot,
         )
 
     def record(self, batch: Sequence[int], outcome: Outcome) -> None:
@@ -381,11 +383,11 @@ class MetricQueue:
         self.scores = Scores(
             self._values,
             self._seconds,
-            len(self._sizes) - self._cached,
-            self._cached,
-            tuple(sorted(self._notes)),
-            counts,
-            np.array(left_out),
+            computed=len(self._sizes) - self._cached,
+            cached=self._cached,
+            notes=tuple(sorted(self._notes)),
+            counts=counts,
+            further=np.array(left_out),
         )
         has_many = len(self._sizes) > _MANY_UNITS
         self._set_units(_NO_UNITS)  # Their memory is needed for other metrics.

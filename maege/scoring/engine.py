@@ -261,8 +261,8 @@ def _combine_counts(
 def _run(queues: Sequence[MetricQueue], executor: Executor, sessions: Sessions | None) -> None:
     """Score all batches of all queues. Afterwards each has its scores or a failure."""
     with ExitStack() as stack:
-        executor = stack.enter_context(executor)
-        sessions = stack.enter_context(Sessions()) if sessions is None else sessions
+        if sessions is None:  # else both outlive this call
+            executor, sessions = stack.enter_context(executor), stack.enter_context(Sessions())
         running: dict[Job, tuple[MetricQueue, list[int]]] = {}
         while True:
             # Before others begin, since what was needed to score is forgotten then.

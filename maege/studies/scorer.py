@@ -16,7 +16,7 @@ from maege.scoring.engine import ScoringResult, score_with_further
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
 from maege.scoring.rounds import Rounds
-from maege.scoring.sessions import KeptExecutor, Sessions
+from maege.scoring.sessions import Sessions
 from maege.statistics.bootstrap import Resampling
 
 PROCESSES_PER_CORE = 4  # some wait, as for a server; more only cost memory
@@ -43,7 +43,7 @@ class Scorer:
         self.rounds = rounds or Rounds()
         self._isolated = isolated
         # While texts are scored in rounds:
-        self._kept: KeptExecutor | None = None
+        self._kept: Executor | None = None
         self._sessions: Sessions | None = None
         # By metric that did not score all requests: why. It is not called again.
         self.failures: dict[str, str] = {}
@@ -140,7 +140,7 @@ class Scorer:
     def in_rounds(self) -> Iterator[None]:
         """Keep processes, and sessions of metrics, for all calls in the context."""
         with self._executor({}) as executor, Sessions() as sessions:
-            self._kept, self._sessions = KeptExecutor(executor), sessions
+            self._kept, self._sessions = executor, sessions
             try:
                 yield
             finally:

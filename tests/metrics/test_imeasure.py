@@ -463,7 +463,7 @@ def test_a_search_makes_space_for_more_cells_than_there_is() -> None:
     costs = source_segment_costs(texts[0], lattice)
     alone = source_bounds(texts[0], lattice, costs)
     (arcs, counts, longer), (others, of_others, same) = (
-        best_reference(texts, lattice, costs, alone, (2, 1), MANY, np.empty(size, np.int32))
+        best_reference(texts, lattice, (costs, alone), (2, 1), MANY, np.empty(size, np.int32))
         for size in (3, 10_000)
     )
     assert len(longer) > 3

@@ -12,7 +12,6 @@ from tests.support.stub_metrics import executor
 
 CODE = """
 from collections import namedtuple
-from typing import List, Sequence
 
 def nested(hypotheses, references):
     assert all(isinstance(texts, list) for texts in references)
@@ -21,10 +20,10 @@ def nested(hypotheses, references):
 def with_sources(sources, predictions, references, weight=1): return weight * len(sources[0])
 def without_references(hypotheses): return float(len(hypotheses))
 
-def flat(hypotheses: list[str], references: List[str]):
+def flat(hypotheses, references):
     hits = [h == r for h, r in zip(hypotheses, references, strict=True)]
     return sum(hits) / len(hits)
-def flat_text(hypotheses, references: "Sequence[str]"): return float(len(references[0]))
+def strict(hypotheses, references): return float(len(references[0].strip()))
 def unannotated(hypotheses, references): return float(references[0].count("a"))
 def sets(hypotheses, references): return float(len(references) + 10 * len(references[0]))
 def several(hypotheses, references): return {"precision": .25, "f": .5}
@@ -94,14 +93,13 @@ def test_references_are_a_list_for_each_sentence(file: str) -> None:
 
 
 def test_single_references_are_those_with_the_best_score(file: str) -> None:
-    metric = build(f"{file}:flat")
-    assert metric.reference_layout == "single"
-    assert scores(metric, ONE, TWO) == [1, 0.5]
-    assert build(f"{file}:flat_text").reference_layout == "single"
+    single = {"reference_layout": "single"}
+    assert scores(build(f"{file}:flat", single), ONE, TWO) == [1, 0.5]
     parameters = {"reference_layout": "single", "lower_is_better": True}
     assert scores(build(f"{file}:unannotated", parameters), TWO) == [0]
-    with pytest.raises(MetricError, match=r"reference_layout .*single: one reference for each"):
-        scores(build(f"{file}:flat", {"reference_layout": "per_set"}), ONE)
+    for layout in ("per_set", "per_sentence"):
+        with pytest.raises(MetricError, match=r"reference_layout .*single: one reference for each"):
+            scores(build(f"{file}:strict", {"reference_layout": layout}), ONE)
 
 
 def test_sets_of_references(file: str) -> None:
@@ -156,40 +154,6 @@ def test_compute_without_references(file: str) -> None:
     metric = build(f"{file}:Fluency")
     assert metric.reads == {"source", "hypothesis"}
     assert scores(metric, ONE) == [1]
-
-
-FUTURE = "from __future__ import annotations\n"
-ANNOTATED = """
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Optional, Union
-if TYPE_CHECKING: from somewhere import Model
-def metric(*, hypotheses: list[str], references: {}, model: 'Model' = None): return 1.0
-"""
-
-
-@pytest.mark.parametrize(
-    ("annotation", "layout"),
-    [
-        ("list[str] | None = None", "single"),
-        ("Optional[list[str]] = None", "single"),
-        ("Union[None, Sequence[str]] = None", "single"),
-        ("tuple[str, ...]", "single"),
-        ("Sequence[str]", "single"),
-        ("Iterable[str]", "single"),
-        ("'list[str]'", "single"),
-        ("list[list[str]] | None = None", "per_sentence"),
-        ("list[str] | list[list[str]]", "per_sentence"),
-        ("tuple[str, str]", "per_sentence"),
-        ("dict[str, str]", "per_sentence"),
-        ("'Unknown[str]'", "per_sentence"),
-        ("list", "per_sentence"),
-    ],
-)
-def test_layout_by_annotation(tmp_path: Path, annotation: str, layout: str) -> None:
-    for index, start in enumerate(("", FUTURE)):
-        file = tmp_path / f"annotated_{index}.py"
-        file.write_text(start + ANNOTATED.format(annotation))
-        assert build(f"{file}:metric").reference_layout == layout
 
 
 def test_functions_of_packages_equal_direct_calls() -> None:

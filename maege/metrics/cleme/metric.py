@@ -6,8 +6,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.counting.edit_counts import f_score
-from maege.counting.further_betas import Betas, with_betas
-from maege.counting.ratios import f_measure, ratio
+from maege.counting.ratios import Betas, f_measure, ratio, with_betas
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
 from maege.metric.counting_metric import Aggregation

@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
-from maege.counting.further_betas import BETAS_PARAMETER, Betas, with_betas
 from maege.counting.gold_edit_metric import GoldEditMetric
-from maege.counting.ratios import f_measure, ratio
+from maege.counting.ratios import BETAS_PARAMETER, Betas, f_measure, ratio, with_betas
 from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError

@@ -60,12 +60,11 @@ class AlignmentGraph(NamedTuple):
 
 
 @jit
-def backtrace(layer, starts, offset, moves, entry, counts, edge):
+def backtrace(layer, starts, offset, moves, entry, counts):
     """Follow the alignment back from an entry to the layer before the last word.
 
-    Returns the entry there; the columns are counted in a row of ``counts``, shape (at least E, 7).
-    ``starts`` are where the layers before and after the word begin; ``offset`` was subtracted from
-    the costs after it.
+    Returns the entry there; the columns are counted in ``counts``, shape (7,). ``starts`` are where
+    the layers before and after the word begin; ``offset`` was subtracted from the costs after it.
     """
     before, after = starts
     while True:
@@ -81,7 +80,7 @@ def backtrace(layer, starts, offset, moves, entry, counts, edge):
                 chosen = move
                 break
         if moves.column[entry, chosen] != NO_COLUMN:
-            counts[edge, moves.column[entry, chosen]] += 1
+            counts[moves.column[entry, chosen]] += 1
         entry = moves.origin[entry, chosen]
         if chosen < WITH_WORD:
             return entry
@@ -172,8 +171,9 @@ def alignment_graph(texts, lattice, bounds, source_bounds, states, budget):
             if vertices == len(vertex):
                 vertex = doubled_rows(vertex)
             cell, row = vertex[head, CELL], vertex[head, SOURCE_ROW]
-            cell = backtrace(layer, starts, transition[k, OFFSET], moves, cell, counts, edges)
-            row = backtrace(layer, starts, transition[k, SOURCE_OFFSET], moves, row, counts, edges)
+            own = counts[edges]
+            cell = backtrace(layer, starts, transition[k, OFFSET], moves, cell, own)
+            row = backtrace(layer, starts, transition[k, SOURCE_OFFSET], moves, row, own)
             tail = find_vertex(vertex, last_vertex[before], cell, row)
             if tail < 0:
                 tail = vertices

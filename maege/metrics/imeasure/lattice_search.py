@@ -43,7 +43,7 @@ def best_references(source, hypotheses, slots, weight, budget):
     for h in range(len(counts)):
         texts = source, tokens[ends[h] : ends[h + 1]]
         arcs, total, layer = best_reference(
-            texts, lattice, source_cost, alone, weight, budget, layer
+            texts, lattice, (source_cost, alone), weight, budget, layer
         )
         for k in range(len(arcs) - 1, -1, -1):
             if lattice.word[arcs[k]] != NO_WORD:
@@ -57,15 +57,15 @@ def best_references(source, hypotheses, slots, weight, budget):
 
 
 @jit_steps
-def best_reference(texts, lattice, source_cost, alone, weight, budget, layer):
+def best_reference(texts, lattice, of_source, weight, budget, layer):
     """Return the arcs of the best reference, from the end, and its counts of columns, shape (7,).
 
     The third result is ``layer``, which ``build_states`` overwrites, or the longer one it needed.
 
-    ``texts`` are source and hypothesis, ``source_cost`` and ``alone`` the results of
-    ``source_segment_costs`` and ``source_bounds``. There are no arcs if over the budget.
+    ``texts`` are source and hypothesis, ``of_source`` the results of ``source_segment_costs`` and
+    ``source_bounds``. There are no arcs if over the budget.
     """
-    source, hypothesis = texts
+    (source, hypothesis), (source_cost, alone) = texts, of_source
     rows, columns, nodes = len(source) + 1, len(hypothesis) + 1, len(lattice.position)
     none = np.empty(0, np.int32)
     if 4 * nodes * rows + 2 * nodes * columns + 2 * rows * columns > budget:
@@ -76,7 +76,7 @@ def best_reference(texts, lattice, source_cost, alone, weight, budget, layer):
     bounds = cell_bounds(source, hypothesis, lattice, alone, costs, budget)
     if len(bounds.row) == 0:
         return none, none, layer
-    states = build_states(texts, lattice, costs.pivot, bounds, alone, budget, layer)
+    states = build_states(texts, lattice, costs.pivot, (bounds, alone), budget, layer)
     if len(states.start) == 0:
         return none, none, states.layer
     graph = alignment_graph(texts, lattice, bounds, alone, states, budget)

@@ -83,16 +83,16 @@ def set_moves(tables, texts, word, nodes, bounds, source_bounds):
     moves, before, after = tables
     _mark(before, nodes[0], bounds, source_bounds, True)
     _mark(after, nodes[1], bounds, source_bounds, True)
-    _set_cell_moves(moves, before.cell, after.cell, texts, word, nodes[1], bounds)
-    _set_source_moves(moves, before.row, after.row, texts[0], word, nodes[1], source_bounds)
+    _set_cell_moves(moves, (before.cell, after.cell), texts, word, nodes[1], bounds)
+    _set_source_moves(moves, (before.row, after.row), texts[0], word, nodes[1], source_bounds)
     _mark(before, nodes[0], bounds, source_bounds, False)
     _mark(after, nodes[1], bounds, source_bounds, False)
 
 
 @jit
-def _set_cell_moves(moves, before, after, texts, word, node, bounds):
-    """Write the moves to the cells of a node; ``before`` and ``after``: see Entries."""
-    (origin, cost, column), (source, hypothesis) = moves, texts
+def _set_cell_moves(moves, entries, texts, word, node, bounds):
+    """Write the moves to the cells of a node; ``entries`` before and after: see Entries."""
+    (origin, cost, column), (source, hypothesis), (before, after) = moves, texts, entries
     first = bounds.first[node]
     for c in range(first, bounds.first[node + 1]):
         i, j, k = bounds.row[c], bounds.column[c], c - first + 1
@@ -124,9 +124,9 @@ def _set_cell_moves(moves, before, after, texts, word, node, bounds):
 
 
 @jit
-def _set_source_moves(moves, before, after, source, word, node, source_bounds):
-    """Write the moves to the rows of a node; ``before`` and ``after``: see Entries."""
-    origin, cost, column = moves
+def _set_source_moves(moves, entries, source, word, node, source_bounds):
+    """Write the moves to the rows of a node; ``entries`` before and after: see Entries."""
+    (origin, cost, column), (before, after) = moves, entries
     for i in range(source_bounds.top[node], source_bounds.bottom[node] + 1):
         k = after[i + 1]
         for move in range(7):

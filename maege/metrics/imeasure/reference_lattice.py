@@ -115,14 +115,14 @@ def reference_lattice(slots):  # type: ignore[no-untyped-def]
         boundary, node, first_text = node, node + 1, end_text
         first_arc[node] = arc
     return ReferenceLattice(
-        position,
-        after_insertion,
-        first_arc,
-        tail,
-        word,
-        text,
-        text_tail,
-        text_head,
-        first_word,
-        words,
+        position=position,
+        after_insertion=after_insertion,
+        first_arc=first_arc,
+        tail=tail,
+        word=word,
+        text=text,
+        text_tail=text_tail,
+        text_head=text_head,
+        first_word=first_word,
+        words=words,
     )

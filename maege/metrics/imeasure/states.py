@@ -155,13 +155,15 @@ def doubled_rows(table):
 
 
 @jit
-def build_states(texts, lattice, pivot, bounds, source_bounds, budget, layer):
+def build_states(texts, lattice, pivot, of_both, budget, layer):
     """Build all states and transitions, node by node; without any if over the budget.
 
+    ``of_both`` are the bounds of cells, and those of the source alone.
     ``layer``, shape (at least 3,), is overwritten, and the result has it unless it was too short.
     ``pivot``, shape (V,), is that of SegmentCosts. The budget limits the number of all cells and
     rows together; up to 20 times as many costs are computed.
     """
+    bounds, source_bounds = of_both
     nodes = len(lattice.position)
     tables = new_tables(texts, bounds, source_bounds)
     moves = tables[0]

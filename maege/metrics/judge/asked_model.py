@@ -22,9 +22,8 @@ from maege.language_models.amounts import (
 )
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.parsing import Answer, Usage
-from maege.language_models.prompting import EditedWords, Presentation
+from maege.language_models.prompting import EditedWords, LongPromptError, Presentation
 from maege.language_models.question import Question
-from maege.language_models.template_error import LongPromptError
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metrics.judge.model_parameters import ModelParameters
@@ -173,12 +172,12 @@ class AskedModel(ModelParameters):
             self.account,
             self.prices,
             Budget(self.request_budget, self.token_budget, self.budget, self.prices.currency),
-            self.concurrency,
-            self.limit_field,
-            self.send_seed,
-            self.idempotent,
-            self.accept_model_change,
-            self.offline,
+            concurrency=self.concurrency,
+            limit_field=self.limit_field,
+            sends_seed=self.send_seed,
+            idempotent=self.idempotent,
+            accepts_model_change=self.accept_model_change,
+            is_offline=self.offline,
         )
         path = default_path() if self.answers is None else Path(self.answers)
         with Ledger(None if self.offline and not path.exists() else path) as ledger:

@@ -10,8 +10,8 @@ from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSegment, AnnotatedSource
 from maege.counting.edit_counts import AnnotatorSelection, EditCounts
 from maege.counting.edit_metric import EditMetric, MatchedEdit
-from maege.counting.further_betas import Betas
 from maege.counting.gold_edit_metric import distinct_gold
+from maege.counting.ratios import Betas
 from maege.counting.vocabulary import (
     EncodedEdits,
     EncodedTexts,

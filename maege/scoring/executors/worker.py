@@ -59,13 +59,13 @@ def execute(job: Job) -> Outcome:
         return Outcome(
             output and output.rows,
             failure,
-            tuple(map(_message, notes[:MAX_NOTES])),
-            cpu,
-            wall,
-            escape_control_characters(stdout.text or fd_text),
-            forks[0] > forks_before,
-            _memory(),
-            _running_children(),
+            notes=tuple(map(_message, notes[:MAX_NOTES])),
+            cpu=cpu,
+            wall=wall,
+            printed=escape_control_characters(stdout.text or fd_text),
+            forked=forks[0] > forks_before,
+            memory=_memory(),
+            children=_running_children(),
             counts=output.counts if output else (),
         )
 
