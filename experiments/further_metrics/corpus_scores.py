@@ -8,6 +8,7 @@ from maege.config.human_set_section import HumanSetConfig
 from maege.config.metric_config import MetricConfig
 from maege.data.cards import human_card
 from maege.judgements.reading.set_files import read_set
+from maege.metric.metric import for_systems
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
@@ -58,7 +59,7 @@ def _pearson(name: str) -> dict[str, Value]:
         for choice in choices:
             content: dict[str, Any] = {metric: {parameter: choice}}
             built = MetricConfig.model_validate(content).build()
-            metrics[_name(metric, parameter, choice)] = built.for_systems(requests)
+            metrics[_name(metric, parameter, choice)] = for_systems(built, requests)
     scored = score_all(requests, metrics, with_counts=True)
     corpus = human_card(name).corpus
     return {

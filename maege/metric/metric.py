@@ -177,6 +177,12 @@ def for_corpus(metric: Metric, read: Callable[[], Corpus]) -> Metric:
     return metric if hook is None else hook(read)
 
 
+def for_systems(metric: Metric, requests: Sequence[ScoreRequest]) -> Metric:
+    """Return a metric for outputs of several systems that are compared; see `Hooks`."""
+    hook = metric.hooks.for_systems
+    return metric if hook is None else hook(requests)
+
+
 def parts_of(metrics: Mapping[str, Metric]) -> dict[str, Metric]:
     """Return the metrics that are scored by name; of composite ones, these are the components."""
     return {

@@ -10,7 +10,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.counting.edit_metric import EditMetric
-from maege.metric.metric import Metric
+from maege.metric.metric import Metric, for_systems
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.multiple_testing import ALPHA
@@ -89,10 +89,7 @@ def measure(
     """
     texts, requests = inputs.texts, inputs.texts.requests()
     check_family(config.family, texts.systems)
-    metrics = {
-        name: metric if (adapt := metric.hooks.for_systems) is None else adapt(requests)
-        for name, metric in inputs.metrics.items()
-    }
+    metrics = {name: for_systems(metric, requests) for name, metric in inputs.metrics.items()}
     context.progress.stage("score")
     scores = score_systems(context.scorer, texts, metrics)
     context.progress.stage("evaluate")
