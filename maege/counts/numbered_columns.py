@@ -2,18 +2,20 @@
 
 from array import array
 from collections import defaultdict
-from collections.abc import Sequence
-from itertools import count, groupby
+from collections.abc import Iterator, Sequence
+from itertools import count, groupby, pairwise
 from typing import Any, NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from maege.array_types import Indices, Integers
 from maege.counts.indexed_values import IndexedValues, JoinedTexts, MadeTexts
-from maege.counts.key_parts import parts_of_keys
 from maege.counts.node_texts import NodeColumn, NodeTexts
 
 _T = TypeVar("_T")
+KEYS_AT_ONCE = 250_000  # as sorting all would need several times their memory
+_BYTES = 256
 
 
 class NumberedColumn(NamedTuple):
@@ -139,6 +141,25 @@ def _first_equal(keys: Integers) -> Indices:
         _, first, inverse = np.unique(keys[own], return_index=True, return_inverse=True)
         result[own] = own[first[inverse]]
     return result
+
+
+def parts_of_keys(keys: NDArray[Any]) -> Iterator[NDArray[np.int64]]:
+    """Yield the ascending indices of some keys, integers of 64 random bits, then those of others.
+
+    Equal keys are in the same part. As unsigned integers, those of a part are less than those of
+    the next one.
+
+    >>> [part.tolist() for part in parts_of_keys(np.array([7, 3, 7]))]
+    [[0, 1, 2]]
+    """
+    parts = min(_BYTES, -(-len(keys) // KEYS_AT_ONCE))
+    if parts < 2:
+        yield np.arange(len(keys))
+        return
+    in_bytes = keys.astype(keys.dtype.newbyteorder("<"), copy=False).view(np.uint8)
+    most_significant = in_bytes[keys.itemsize - 1 :: keys.itemsize]
+    for first, end in pairwise(_BYTES * part // parts for part in range(parts + 1)):
+        yield np.flatnonzero((most_significant >= first) & (most_significant <= end - 1))
 
 
 def numbers_by_appearance() -> dict[Any, int]:

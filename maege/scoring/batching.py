@@ -25,8 +25,8 @@ from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.executors.job import Job, Outcome
+from maege.scoring.executors.plugin_process import Sessions
 from maege.scoring.pending_units import PendingUnits
-from maege.scoring.sessions import Sessions
 
 if TYPE_CHECKING:  # most metrics are not cached
     from maege.scoring.cache import ScoreCache

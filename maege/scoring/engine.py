@@ -24,7 +24,7 @@ from maege.scoring.calling import metric_errors
 from maege.scoring.deduplication import DistinctRequests, DistinctSegments, UnitsWhenNeeded
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.scoring.executors.job import Executor, Job, Outcome
-from maege.scoring.sessions import Sessions
+from maege.scoring.executors.plugin_process import Sessions
 
 if TYPE_CHECKING:  # most metrics are not cached
     from maege.scoring.cache import ScoreCache

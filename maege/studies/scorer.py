@@ -15,8 +15,8 @@ from maege.scoring.batching import ScoringOptions
 from maege.scoring.engine import ScoringResult, score_with_further
 from maege.scoring.executors.in_process import IsolatingExecutor
 from maege.scoring.executors.job import Executor
+from maege.scoring.executors.plugin_process import Sessions
 from maege.scoring.rounds import Rounds
-from maege.scoring.sessions import Sessions
 from maege.statistics.bootstrap import Resampling
 
 PROCESSES_PER_CORE = 4  # some wait, as for a server; more only cost memory

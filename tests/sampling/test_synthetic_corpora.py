@@ -6,11 +6,11 @@ import pytest
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
+from maege.counts import indexed_values
 from maege.counts.indexed_values import IndexedValues
 from maege.counts.node_texts import NodeTexts
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric import indexed_values
 from maege.ranking import Ranking
 from maege.sampling import synthetic_corpora
 from maege.sampling.corpora_checksum import corpora_checksum

@@ -8,11 +8,11 @@ import pytest
 from scipy.stats import spearmanr
 
 from maege.config.loading import load
+from maege.counts import numbered_columns
 from maege.counts.indexed_values import JoinedTexts
 from maege.counts.node_texts import NodeTexts
 from maege.data.edit import Edit
 from maege.lattice import Lattice
-from maege.metric import key_parts
 from maege.randomness import generator
 from maege.ranking import Candidate, GivenRanking, Ranking, Step, all_ordered_pairs, attach_scores
 from maege.ranking_requests import requests
@@ -228,7 +228,7 @@ def test_sentences_in_several_blocks_are_the_same(
     monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
     monkeypatch.setattr(corpora, "_PAIRS_AT_ONCE", 3)
     monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", at_once)
-    monkeypatch.setattr(key_parts, "KEYS_AT_ONCE", at_once)
+    monkeypatch.setattr(numbered_columns, "KEYS_AT_ONCE", at_once)
     monkeypatch.setattr(orders, "CANDIDATES_AT_ONCE", at_once)
     blocks = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert expected.keys() == blocks.keys()

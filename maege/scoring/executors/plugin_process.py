@@ -1,9 +1,10 @@
-"""A process of their own for plug-ins: whatever they do in it, this process goes on."""
+"""A process of their own for plug-ins, in which their sessions are tried; and the sessions."""
 
 import atexit
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -154,3 +155,21 @@ def _try_session(source: PluginSource, file: PluginFile | None, name: str) -> st
         return str(error)
     except BaseException as error:
         return error_text(error)
+
+
+class Sessions(ExitStack):
+    """The sessions of metrics, each of which is started once; they end with the context."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._started: dict[int, tuple[Metric, Metric]] = {}  # by identity
+
+    def ready(self, metric: Metric, name: str) -> Metric:
+        """Return what a metric's session yielded.
+
+        Raises MetricError, with the reason alone as its message, if it cannot be started.
+        """
+        if id(metric) not in self._started:
+            try_session(metric, name)
+            self._started[id(metric)] = metric, self.enter_context(session(metric, name))
+        return self._started[id(metric)][1]

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices, Integers
 from maege.blas_threads import one_thread
-from maege.counts.key_parts import parts_of_keys
+from maege.counts.numbered_columns import parts_of_keys
 from maege.ranking import Ranking
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.random_scorers.weights import Weights
