@@ -23,8 +23,9 @@ from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.rewards import Reward, Steps, rewards
 from maege.statistics.sample_statistics import CorpusStatistics, OrderStatistics
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import attach, draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
+from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer
 
 CONFIGS = Path(__file__).parent.parent / "configs"

@@ -38,7 +38,8 @@ from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.lattices import draw_only, read_lattice_inputs
+from maege.studies.lattices.inputs import read_lattice_inputs
+from maege.studies.lattices.samples import draw_only
 
 MATRIX = Path(__file__).parents[2] / "docs/generate/matrix.json"
 TIMED_TEXTS = 500

@@ -29,8 +29,8 @@ from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.studies.coverage import inputs as coverage_inputs
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices_with_outputs import read_human_scores, read_systems
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.outputs import read_human_scores, read_systems
 from maege.studies.systems import system_inputs
 from maege.studies.systems.config import SystemsConfig
 

@@ -20,7 +20,7 @@ from maege.config.loading import load
 from maege.metric.score_request import ScoreRequest, Segment, sentence_request
 from maege.plugins.registry import build
 from maege.report.markdown import markdown_table
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.vet.config import DEFAULT_CONFIG
 from tests.docs.test_recipes import PAGES, RECIPES
 from tests.support.command_line import ROOT

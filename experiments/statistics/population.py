@@ -20,8 +20,9 @@ from maege.statistics.kendall import Kendall, kendall
 from maege.statistics.rewards import Steps
 from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
-from maege.studies import lattices
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
+from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer
 
 Indices = NDArray[np.int64]
@@ -31,11 +32,11 @@ OUTLYING = 20  # standard deviations
 def scored_rankings(config: RunConfig) -> ScoredRankings:
     """Sample and score as a run does, without its statistics."""
     metrics = {entry.name: entry.build() for entry in config.metrics}
-    sample = lattices.draw(config, load_inputs(config))
+    sample = draw(config, load_inputs(config))
     scorer = Scorer(config, 1, lambda name, done, total: None)
     scores = scorer(requests(sample.rankings), metrics)
     scorer.require_scores()
-    return lattices.attach(sample.rankings, scores)
+    return attach(sample.rankings, scores)
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,7 @@ from scipy.special import ndtri
 from maege.config.schema import RunConfig
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import Segment
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 
 EXAMPLES = Path(__file__).parents[2] / "docs/examples"
 

@@ -16,8 +16,8 @@ from maege.plugins.imported_scores import write_requests
 from maege.plugins.json_protocol import request_line
 from maege.ranking_requests import requests
 from maege.scoring.deduplication import DistinctRequests
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from maege.studies.vet.config import SECTIONS, VetConfig
 from maege.studies.vet.contract_inputs import contract_requests
 from maege.studies.vet.plan import Plan

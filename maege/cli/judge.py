@@ -22,8 +22,8 @@ from maege.metrics.judge.metric import ComparingJudge
 from maege.plugins.registry import is_own, resolve
 from maege.ranking import Ranking
 from maege.statistics.judge_biases import SignComparison
-from maege.studies.lattice_inputs import Inputs, load_inputs
-from maege.studies.lattices import draw_only, read_lattice_inputs
+from maege.studies.lattices.inputs import Inputs, load_inputs, read_lattice_inputs
+from maege.studies.lattices.samples import draw_only
 from maege.studies.reliability.command import command as reliability
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run

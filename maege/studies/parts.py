@@ -15,8 +15,8 @@ from maege.progress import Progress
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.studies import offered
-from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import LatticeInputs, LatticeRun
+from maege.studies.lattices.inputs import Inputs, LatticeInputs
+from maege.studies.lattices.samples import LatticeRun
 from maege.studies.rows import Row, RowResults
 from maege.studies.scorer import Scorer
 from maege.studies.study import Study, conduct

@@ -61,7 +61,7 @@ class Scorer:
     ) -> Mapping[str, Scores]:
         """Return the scores of the requests by each metric that did not fail.
 
-        ``further``: see `maege.studies.lattices.further_requests`; ``pairs``: see `attempt`.
+        ``further``: see `maege.studies.lattices.scores.further_requests`; ``pairs``: see `attempt`.
         """
         remaining = {name: m for name, m in metrics.items() if name not in self.failures}
         if not remaining:

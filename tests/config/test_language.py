@@ -7,7 +7,7 @@ import pytest
 from maege.config.loading import from_mapping
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError
-from maege.studies.lattices import read_lattice_inputs
+from maege.studies.lattices.inputs import read_lattice_inputs
 from maege.studies.run.study import STUDY
 from maege.studies.study import conduct
 from maege.user_warnings import capture_warnings

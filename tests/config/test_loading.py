@@ -12,7 +12,7 @@ from maege.config.loading import load
 from maege.config.schema import RunConfig, SyntheticCorporaConfig
 from maege.errors import ConfigError, DataError
 from maege.plugins.registry import resolve
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 
 ROOT = Path(__file__).parents[2]
 MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"

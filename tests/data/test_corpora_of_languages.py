@@ -14,7 +14,7 @@ from maege.data.fetching import fetch
 from maege.data.m2 import read_annotations, read_m2
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError, MaegeWarning
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.texts.reading import TextFiles, read_texts
 
 RUN = {

@@ -76,7 +76,7 @@ def test_missing_annotation_policies_on_the_combined_file(data) -> None:
 def test_missing_annotations_are_filled_before_annotators_are_selected(data, conll14) -> None:
     from maege.config.schema import RunConfig
     from maege.data.m2 import read_m2
-    from maege.studies.lattice_inputs import load_inputs
+    from maege.studies.lattices.inputs import load_inputs
 
     corpus = {
         "name": "conll14",

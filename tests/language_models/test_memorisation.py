@@ -9,7 +9,7 @@ import pytest
 from maege.cli.judge import texts_to_continue
 from maege.errors import DataError
 from maege.language_models.memorisation import to_continue, with_changed
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.terminal.settings import settings_of
 from tests.support.command_line import maege, ok

@@ -27,8 +27,7 @@ from maege.language_models.prompting import load_prompt
 from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
-from maege.studies.lattice_inputs import whole_corpus
-from maege.studies.lattices import read_lattice_inputs
+from maege.studies.lattices.inputs import read_lattice_inputs, whole_corpus
 from maege.studies.run import dry_run
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok

@@ -19,8 +19,8 @@ from maege.plugins.registry import build
 from maege.ranking_requests import requests
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from tests.support.command_line import ROOT, ok
 from tests.support.stub_metrics import executor
 

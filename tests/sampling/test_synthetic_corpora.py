@@ -13,15 +13,15 @@ from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.ranking import Ranking
 from maege.sampling import synthetic_corpora
-from maege.sampling.corpora_checksum import corpora_checksum
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.synthetic_corpora import (
     SourceSampling,
+    corpora_checksum,
     corpora_ranking,
     sample_corpora,
     sample_partial_corrections,
 )
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 
 
 @pytest.fixture(scope="module")

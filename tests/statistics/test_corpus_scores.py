@@ -21,8 +21,9 @@ from maege.statistics.corpus_scores import (
 )
 from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import attach, draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
+from maege.studies.lattices.scores import attach
 
 METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "errant", "imeasure"]
 

@@ -28,8 +28,8 @@ from maege.statistics.random_scorers.distribution import (
 from maege.statistics.random_scorers.orders import RANDOM_ORDER_STATISTICS
 from maege.statistics.random_scorers.weights import WEIGHT_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.sentinels import Sentinel
 

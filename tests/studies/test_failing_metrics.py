@@ -12,7 +12,7 @@ import pytest
 import maege
 from maege.ranking import ScoredRankings
 from maege.report.study_result import StudyResult
-from maege.studies import lattices
+from maege.studies.lattices.scores import attach
 from maege.studies.registry import STUDIES
 from maege.studies.run import study as run_study
 from tests.support.made_once import made_once
@@ -208,12 +208,12 @@ def test_a_text_without_a_score_costs_its_sentence(three_sentences: str) -> None
 def test_a_corpus_without_a_score_costs_all_corpora(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def attach(*arguments: Any) -> ScoredRankings:
-        scored = lattices.attach(*arguments)
+    def attach_but_one(*arguments: Any) -> ScoredRankings:
+        scored = attach(*arguments)
         scored.scores[-1, 0] = np.nan
         return scored
 
-    monkeypatch.setattr(run_study, "attach", attach)
+    monkeypatch.setattr(run_study, "attach", attach_but_one)
     result = maege.run(metrics=["gleu", "ld"], **SMALL | LATTICES)
     assert "Corpora are left out: some corpus has no score by gleu" in result.notes
     assert result.results.sample["corpora"] is None and result.results.sample["chains"]

@@ -15,7 +15,8 @@ from maege.files.output_directory import OutputDirectory
 from maege.progress import QUIET
 from maege.report.study_parts import Part
 from maege.report.study_result import StudyResult
-from maege.studies.lattices import LatticeInputs, draw, read_lattice_inputs
+from maege.studies.lattices.inputs import LatticeInputs, read_lattice_inputs
+from maege.studies.lattices.samples import draw
 from maege.studies.study import Context, Report, StageTimes, Study, conduct
 from maege.user_warnings import warn_caller
 from tests.support.page_text import page_text

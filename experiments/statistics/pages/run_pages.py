@@ -26,8 +26,8 @@ from maege.statistics.measures import label
 from maege.statistics.random_scorers.distribution import random_scorer_statistics
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
-from maege.studies import lattices
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from maege.studies.run.report.claims import claims_of_run
 from maege.studies.run.report.run_data import RunData
 from maege.studies.run.report.scorecard import lattice_grades
@@ -63,7 +63,7 @@ def _base() -> Sample:
             "synthetic_corpora": {"replicates": REPLICATES * copies},
         }
     )
-    return lattices.draw(config, load_inputs(config))
+    return draw(config, load_inputs(config))
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.scoring.engine import score_all
-from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.lattices.inputs import Inputs, load_inputs
 from maege.studies.vet.config import DEFAULT_CONFIG, SECTIONS, VetConfig
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import GroupScores

@@ -20,8 +20,7 @@ from maege.studies.attack.sentences import (
     correction,
     people,
 )
-from maege.studies.lattice_inputs import ask_language, load_inputs
-from maege.studies.lattices import LatticeInputs
+from maege.studies.lattices.inputs import LatticeInputs, ask_language, load_inputs
 from maege.texts.compared import Compared
 
 LEAST_OF_KIND = 2  # people, so that one can be hidden

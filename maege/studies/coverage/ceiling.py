@@ -94,8 +94,12 @@ def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
     Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
     """
     rows = _Rows(scores, confidence)
-    compared = [rows.compared(index) for index in range(len(scores.texts.systems))]
-    return [rows.people(), *_adjusted(list(rows.annotators())), *_adjusted(compared)]
+    systems, hypotheses = len(scores.texts.systems), len(scores.texts.hypotheses)
+    return [
+        rows.people(),
+        *_adjusted([rows.hypothesis(index) for index in range(systems, hypotheses)]),
+        *_adjusted([rows.hypothesis(index) for index in range(systems)]),
+    ]
 
 
 class _Rows:
@@ -103,6 +107,7 @@ class _Rows:
 
     def __init__(self, scores: SetScores, confidence: float) -> None:
         self._scores, self._confidence = scores, confidence
+        self._names = (*scores.texts.systems, *scores.texts.annotators)
         self._weights = np.ones(len(scores.texts.sources))
         self._means = [_mean(column) for column in scores.values.T]
         self._people = _mean(scores.of_people)
@@ -111,53 +116,38 @@ class _Rows:
     def people(self) -> CeilingEstimate:
         scores = self._scores
         single = [mean for mean in self._means[len(scores.texts.systems) :] if mean is not None]
-        name = own_name(MEAN_OF_PEOPLE, (*scores.texts.systems, *scores.texts.annotators))
+        name = own_name(MEAN_OF_PEOPLE, self._names)
         row = self._row("people", name, self._people, scores.people_deviations)
         return replace(row, lowest=min(single, default=None), highest=max(single, default=None))
 
-    def annotators(self) -> Iterator[CeilingEstimate]:
-        """Yield the estimates of annotators, with their differences from the mean of the others."""
-        scores, numbers = self._scores, self._scores.sets_without
-        for place, name in enumerate(scores.texts.annotators):
-            index = len(scores.texts.systems) + place
-            row = self._of_hypothesis(index, "annotator", name)
-            value = row.score.value
-            if value is None or self._people is None or numbers[place] == numbers.sum():
-                yield row
-                continue
-            # The mean over sets and annotators has the annotator with this weight.
-            weight = numbers[place] / numbers.sum()
-            difference = float((value - self._people) / (1 - weight))
-            deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
-            yield self._tested(row, difference, deviations)
-
-    def compared(self, index: int) -> CeilingEstimate:
-        """Return the estimate of a system, with its difference from people."""
-        scores = self._scores
-        name = scores.texts.systems[index]
-        row = self._of_hypothesis(index, "source" if name == SOURCE else "system", name)
-        value = row.score.value
-        if value is None or self._people is None:
+    def hypothesis(self, index: int) -> CeilingEstimate:
+        """Return the estimate of a system or annotator, with the difference from (other) people."""
+        scores, name, value = self._scores, self._names[index], self._means[index]
+        place = index - len(scores.texts.systems)  # among annotators
+        is_system = place < 0
+        kind: _Kind = "annotator"
+        if is_system:
+            kind = "source" if name == SOURCE else "system"
+        row = self._row(kind, name, value, scores.deviations[index])
+        if value is None:
             return row
-        ratio = value / self._people if self._people > 0 else None
-        row = replace(row, ratio=ratio, everyone_pvalue=self._everyone[index])
-        deviations = scores.deviations[index] - scores.people_deviations
-        return self._tested(row, value - self._people, deviations)
-
-    def _tested(
-        self, row: CeilingEstimate, difference: float, deviations: Floats
-    ) -> CeilingEstimate:
-        """Return an estimate with a difference, its interval and its p-value."""
+        values, people = scores.values[:, index], self._people
+        row = replace(row, lowest=float(np.nanmin(values)), highest=float(np.nanmax(values)))
+        if people is None:
+            return row
+        # The mean over sets and annotators has an annotator with this weight.
+        numbers = scores.sets_without
+        weight = 0.0 if is_system else numbers[place] / numbers.sum()
+        if is_system:
+            ratio = value / people if people > 0 else None
+            row = replace(row, ratio=ratio, everyone_pvalue=self._everyone[index])
+        if weight == 1:
+            return row
+        difference = float((value - people) / (1 - weight))
+        deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
         interval = t_interval(difference, deviations, self._weights, self._confidence)
         pvalue = None if interval is None else paired_pvalue(difference, deviations)
         return replace(row, difference=Value(difference, interval), pvalue=pvalue)
-
-    def _of_hypothesis(self, index: int, kind: _Kind, name: str) -> CeilingEstimate:
-        row = self._row(kind, name, self._means[index], self._scores.deviations[index])
-        values = self._scores.values[:, index]
-        if row.score.value is None:
-            return row
-        return replace(row, lowest=float(np.nanmin(values)), highest=float(np.nanmax(values)))
 
     def _row(
         self, kind: _Kind, name: str, value: float | None, deviations: Floats

@@ -181,44 +181,6 @@ def _check_number(pool: Pool, settings: PerfectSettings, references: int) -> Non
         )
 
 
-class PerfectPairs:
-    """The distinct pairs of an output and a reference of a sentence."""
-
-    def __init__(self, draws: PerfectDraws) -> None:
-        self._draws = draws
-        chosen, sentence = draws.corrections[..., 1:], draws.sentence[..., None]
-        outputs = {policy: draws.outputs(policy)[..., None] for policy in draws.settings.policies}
-        keys = {
-            policy: np.stack(np.broadcast_arrays(sentence, output, chosen), axis=-1).reshape(-1, 3)
-            for policy, output in outputs.items()
-        }
-        right, correction = np.moveaxis(draws.right, -1, 0)
-        right_keys = np.stack([right, np.full_like(right, _RIGHT), correction], axis=-1)
-        self._distinct, index = np.unique(
-            np.concatenate([*keys.values(), right_keys.reshape(-1, 3)]), axis=0, return_inverse=True
-        )
-        *parts, of_right = np.split(
-            index.reshape(-1).astype(np.int32), np.cumsum([len(k) for k in keys.values()])
-        )
-        # The number of the pair of each output and reference, shape (corpora, changed, references).
-        self.by_policy: dict[Policy, Indices] = {
-            policy: part.reshape(chosen.shape) for policy, part in zip(keys, parts, strict=True)
-        }
-        # That of each sentence that is right, shape (corpora, unchanged).
-        self.right: Indices = of_right.reshape(right.shape)
-
-    def request(self) -> ScoreRequest:
-        """Return all pairs as a corpus."""
-        return _corpus_request(
-            [
-                self._draws.right_row(sentence, reference)
-                if output == _RIGHT
-                else self._draws.row(sentence, output, [reference])
-                for sentence, output, reference in self._distinct.tolist()
-            ]
-        )
-
-
 @dataclass(frozen=True)
 class PerfectEstimate:
     """The score of a perfect system, or of one that it is compared with."""
@@ -266,15 +228,42 @@ _Scored = tuple[str, Policy, int, Floats, Floats | None]
 def _from_pairs(
     draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction
 ) -> Iterator[_Scored]:
+    """Score each distinct pair of an output and a reference of a sentence once."""
     if not metrics:
         return
-    pairs = PerfectPairs(draws)
-    for name, scores in score([pairs.request()], metrics).items():
+    policies, references = draws.settings.policies, draws.corrections[..., 1:]
+    keys = [
+        np.stack(
+            np.broadcast_arrays(
+                draws.sentence[..., None], draws.outputs(policy)[..., None], references
+            ),
+            axis=-1,
+        )
+        for policy in policies
+    ]
+    right, chosen = np.moveaxis(draws.right, -1, 0)
+    keys.append(np.stack([right, np.full_like(right, _RIGHT), chosen], axis=-1))
+    distinct, index = np.unique(
+        np.concatenate([key.reshape(-1, 3) for key in keys]), axis=0, return_inverse=True
+    )
+    ends = np.cumsum([key.size // 3 for key in keys])[:-1]
+    *of_policies, of_right = np.split(index.reshape(-1).astype(np.int32), ends)
+    request = _corpus_request(
+        [
+            draws.right_row(sentence, reference)
+            if output == _RIGHT
+            else draws.row(sentence, output, [reference])
+            for sentence, output, reference in distinct.tolist()
+        ]
+    )
+    for name, scores in score([request], metrics).items():
         table, metric = _table(name, scores), metrics[name]
-        for policy, indices in pairs.by_policy.items():
+        right_counts = table[of_right.reshape(right.shape)]
+        for policy, of_policy in zip(policies, of_policies, strict=True):
+            pairs = of_policy.reshape(references.shape)
             for number in draws.settings.references:
-                merged = metric.merge_references(table[indices[..., :number]])
-                counts = np.concatenate([merged, table[pairs.right]], axis=1)
+                merged = metric.merge_references(table[pairs[..., :number]])
+                counts = np.concatenate([merged, right_counts], axis=1)
                 yield name, policy, number, metric.score_totals(counts.sum(axis=1)), counts
 
 
@@ -292,6 +281,7 @@ def _table(name: str, scores: Scores) -> Floats:
 def _whole(
     draws: PerfectDraws, metrics: Mapping[str, Metric], score: ScoreFunction
 ) -> Iterator[_Scored]:
+    """Score each corpus."""
     if not metrics:
         return
     kinds = [*product(draws.settings.policies, draws.settings.references)]
@@ -301,16 +291,11 @@ def _whole(
     ]
     for name, scores in score(requests, metrics).items():
         for index, (policy, number) in enumerate(kinds):
-            part = scores.part(index * size, (index + 1) * size)
-            counts = None if part.counts is None else np.stack(_padded(part.counts.counts))
+            part, counts = scores.part(index * size, (index + 1) * size), None
+            if part.counts is not None:
+                by_sentence = part.counts.of_corpora()
+                counts = np.ascontiguousarray(np.moveaxis(by_sentence, 1, 0))
             yield name, policy, number, part.values, counts
-
-
-def _padded(counts: Sequence[Floats | None]) -> list[Floats]:
-    """Return the counts of corpora with the same number of columns."""
-    tables = [table for table in counts if table is not None]
-    columns = max(table.shape[1] for table in tables)
-    return [np.pad(table, ((0, 0), (0, columns - table.shape[1]))) for table in tables]
 
 
 def _expectation(

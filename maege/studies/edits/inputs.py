@@ -8,8 +8,8 @@ from maege.files.text_files import labelled, recorded_checksums
 from maege.judgements.reading.set_files import HumanSet, read_sets
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import LatticeInputs, LatticeRun, read_lattice_inputs
+from maege.studies.lattices.inputs import LatticeInputs, load_inputs, read_lattice_inputs
+from maege.studies.lattices.samples import LatticeRun
 from maege.texts.compared import Compared
 
 

@@ -15,7 +15,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.sentence_clusters import cluster_numbers
 from maege.studies.edits.config import EditsConfig
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 
 
 @dataclass(frozen=True, eq=False)

@@ -37,7 +37,7 @@ from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
 from maege.studies.edits.order import ComparablePairs, OrderFound, comparable_pairs, examine_order
 from maege.studies.edits.people import PeopleFound, measure_people
-from maege.studies.lattices import prepared_sentences
+from maege.studies.lattices.samples import prepared_sentences
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
 

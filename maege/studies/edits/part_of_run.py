@@ -7,7 +7,8 @@ from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.inputs import EditsInputs, edits_inputs
 from maege.studies.edits.rows import ROWS
 from maege.studies.edits.study import STUDY
-from maege.studies.lattices import LatticeInputs, LatticeRun
+from maege.studies.lattices.inputs import LatticeInputs
+from maege.studies.lattices.samples import LatticeRun
 from maege.studies.parts import PartOfRun
 from maege.studies.rows import results_of
 

@@ -11,7 +11,7 @@ from maege.statistics.ties import spread
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.edits.rows import EDIT_VALUES
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.parts_of_vetting import EDITS, PartAnswers, PartOfVetting, VettedScores
 from maege.studies.rows import CONSTANT, LimitComparison, RowResult
 

@@ -33,7 +33,7 @@ from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import sign_with_tolerance, spread
 from maege.statistics.value import Value
 from maege.studies.edits.config import EditsConfig
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 from maege.studies.study import Context
 from maege.texts.references import visible_references
 

@@ -17,7 +17,7 @@ from maege.studies.edits.measurements import MetricEdits
 from maege.studies.edits.people import BASELINE, PeopleFound
 from maege.studies.edits.rows import RIGHT_EDITS
 from maege.studies.edits.tables import written_difference
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 from maege.studies.rows import HALF
 
 _MAX_NAMES = 6  # that a sentence lists

@@ -16,7 +16,7 @@ from maege.studies.edits.measurements import EditsFound, measure
 from maege.studies.edits.people_tables import people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
 from maege.studies.edits.tables import lattice_sections, summary, trust_sections
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 from maege.studies.study import Report, Study
 
 _MAX_NAMES = 10

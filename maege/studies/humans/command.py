@@ -76,6 +76,6 @@ def command(call: StudyCall, *, list_: bool, runs: Sequence[Path]) -> None:
     config = call.settings()
     from maege.studies.conducting import conduct_command  # slow to import
     from maege.studies.humans.study import study_with
-    from maege.studies.lattices import read_run
+    from maege.studies.lattices.samples import read_run
 
     conduct_command(study_with([read_run(path) for path in runs or ()]), config, call)

@@ -27,7 +27,7 @@ from maege.statistics.system_measures import spearman
 from maege.statistics.value import Value
 from maege.studies.humans.sentence_level import outcomes, score_differences
 from maege.studies.humans.system_level import SystemLevel
-from maege.studies.lattices import LatticeRun
+from maege.studies.lattices.samples import LatticeRun
 
 Source = Literal["people", "lattices"]
 _MIN_METRICS = 3  # the rank correlation of two metrics is 1 or -1, whatever they are

@@ -10,7 +10,7 @@ from maege.metric.metric import Metric, assuming_english
 from maege.report.study_directory import file_names
 from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.in_place_of_people import check_sentences
-from maege.studies.lattices import LatticeRun
+from maege.studies.lattices.samples import LatticeRun
 from maege.texts.compared import Compared
 from maege.user_warnings import capture_warnings
 

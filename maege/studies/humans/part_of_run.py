@@ -11,7 +11,7 @@ from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.rows import ROWS, ComparedAgreement, JudgedSet, PeopleOfMetric
 from maege.studies.humans.study import STUDY
-from maege.studies.lattices import LatticeInputs
+from maege.studies.lattices.inputs import LatticeInputs
 from maege.studies.parts import PEOPLE, PartOfRun
 from maege.studies.rows import CHANCE, LimitComparison, RowResults, results_of
 

@@ -20,7 +20,7 @@ from maege.studies.humans.measurements import HumanResults, SetResults, measure
 from maege.studies.humans.report import agreement_tables, evidence_tables, system_tables
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names
 from maege.studies.humans.report.statements import STATEMENTS
-from maege.studies.lattices import LatticeRun, read_run
+from maege.studies.lattices.samples import LatticeRun, read_run
 from maege.studies.study import Report, Study
 
 _ANOMALIES = "What is unusual in the judgements, and how often."

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import Field, model_validator
 
-from maege.studies.lattices_with_outputs import LatticeOutputsConfig
+from maege.studies.lattices.outputs import LatticeOutputsConfig
 
 
 class InterpolateConfig(LatticeOutputsConfig):

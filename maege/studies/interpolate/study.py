@@ -11,7 +11,7 @@ from maege.statistics.measures import label
 from maege.studies.conducting import conduct_call
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.interpolate.weight_search import WeightSearchResult, measure, weight_grid
-from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
+from maege.studies.lattices.outputs import OutputsInputs, read_outputs_inputs
 from maege.studies.study import Report, Study
 
 _COLUMNS = (

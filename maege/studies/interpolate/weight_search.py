@@ -30,8 +30,8 @@ from maege.statistics.sentence_clusters import cluster_numbers
 from maege.statistics.ties import TIE_TOLERANCE, sign_with_tolerance
 from maege.statistics.value import Value
 from maege.studies.interpolate.config import InterpolateConfig
-from maege.studies.lattices import draw
-from maege.studies.lattices_with_outputs import OutputsInputs
+from maege.studies.lattices.outputs import OutputsInputs
+from maege.studies.lattices.samples import draw
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from maege.config.schema import RunConfig
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 
 if TYPE_CHECKING:  # slow to import
     from maege.judgements.reading.set_files import HumanSet

@@ -4,7 +4,7 @@ from typing import Self
 
 from pydantic import Field, model_validator
 
-from maege.studies.lattices_with_outputs import LatticeOutputsConfig
+from maege.studies.lattices.outputs import LatticeOutputsConfig
 
 
 class LevelsConfig(LatticeOutputsConfig):

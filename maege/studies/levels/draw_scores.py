@@ -18,7 +18,7 @@ from maege.ranking import Ranking
 from maege.ranking_requests import requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
 from maege.statistics.replicate_counts import ReplicateCounts
-from maege.studies.lattices import attach
+from maege.studies.lattices.scores import attach
 from maege.studies.levels.sampled_texts import Draw, SampledTexts
 from maege.texts.reference_subsets import COMBINE
 

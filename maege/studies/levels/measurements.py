@@ -15,9 +15,9 @@ from maege.ranking import Ranking
 from maege.statistics.mean_or_pooled import LevelComparison, corpus_levels, system_levels
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.sentence_clusters import cluster_numbers
-from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import further_requests
-from maege.studies.lattices_with_outputs import OutputsInputs
+from maege.studies.lattices.inputs import Inputs
+from maege.studies.lattices.outputs import OutputsInputs
+from maege.studies.lattices.scores import further_requests
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
 from maege.studies.levels.number_of_references import (

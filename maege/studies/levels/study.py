@@ -14,7 +14,7 @@ from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.measures import label
 from maege.statistics.value import Value
 from maege.studies.conducting import conduct_call
-from maege.studies.lattices_with_outputs import OutputsInputs, read_outputs_inputs
+from maege.studies.lattices.outputs import OutputsInputs, read_outputs_inputs
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import LevelResults, measure
 from maege.studies.levels.number_of_references import ReferenceEstimate

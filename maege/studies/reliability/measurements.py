@@ -24,7 +24,9 @@ from maege.statistics.proportion import Proportion
 from maege.statistics.reliability import Reliability, Rewording, reliability, rewording
 from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
-from maege.studies.lattices import LatticeInputs, attach, draw_only
+from maege.studies.lattices.inputs import LatticeInputs
+from maege.studies.lattices.samples import draw_only
+from maege.studies.lattices.scores import attach
 from maege.studies.reliability.answers import (
     Answered,
     InconsistentText,

@@ -5,7 +5,7 @@ from typing import Any
 
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
-from maege.studies.lattices import read_lattice_inputs
+from maege.studies.lattices.inputs import read_lattice_inputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import measure
 from maege.studies.reliability.statements import STATEMENTS

@@ -11,7 +11,7 @@ from maege.report.display_table import DisplayTable
 from maege.report.marked_changes import with_marks
 from maege.report.study_parts import Part, Section, StudyTable, View, table_sections
 from maege.statistics.value import Value
-from maege.studies.lattices import LatticeInputs
+from maege.studies.lattices.inputs import LatticeInputs
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import ReliabilityResults
 from maege.studies.reliability.order import ComparedOrders

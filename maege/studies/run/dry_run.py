@@ -10,7 +10,8 @@ from maege.metric.metric import Metric, parts_of
 from maege.metrics.judge.asked_model import AskedModel
 from maege.ranking import Ranking
 from maege.ranking_requests import requests
-from maege.studies.lattices import draw, read_lattice_inputs
+from maege.studies.lattices.inputs import read_lattice_inputs
+from maege.studies.lattices.samples import draw
 from maege.terminal.printing import wrap_text
 
 MIN_ANNOUNCED = 100  # requests

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from maege.config.schema import PART_KEYS, RunConfig
-from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.lattices.inputs import LatticeInputs, read_lattice_inputs
 from maege.studies.parts import PartInputs, part_of_run
 
 THIS_RUN = "this run"  # what it is called among kinds of evidence

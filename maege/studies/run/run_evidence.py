@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import ConfigError
-from maege.studies.lattices import LatticeRun
+from maege.studies.lattices.samples import LatticeRun
 from maege.studies.run.report import run_directory
 from maege.studies.run.report.result import RunResult
 

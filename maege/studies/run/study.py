@@ -31,9 +31,9 @@ from maege.statistics.sample_statistics import (
     random_scorers_of,
 )
 from maege.studies.conducting import conduct_call
-from maege.studies.lattices import (
+from maege.studies.lattices.samples import draw
+from maege.studies.lattices.scores import (
     attach,
-    draw,
     further_note,
     further_requests,
     leaving_nothing,

@@ -7,7 +7,7 @@ from maege.choices import choice_text
 from maege.data.corpus import Corpus, Noop, Sentence
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, prepare_sentences
-from maege.studies.lattice_inputs import MIN_SHARE_WITH_OTHERS
+from maege.studies.lattices.inputs import MIN_SHARE_WITH_OTHERS
 from maege.texts.references import annotator_references
 from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller

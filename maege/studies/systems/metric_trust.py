@@ -25,7 +25,7 @@ from maege.statistics.bootstrap import Resampling, percentile_interval, system_d
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
 from maege.statistics.value import Value, finite
-from maege.studies.lattices import attach
+from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
 from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample

@@ -8,8 +8,8 @@ from maege.metric.score_request import ALL_FIELDS
 from maege.randomness import generator
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
-from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import prepared_sentences, sample_of
+from maege.studies.lattices.inputs import Inputs
+from maege.studies.lattices.samples import prepared_sentences, sample_of
 
 ORIGINAL, RANDOM, RANDOM_NODE = "original", "random", "random_node"  # source policies
 

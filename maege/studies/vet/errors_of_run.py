@@ -6,7 +6,7 @@ from typing import Any
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.sampling.sample import Sample
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 from maege.studies.rows import RowResults, results_of
 from maege.studies.scorer import Scorer
 from maege.studies.vet.contrast_pairs import contrast_requests, preference_rates

@@ -11,8 +11,8 @@ from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.known_results.known_result import RowStatistics
-from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import further_note
+from maege.studies.lattices.inputs import Inputs
+from maege.studies.lattices.scores import further_note
 from maege.studies.parts_of_vetting import (
     ATTACKS,
     PartAnswers,

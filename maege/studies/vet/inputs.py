@@ -8,7 +8,7 @@ from typing import Any
 from maege.errors import ConfigError, DataError, MaegeError
 from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
-from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.lattices.inputs import LatticeInputs, read_lattice_inputs
 from maege.studies.parts import PEOPLE, PartInputs
 from maege.studies.parts_of_vetting import ASKED, part_of_vetting
 from maege.studies.vet.config import VetConfig

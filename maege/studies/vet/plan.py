@@ -10,8 +10,8 @@ from maege.ranking import Ranking
 from maege.ranking_requests import requests
 from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.sample import Sample
-from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import further_requests
+from maege.studies.lattices.inputs import Inputs
+from maege.studies.lattices.scores import further_requests
 from maege.studies.vet.conditions import Condition, conditions
 from maege.studies.vet.contrast_pairs import ContrastPair, contrast_requests
 from maege.studies.vet.degenerate_outputs import degenerate_output_pairs

@@ -19,7 +19,7 @@ from maege.statistics.results import Results
 from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.known_results.known_result import RowStatistics
-from maege.studies.lattices import attach
+from maege.studies.lattices.scores import attach
 from maege.studies.scorer import resampling
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE

@@ -7,7 +7,7 @@ from maege.config.subject import configuration
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.inputs import read_inputs
 from maege.studies.edits.lattices import Lattices, study_lattices
-from maege.studies.lattices import prepared_sentences
+from maege.studies.lattices.samples import prepared_sentences
 
 SENTENCES = (
     "S He go to home\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"

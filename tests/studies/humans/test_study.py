@@ -22,7 +22,7 @@ from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.measurements import HumanResults, evaluate_set
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.humans.study import STUDY, report, study_with
-from maege.studies.lattices import read_run
+from maege.studies.lattices.samples import read_run
 from maege.texts.texts import Texts
 from tests.studies.humans.test_measurements import configured
 from tests.studies.humans.test_measurements import folder as folder

@@ -20,8 +20,8 @@ from maege.studies.interpolate.weight_search import (
     search_weight,
     weight_grid,
 )
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from tests.support.command_line import ROOT
 from tests.support.studies import measured
 

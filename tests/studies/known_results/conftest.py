@@ -14,7 +14,7 @@ from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
 from maege.studies.known_results.sample_key import SampleKey
-from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.lattices.inputs import Inputs, load_inputs
 from maege.studies.rows import LimitComparison, RowResult
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.texts.texts import Texts, text_corrections

@@ -7,7 +7,7 @@ from maege.config.schema import RunConfig
 from maege.data.corpus import Corpus
 from maege.judgements.reading.set_files import HumanSet
 from maege.studies.known_results.sample_key import JudgementsKey, SampleKey
-from maege.studies.lattice_inputs import Inputs
+from maege.studies.lattices.inputs import Inputs
 
 
 def test_the_same_sample_has_the_same_key(

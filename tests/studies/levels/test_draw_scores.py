@@ -6,7 +6,7 @@ import pytest
 from maege.config.loading import load
 from maege.plugins.registry import BUILT_IN, build
 from maege.scoring.engine import score_all
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.levels.draw_scores import score_draw, single_reference_scores
 from maege.studies.levels.sampled_texts import SampledTexts
 from tests.conftest import NEEDY

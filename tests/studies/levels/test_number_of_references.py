@@ -6,7 +6,7 @@ import pytest
 from maege.array_types import Floats
 from maege.config.loading import load
 from maege.statistics.bootstrap import Resampling
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.levels.draw_scores import DrawScores
 from maege.studies.levels.number_of_references import (
     OrderOfSample,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import factorial
 
 from maege.config.loading import from_mapping, load
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.levels.sampled_texts import (
     LatticeReferences,
     SampledTexts,

@@ -13,8 +13,8 @@ from maege.ranking_requests import requests
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.mean_or_pooled import LevelComparison
 from maege.statistics.value import Value
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from maege.studies.levels.config import LevelsConfig
 from maege.studies.levels.measurements import LevelResults
 from maege.studies.levels.number_of_references import ReferenceEstimate

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from maege.statistics.proportion import Proportion
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_only
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw_only
 from maege.studies.reliability.answers import (
     EXAMPLES,
     Answered,

@@ -14,8 +14,8 @@ from maege.errors import ConfigError
 from maege.metric.metric import Hooks
 from maege.plugins.registry import build
 from maege.statistics.reliability import rewording
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_only
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw_only
 from maege.studies.reliability import measurements
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig

@@ -8,8 +8,8 @@ import pytest
 
 from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.ranking import Ranking
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_only
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw_only
 from maege.studies.reliability import order
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig

@@ -8,8 +8,8 @@ import pytest
 import maege
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw_only
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw_only
 from maege.studies.run import dry_run
 
 

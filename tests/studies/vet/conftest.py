@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from joblib.externals.loky.backend import fork_exec
 
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.plan import Plan

@@ -5,8 +5,8 @@ import pytest
 from maege.config.loading import from_mapping
 from maege.errors import MaegeWarning
 from maege.progress import QUIET
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices import draw
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.samples import draw
 from maege.studies.rows import RowResults
 from maege.studies.scorer import Scorer
 from maege.studies.vet.errors_of_run import ROWS, errors_of_run

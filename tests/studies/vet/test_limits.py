@@ -8,7 +8,7 @@ from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.value import Value
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.rows import LimitComparison, one_sided_pvalues
 from maege.studies.scorer import Scorer
 from maege.studies.vet.config import DEFAULT_CONFIG

@@ -4,7 +4,7 @@ from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.vet.config import SECTIONS
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS
 from maege.studies.vet.plan import (

@@ -20,7 +20,7 @@ from maege.statistics.sample_statistics import SampleStatistics
 from maege.statistics.value import Value
 from maege.studies.dossier.grades import grade
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS
-from maege.studies.lattices import attach
+from maege.studies.lattices.scores import attach
 from maege.studies.rows import RowResult
 from maege.studies.scorer import resampling
 from maege.studies.vet.conditions import Condition

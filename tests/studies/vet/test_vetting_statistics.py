@@ -6,7 +6,7 @@ from maege.config.schema import RunConfig
 from maege.metric.scores import Scores
 from maege.plugins.registry import build
 from maege.progress import QUIET
-from maege.studies.lattice_inputs import load_inputs
+from maege.studies.lattices.inputs import load_inputs
 from maege.studies.scorer import Scorer
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.group_scores import GroupScores, score_groups

@@ -18,7 +18,7 @@ from maege.sampling.sample import Sample
 from maege.scoring.engine import ScoringResult
 from maege.statistics.results import Results
 from maege.statistics.results_json import plain
-from maege.studies.lattices import LatticeRun
+from maege.studies.lattices.samples import LatticeRun
 from maege.studies.run.reading import RunInputs
 from maege.studies.study import Context
 from maege.texts.compared import Compared

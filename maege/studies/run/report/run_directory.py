@@ -35,10 +35,9 @@ from maege.ranking import attach_scores
 from maege.report import chart_style
 from maege.report.study_directory import result_of, write_study
 from maege.report.study_result import StudyResult
-from maege.sampling.corpora_checksum import corpora_checksum
 from maege.sampling.sample import Sample
 from maege.sampling.sample_file import read_sample, write_sample
-from maege.sampling.synthetic_corpora import sample_corpora
+from maege.sampling.synthetic_corpora import corpora_checksum, sample_corpora
 from maege.statistics import results_json
 from maege.statistics.bootstrap import Resampling
 from maege.studies.registry import RESULTS

@@ -8,7 +8,7 @@ from maege.config.loading import from_mapping
 from maege.data import datasets
 from maege.errors import ConfigError, DataError
 from maege.files.output_file import write_atomic
-from maege.studies.lattice_inputs import Inputs, load_inputs
+from maege.studies.lattices.inputs import Inputs, load_inputs
 from maege.studies.run.report.sample_description import describe_sample
 from maege.user_warnings import capture_warnings
 

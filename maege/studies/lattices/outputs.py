@@ -15,8 +15,7 @@ from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import DataError, check_name, did_you_mean
 from maege.files.text_files import labelled, read_lines, recorded_checksums
-from maege.studies.lattice_inputs import Inputs
-from maege.studies.lattices import LatticeInputs, read_lattice_inputs
+from maege.studies.lattices.inputs import Inputs, LatticeInputs, read_lattice_inputs
 from maege.texts.references import visible_sets
 from maege.texts.texts import Texts, text_corrections
 

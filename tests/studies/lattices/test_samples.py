@@ -7,33 +7,11 @@ import pytest
 
 import maege
 from maege.config.schema import RunConfig
-from maege.config.subject import configuration
 from maege.errors import ConfigError, DataError
 from maege.metrics.gleu.metric import Gleu
-from maege.plugins.registry import build
-from maege.studies.lattices import (
-    check_metrics,
-    draw,
-    draw_only,
-    further_note,
-    further_requests,
-    read_lattice_inputs,
-    read_run,
-)
+from maege.studies.lattices.inputs import check_metrics, read_lattice_inputs
+from maege.studies.lattices.samples import draw, draw_only, read_run
 from tests.studies.humans.test_study import SMALL
-
-
-class Greatest:
-    """A metric that has no counts of sentences."""
-
-    def score(self, requests):
-        return [max(map(len, r.hypotheses)) for r in requests]
-
-
-@pytest.fixture
-def config() -> RunConfig:
-    keys = {"sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 2}}
-    return configuration(RunConfig, "quickstart", metrics=["ld", Greatest], **keys)
 
 
 def test_what_is_null_is_not_drawn(config: RunConfig) -> None:
@@ -56,19 +34,6 @@ def test_one_type_is_drawn_alone_and_cannot_be_missing(config: RunConfig) -> Non
     many = config.chains and config.chains.model_copy(update={"min_annotations": 9})
     with pytest.raises(ConfigError, match="min_annotations: 9, source_policy: random"):
         draw_only("chains", config.model_copy(update={"chains": many}), inputs)
-
-
-def test_only_metrics_without_counts_need_further_requests(config: RunConfig) -> None:
-    inputs = read_lattice_inputs(config)
-    corpora = draw(config, inputs.lattices).corpora
-    needed = further_requests(config, corpora, inputs.metrics)
-    assert needed
-    assert "by Greatest. Faster" in further_note(inputs.metrics, needed)
-    assert "(about 1 min)" in further_note(inputs.metrics, needed, 1e-6)
-    assert further_requests(config, corpora, {"ld": build("ld")}) == []
-    statistics = config.statistics.model_copy(update={"corpora_interval": "replicates"})
-    replicates = config.model_copy(update={"statistics": statistics})
-    assert further_requests(replicates, corpora, inputs.metrics) == []
 
 
 def test_a_metric_that_reads_references_needs_some(config: RunConfig) -> None:

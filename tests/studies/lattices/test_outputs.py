@@ -5,8 +5,8 @@ import pytest
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import DataError
-from maege.studies.lattice_inputs import load_inputs
-from maege.studies.lattices_with_outputs import read_human_scores, read_systems
+from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.outputs import read_human_scores, read_systems
 from maege.texts.references import visible_references
 
 

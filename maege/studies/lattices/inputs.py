@@ -1,7 +1,8 @@
-"""The data of a run: from a configuration to the corpus and the references that it names."""
+"""What studies of lattices read: a corpus and its references, and the metrics."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import settled
 from maege.data.m2 import read_annotations, read_m2
 from maege.data.text_checks.check import check_texts
+from maege.errors import DataError
 from maege.extraction.spacy_pipeline import advice, pipeline_for_language, resolve_pipeline
 from maege.files.text_files import file_labels, normalised_texts, recorded_checksums
-from maege.metric.metric import Metric, assuming_english
+from maege.metric.metric import Metric, assuming_english, for_corpus, parts_of
 from maege.plugins.registry import PYTHON_OBJECT
 from maege.texts.compared import Compared
 from maege.texts.references import (
@@ -290,3 +292,43 @@ def _references(config: RunConfig, corpus: Corpus) -> tuple[list[ReferenceSet], 
     _check_texts(config, corpus, [of_set for of_set in sets if of_set.annotator is None])
     overlapping_edits = config.corpus.overlapping_edits
     return attribute_references(sets, corpus, overlapping_edits=overlapping_edits), read
+
+
+@dataclass(frozen=True)
+class LatticeInputs:
+    """What a study of lattices reads."""
+
+    lattices: Inputs
+    metrics: Mapping[str, Metric]
+    checksums: Mapping[str, str]  # SHA-256 by file
+    versions: Mapping[str, str]  # of the program that assigned the error types
+
+    @property
+    def compared(self) -> Mapping[str, Compared]:
+        """What the texts of lattices are compared with."""
+        return {"": self.lattices.compared(self.metrics)}
+
+
+def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
+    """Read the corpus and the references that a configuration names, and build its metrics.
+
+    Raises DataError if files are wrong, or if a metric needs references and there are none.
+    """
+    whole = partial(whole_corpus, config)
+    metrics = {name: for_corpus(m, whole) for name, m in config.build_metrics().items()}
+    lattices = load_inputs(config)
+    ask_language(config, lattices.corpus, metrics)
+    for name, metric in metrics.items():  # of a mixture, its parts
+        check_metrics(parts_of({name: metric}), lattices)
+    versions = {"error_types": config.corpus.types_signature}
+    return LatticeInputs(lattices, metrics, lattices.checksums, versions)
+
+
+def check_metrics(metrics: Mapping[str, Metric], inputs: Inputs) -> None:
+    """Raise DataError if a metric needs references and there are none."""
+    for name, metric in metrics.items():
+        if "references" in metric.reads and not inputs.references:
+            raise DataError(
+                f"metric {name!r} needs references and the configuration has none; name some "
+                f"under `references.use`, or leave that key out"
+            )

@@ -1,0 +1,1 @@
+"""What all studies share that rank partial corrections, whose order is known by construction."""

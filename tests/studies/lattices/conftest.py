@@ -1,0 +1,19 @@
+"""What tests of lattices have in common."""
+
+import pytest
+
+from maege.config.schema import RunConfig
+from maege.config.subject import configuration
+
+
+class Greatest:
+    """A metric that has no counts of sentences."""
+
+    def score(self, requests):
+        return [max(map(len, r.hypotheses)) for r in requests]
+
+
+@pytest.fixture
+def config() -> RunConfig:
+    keys = {"sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 2}}
+    return configuration(RunConfig, "quickstart", metrics=["ld", Greatest], **keys)
