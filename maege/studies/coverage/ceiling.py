@@ -209,10 +209,10 @@ class HumanCeiling:
     notes: tuple[str, ...] = ()  # to the user
 
 
-def number_of_scored_outputs(
+def ceiling_cost(
     texts: Texts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
-) -> dict[str, int]:
-    """Return how many outputs each metric scores; equal ones, which are scored once, count.
+) -> str:
+    """Return how many outputs each metric scores, as a sentence; equal ones are scored once.
 
     Metrics that merge references score each hypothesis against each annotator; others against each
     set of references.
@@ -220,10 +220,15 @@ def number_of_scored_outputs(
     people, systems = len(texts.annotators), len(texts.systems)
     pairs = people * (systems + people - 1)
     of_sets = sum((systems + people - size) * len(of_size) for size, of_size in subsets.items())
-    return {
-        name: len(texts.sources) * (pairs if metric.merges_references else of_sets)
+    costs = ", ".join(
+        f"{name} {len(texts.sources) * (pairs if metric.merges_references else of_sets):,}"
         for name, metric in metrics.items()
-    }
+    )
+    return (
+        f"{texts.name}: {people} annotators, {systems - 1} systems, "
+        f"{sum(map(len, subsets.values()))} sets of references"
+        + (f"; outputs to be scored: {costs}" if costs else "")
+    )
 
 
 def human_ceiling(

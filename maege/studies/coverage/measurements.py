@@ -5,9 +5,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from maege.errors import ConfigError
-from maege.metric.metric import Metric
 from maege.studies.coverage.candidates import scoring_cost
-from maege.studies.coverage.ceiling import HumanCeiling, human_ceiling, number_of_scored_outputs
+from maege.studies.coverage.ceiling import HumanCeiling, ceiling_cost, human_ceiling
 from maege.studies.coverage.config import CeilingConfig, CoverageConfig, PerfectConfig
 from maege.studies.coverage.conservatism import Conservatism, conservatism
 from maege.studies.coverage.coverage_curve import LeavingAlone, leaving_alone
@@ -72,7 +71,7 @@ def measure(config: CoverageConfig, inputs: CoverageInputs, context: Context) ->
     if config.ceiling is not None and people is not None:
         progress.stage("people")
         sets = _subsets(config.ceiling, people, config.seed)
-        progress.note(_cost(people, metrics, sets))
+        progress.note(ceiling_cost(people, metrics, sets))
         key = partial(correction_key, normalise=config.pool.normalise)
         ceiling = human_ceiling(people, metrics, sets, scorer, settings.confidence, key)
         results = replace(results, ceiling=ceiling)
@@ -131,15 +130,3 @@ def _subsets(config: CeilingConfig, people: Texts, seed: int) -> dict[int, list[
                 f"others; at most {number - 1}"
             )
     return subsets_by_size(people.annotators, sizes, config.subsets, seed)
-
-
-def _cost(
-    people: Texts, metrics: Mapping[str, Metric], subsets: Mapping[int, Sequence[Subset]]
-) -> str:
-    numbers = number_of_scored_outputs(people, metrics, subsets)
-    costs = ", ".join(f"{name} {number:,}" for name, number in numbers.items())
-    sets = sum(map(len, subsets.values()))
-    return (
-        f"{people.name}: {len(people.annotators)} annotators, {len(people.systems) - 1} systems, "
-        f"{sets} sets of references" + (f"; outputs to be scored: {costs}" if costs else "")
-    )

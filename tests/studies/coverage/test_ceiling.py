@@ -22,8 +22,8 @@ from maege.statistics.multiple_testing import holm
 from maege.studies.coverage.ceiling import (
     CeilingEstimate,
     ceiling,
+    ceiling_cost,
     human_ceiling,
-    number_of_scored_outputs,
 )
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.set_scores import set_scores_from_counts, set_scores_from_values
@@ -219,8 +219,10 @@ def test_number_of_scored_outputs() -> None:
     lines = ("a", "b", "c")
     texts = small_texts(dict.fromkeys("uvwx", lines), {"s": lines}, lines)
     subsets = subsets_by_size(texts.annotators, [1, 3], 10, 1)
-    numbers = number_of_scored_outputs(texts, {"merging": MaxSari(), "other": Sari()}, subsets)
-    assert numbers == {"merging": 3 * 4 * (2 + 3), "other": 3 * (4 * (2 + 3) + 4 * (2 + 1))}
+    cost = ceiling_cost(texts, {"merging": MaxSari(), "other": Sari()}, subsets)
+    assert cost.startswith("c: 4 annotators, 1 systems, 8 sets of references; ")
+    other = 3 * (4 * (2 + 3) + 4 * (2 + 1))
+    assert cost.endswith(f"outputs to be scored: merging {3 * 4 * (2 + 3)}, other {other}")
 
 
 def test_same_results_with_two_jobs(data: Path) -> None:

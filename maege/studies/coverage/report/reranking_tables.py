@@ -67,10 +67,7 @@ def reranking_tables(results: Reranking) -> Iterator[StudyTable]:
         Column("adjusted p", "adjusted", "p"),
         Column("conclusion"),
     ), results.trends, is_main=True)  # fmt: skip
-    yield StudyTable.of_records("reranking_compared", results.compared)
     yield StudyTable.of_records("reranking_unchanged", results.unchanged)
-    lists = {key: getattr(results, key) for key in ("name", "corpus", "sentences", "candidates")}
-    yield StudyTable("reranking_candidates", [lists])
 
 
 def choice_view(results: Reranking) -> View:
