@@ -105,7 +105,7 @@ types: $(VENV)/installed-test
 TEST_PROCESSES ?= 3
 
 tests: $(VENV)/installed-test | $(VENV)/compiled
-	$(BIN)/maege languagetool install
+	$(BIN)/maege doctor languagetool install
 	$(BIN)/python -m tests.support.chromium
 	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup --no-loadscope-reorder
 

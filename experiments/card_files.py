@@ -10,7 +10,7 @@ DATA = Path(os.environ.get("MAEGE_SHARED", "../shared")) / "data"
 
 
 def fetch_missing(card: CorpusCard, data: Path) -> None:
-    """Copy the files of a card from a folder, as `maege fetch NAME --from DIR` does.
+    """Copy the files of a card from a folder, as `maege data fetch NAME --from DIR` does.
 
     If all are on this machine, nothing is done.
     """

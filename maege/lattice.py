@@ -425,7 +425,7 @@ class Lattice:
                 f"a lattice of {len(self.edits)} edits has {self.size:,} nodes; a graph is "
                 f"built for up to {MAX_GRAPH_EDITS} edits"
             )
-        import networkx  # no command but `maege lattice` needs it
+        import networkx  # no command but `maege data lattice` needs it
 
         graph = networkx.DiGraph()
         for node in self:

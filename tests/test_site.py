@@ -1,4 +1,4 @@
-"""``maege site``: an index of reports, with copies, and without what is not for others."""
+"""``maege results site``: an index of reports, with copies, and without what is not for others."""
 
 import re
 import shutil
@@ -61,29 +61,35 @@ def test_a_directory_of_directories_and_a_later_site(written: Directories, tmp_p
     shutil.copytree(written("coverage"), tmp_path / "runs/two!")
     (tmp_path / "runs/notes").mkdir()
     public = tmp_path / "runs/public"
-    assert "Reports: 2" in ok("site", tmp_path / "runs", "--output", public)
+    assert "Reports: 2" in ok("results", "site", tmp_path / "runs", "--output", public)
     assert sorted(p.name for p in public.iterdir()) == [
         "index.html", "manifest.json", "one", "two",
     ]  # fmt: skip
     shutil.rmtree(tmp_path / "runs/one")
     (public / "mine.txt").write_text("mine")
-    assert "Reports: 1" in ok("site", tmp_path / "runs", "--output", public)
+    assert "Reports: 1" in ok("results", "site", tmp_path / "runs", "--output", public)
     assert not (public / "one/report.html").exists()
     assert (public / "mine.txt").read_text() == "mine"
 
 
 def test_other_files_are_not_replaced(written: Directories, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("mine")
-    assert "no site of maege" in refused("site", written("vet"), "--output", tmp_path)
+    assert "no site of maege" in refused("results", "site", written("vet"), "--output", tmp_path)
     assert (tmp_path / "index.html").read_text() == "mine"
-    assert "no site of maege" in refused("site", written("vet"), "--output", written("coverage"))
-    assert "has a report of maege" in refused("site", tmp_path, "--output", tmp_path / "x")
+    assert "no site of maege" in refused(
+        "results", "site", written("vet"), "--output", written("coverage")
+    )
+    assert "has a report of maege" in refused(
+        "results", "site", tmp_path, "--output", tmp_path / "x"
+    )
 
 
 def test_changed_results_are_refused(copied: Directories, tmp_path: Path) -> None:
     directory = copied("systems")
     (directory / "systems.json").write_text("changed")
-    assert "was changed; repeat `maege" in refused("site", directory, "--output", tmp_path / "x")
+    assert "was changed; repeat `maege" in refused(
+        "results", "site", directory, "--output", tmp_path / "x"
+    )
     assert not (tmp_path / "x").exists()
 
 
@@ -104,7 +110,8 @@ def own(tmp_path: Path) -> Path:
     )
     ok("systems", "--m2", folder / "secret.m2", "--system", f"{HOSTILE}={folder / 'jdoe-a.txt'}",
        "--system", f"b={folder / 'jdoe-b.txt'}", "--metrics", f"ld,{folder}/metric_of_jdoe.py:same",
-       "--no-trust", "--set", "statistics.resamples=50", "--output", tmp_path / "out")  # fmt: skip
+       "--set", "trust=false", "--set", "statistics.resamples=50",
+       "--output", tmp_path / "out")  # fmt: skip
     return tmp_path / "out"
 
 
@@ -119,13 +126,13 @@ def test_a_blind_review_sees_no_names(own: Path, tmp_path: Path) -> None:
     write_site([own], tmp_path / "named")
     assert "secret" in texts(tmp_path / "named")
     write_site([own], tmp_path / "blind", anonymous=True)
-    ok("report", own, "--anonymous")
+    ok("results", "report", own, "--anonymous")
     for directory in (tmp_path / "blind", own / "anonymous"):
         shown = texts(directory)
         for name in ("secret", "jdoe", "home/", "metric_of"):
             assert name not in shown, (directory, name)
     assert Cells(tmp_path / "blind/index.html").links == ["systems/report.html"]
-    assert "All that was checked is equal" in ok("check", own)
+    assert "All that was checked is equal" in ok("results", "check", own)
 
 
 def test_texts_are_no_markup(own: Path, tmp_path: Path) -> None:

@@ -196,7 +196,7 @@ def _corpus(name: str, corpus: KnownCorpus, by_metric: GradesByMetric) -> Iterat
     yield f"### {inline(corpus.name)}"
     yield ""
     references = number_of(len(corpus.sample.references), "reference")
-    yield f"{sentences:,} sentences, {references}; `maege list results {name}`."
+    yield f"{sentences:,} sentences, {references}; `maege data list results {name}`."
     yield ""
     if texts := [f"- {text}" for text in surprises(by_metric)]:
         yield from (*texts, "")

@@ -7,7 +7,9 @@ from typing import Any
 
 import click
 
-from maege.cli import COMMANDS, load_command
+from maege.cli import app
+from maege.cli.commands import SECTIONS
+from maege.terminal.lazy_group import LazyGroup, load_command
 
 HEAD = """\
 # Command line
@@ -25,18 +27,19 @@ and one every 30 seconds for each metric; `--quiet` shows none.
 
 def page() -> str:
     """Return the page as Markdown."""
-    lines = [HEAD, "| command | meaning |", "| --- | --- |"]
-    lines += [
-        f"| [`maege {name}`](#maege-{name}) | {summary} |" for name, summary in COMMANDS.items()
-    ]
-    for name, summary in COMMANDS.items():
-        command = load_command(name)
-        if isinstance(command, click.Group):
-            lines += ["", f"## maege {name}", "", summary]
-            for inner, single in command.commands.items():
-                lines += _command(f"maege {name} {inner}", single, 3)
-        else:
-            lines += _command(f"maege {name}", command, 2)
+    lines = [HEAD]
+    for heading, commands in SECTIONS.items():
+        lines += ["", f"**{heading}**", "", "| command | meaning |", "| --- | --- |"]
+        for name, (module, summary) in commands.items():
+            loaded = load_command(module)
+            inner = [*loaded.commands] if isinstance(loaded, click.Group) else []
+            if isinstance(loaded, LazyGroup):
+                inner = [*loaded.listed]
+            links = ", ".join(f"[{n}](#maege-{name}-{n})" for n in inner)
+            of_command = f"`maege {name}`" if inner else f"[`maege {name}`](#maege-{name})"
+            lines.append(f"| {of_command} | {summary} {links} |")
+    for name, command in app.all_commands():
+        lines += _command(f"maege {name}", command, 2)
     return "\n".join(lines) + "\n"
 
 

@@ -35,7 +35,7 @@ def rows(options: argparse.Namespace) -> list[Row]:
         directory = Path(folder)
         poison.write(directory)
         pages = poison.write_results(directory, COMMANDS_WITH_PAGES)
-        ok("report", pages["run"], "--no-figures", "--anonymous")
+        ok("results", "report", pages["run"], "--no-figures", "--anonymous")
         pages["report --anonymous"] = pages["run"] / "anonymous"
         for name, output in pages.items():
             failures = Counter(problems(window, output / "report.html"))

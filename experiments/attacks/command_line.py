@@ -18,7 +18,7 @@ from experiments.attacks.targets import CONFIG, M2, TEXT, answers, tables
 
 TIME_LIMIT_S = 90  # a pipe without a writer is waited for, for 60 s
 RUN = ["run", "c.yaml", "--output", "out"]
-IMPORT = ["import", "requests", "answers", "--name", "x", "--output", "o.json"]
+IMPORT = ["score", "import", "requests", "answers", "--name", "x", "--output", "o.json"]
 SCORED = ["--source", "s.txt", "--hypothesis", "h.txt", "--reference", "r.txt"]
 PLUGIN = "class Overlap:\n    def score(self, requests): return [1.0] * len(requests)\n"
 HUMANS = ["humans", "in/j", "--outputs", "in/outputs", "--index", "0", "--source", "in/s.txt",
@@ -37,11 +37,11 @@ SLOTS = {
     "source": (["score", "ld", *SCORED], "s.txt"),
     "hypothesis": (["score", "ld", *SCORED], "h.txt"),
     "gold edits": (["score", "gleu", *SCORED[:4], "--m2", "x.m2"], "x.m2"),
-    "texts to annotate": (["annotate", "s.txt", "h.txt", "--output", "o.m2"], "h.txt"),
+    "texts to annotate": (["data", "annotate", "s.txt", "h.txt", "--output", "o.m2"], "h.txt"),
     "answers": (IMPORT, "answers"),
     "requests": (IMPORT, "requests"),
-    "cache to be shown": (["cache", "info", "--file", "c.sqlite"], "c.sqlite"),
-    "manifest of a run": (["report", "run"], "run/manifest.json"),
+    "cache to be shown": (["doctor", "cache", "info", "--file", "c.sqlite"], "c.sqlite"),
+    "manifest of a run": (["results", "report", "run"], "run/manifest.json"),
     "judgements": (HUMANS, "in/j"),
     "output of a system": (HUMANS, "in/outputs/A.txt"),
     "pool": (COVERAGE, "in/p.tsv"),

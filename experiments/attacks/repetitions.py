@@ -50,7 +50,7 @@ def rebuilt(texts: Texts | None = None) -> Row:
         write_files(directory, texts or quickstart(), ["gleu", "ld"])
         ok(*COMMANDS["run"], cwd=directory)
         before = files(directory / "out")
-        ok("report", "out", "--no-figures", cwd=directory)
+        ok("results", "report", "out", "--no-figures", cwd=directory)
         failures = _different(before, files(directory / "out"))
     return Row("rebuilt report", len(before), failures)
 

@@ -1,10 +1,11 @@
 """CPU time and peak memory of `maege systems`, on CoNLL-2014 and on many synthetic systems.
 
 python -m experiments.benchmarks.systems [--metrics NAME,...] [--synthetic SYSTEMSxSENTENCES]
-[--double] [--baseline]. It needs the corpus: `maege fetch conll14`. Without options: the twelve
-systems and the source, by M2, ERRANT, GLEU and the I-measure, all pairs. `--synthetic 100x10000`:
-the sentences of CoNLL-2014, repeated with a mark, and systems that take the output of a random
-system of CoNLL-2014 for each sentence. `--double` compares with twice the sentences.
+[--double] [--baseline]. It needs the corpus: `maege data fetch conll14`. Without options: the
+twelve systems and the source, by M2, ERRANT, GLEU and the I-measure, all pairs.
+`--synthetic 100x10000`: the sentences of CoNLL-2014, repeated with a mark, and systems that take
+the output of a random system of CoNLL-2014 for each sentence. `--double` compares with twice the
+sentences.
 """
 
 import os
@@ -98,7 +99,7 @@ def main() -> None:
             arguments = write_corpus(folder, systems, number, options.seed)
             arguments += ["--metrics", options.metrics]
             if options.baseline:
-                arguments += ["--baseline", "source" if systems else "INPUT"]
+                arguments += ["--set", f"baseline={'source' if systems else 'INPUT'}"]
             print(f"{number:,} sentences: {measure(arguments, folder / 'out')}", flush=True)
 
 

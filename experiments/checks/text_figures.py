@@ -1,4 +1,4 @@
-"""How often `maege check` finds a right figure equal, and finds out a changed one.
+"""How often `maege results check` finds a right figure equal, and finds out a changed one.
 
 The texts are the reports that four commands write on the corpus that comes with MAEGE: all of their
 figures are right. Each figure that is found equal is then changed by 1 to 3 in its last digit.

@@ -1,6 +1,6 @@
 """The study of Choshen and Abend (2018), re-run: results, figures and README.md.
 
-It needs the corpus (`maege fetch conll14`), and LanguageTool or its cached scores.
+It needs the corpus (`maege data fetch conll14`), and LanguageTool or its cached scores.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Compare our metrics with people on all published sets; write the results.
 
 `python -m experiments.humans.our_metrics [--from DIR]` takes some minutes. With --from, the data
-are first fetched from a folder, as `maege fetch NAME --from DIR` does.
+are first fetched from a folder, as `maege data fetch NAME --from DIR` does.
 """
 
 import sys

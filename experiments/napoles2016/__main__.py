@@ -1,8 +1,8 @@
 """Metrics without references, levels and numbers of references (Napoles et al., 2016), again.
 
 It measures everything and prints the page, in some minutes of CPU; LanguageTool must be installed
-(`maege languagetool install`), and GUG and CoNLL-2014 fetched. With --write results/, the figure
-and README.md are written, with --stored nothing is measured.
+(`maege doctor languagetool install`), and GUG and CoNLL-2014 fetched. With --write results/, the
+figure and README.md are written, with --stored nothing is measured.
 """
 
 from argparse import Namespace

@@ -1,7 +1,7 @@
 """Intervals and tests of compared systems, on samples of the sentences of CoNLL-2014.
 
 python -m experiments.statistics.systems_bench [--runs N] [--sizes N,...] prints a table, and with
---write stores it in results/; a quarter of an hour. It needs the corpus: `maege fetch conll14`.
+--write stores it in results/; a quarter of an hour. The corpus: `maege data fetch conll14`.
 
 The sentences with the outputs of the twelve systems are the population. Test sets are drawn from
 it with replacement; intervals should cover the score of the population. For tests, the outputs are

@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 import warnings
-from importlib import import_module
 from io import StringIO
 from pathlib import Path
 from traceback import walk_tb
@@ -17,70 +16,31 @@ from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
-from maege.errors import ConfigError, MaegeError, check_unicode, did_you_mean, shorten
+from maege.cli.commands import SECTIONS, UNLISTED
+from maege.cli.renamed import refuse_renamed
+from maege.errors import ConfigError, MaegeError, check_unicode, shorten
 from maege.standard_streams import (
     escape_standard_error,
     flush_standard_error,
     open_standard_descriptors,
     separate_standard_output,
 )
-from maege.studies.registry import STUDIES
-from maege.terminal.helpful_command import HelpfulGroup
+from maege.terminal.lazy_group import LazyGroup
 from maege.terminal.printing import print_message
 from maege.user_warnings import escape_control_characters
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
 
-# The short help of each command, in their order.
-COMMANDS = {
-    "init": "Write a commented configuration to start from.",
-    # `reliability` is a command of `judge`.
-    **{name: summary for name, summary in STUDIES.items() if name != "reliability"},
-    "report": "Rebuild the report of a command from what it stored.",
-    "check": "Check the files, versions and numbers of a directory, and a text on them.",
-    "site": "Write a static index of several reports, with copies of them.",
-    "compare": "Print what differs between two or more runs.",
-    "score": "Score plain text files with one metric.",
-    "annotate": "Extract edits from parallel text into an M2 file.",
-    "convert": "Convert corpora: merge and split annotators, M2 to text, formats of corpora to M2.",
-    "export": "Write the requests of a run into a file.",
-    "import": "Make a table of scores that were computed elsewhere.",
-    "lattice": "Print or export the correction lattice of a sentence.",
-    "list": "List metrics, corpora, judgements, pools, grades, known results or annotators.",
-    "fetch": "Download a corpus, judgements, a pool or graded sentences, or copy them.",
-    "cache": "Inspect or prune the cache of scores.",
-    "judge": "Show what judges ask, probe their endpoints, and estimate what a run costs.",
-    "languagetool": "Install, start and stop the LanguageTool server.",
-    "doctor": "Print what is installed and what ERRANT runs on.",
-}
-
-
-class LazyGroup(HelpfulGroup):
-    """A group that imports a command when it is called, and none for its help or completion."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of all commands, in the order of the help."""
-        return [*COMMANDS]  # `list` may be the module of that command
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command that has its short help only; None if there is none of this name."""
-        if cmd_name not in COMMANDS:
-            return None
-        return click.Command(cmd_name, help=COMMANDS[cmd_name])
+class _App(LazyGroup):
+    """The command `maege`."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Import the command that was called; suggest the closest name if there is none."""
-        name, *arguments = args
-        if name not in COMMANDS:
-            from maege.cli.renamed import RENAMED  # not needed otherwise
-
-            if name in RENAMED:
-                raise ConfigError(f"`maege {name}` is now `maege {RENAMED[name]}`")
-            ctx.fail(f"no command {name!r}; {did_you_mean(name, COMMANDS)}")
-        return name, load_command(name), arguments
+        """Import the command that was called; refuse former names, with the new one."""
+        refuse_renamed(args[0])
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Call a command, without the blank line that Click prints after an interruption."""
@@ -88,20 +48,6 @@ class LazyGroup(HelpfulGroup):
             return super().invoke(ctx)
         except KeyboardInterrupt:
             raise click.Abort from None
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the names and the short help of all commands."""
-        with formatter.section("Commands"):
-            formatter.write_dl([*COMMANDS.items()])
-
-
-def load_command(name: str) -> click.Command:
-    """Import one command or group of commands."""
-    file = "import_scores" if name == "import" else name  # `import` is no name of a module
-    path = f"studies.{name}.command" if name in STUDIES else f"cli.{file}"
-    module = import_module(f"maege.{path}")
-    command: click.Command = getattr(module, "group", None) or module.command
-    return command
 
 
 def _print_completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> None:
@@ -112,7 +58,9 @@ def _print_completion(ctx: click.Context, _: click.Parameter, shell: str | None)
 
 
 @click.group(
-    cls=LazyGroup,
+    cls=_App,
+    sections=SECTIONS,
+    unlisted=UNLISTED,
     context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
 @click.version_option(

@@ -1,4 +1,4 @@
-"""`maege cache`: the contents of the score cache."""
+"""`maege doctor cache`: the contents of the score cache."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -61,7 +61,7 @@ cache_file = options.file_option("--file", "path", help="Cache file; that of the
 def info(path: Path | None) -> None:
     """Print the number of cached scores, by metric.
 
-    Example: maege cache info
+    Example: maege doctor cache info
     """
     print_lines(describe_cache(path))
 
@@ -83,10 +83,10 @@ def info(path: Path | None) -> None:
 def prune(path: Path | None, metric: str | None, older_than: float | None, all_: bool) -> None:
     """Remove entries from the cache.
 
-    Example: maege cache prune --older-than 30
+    Example: maege doctor cache prune --older-than 30
     """
     if not (all_ or metric or older_than is not None):
-        raise ConfigError("cache prune: give --metric, --older-than or --all")
+        raise ConfigError("give --metric, --older-than or --all")
     if older_than is not None and isnan(older_than):
-        raise ConfigError("cache prune: --older-than is nan; give a number of days")
+        raise ConfigError("--older-than is nan; give a number of days")
     print_lines([prune_cache(path, metric, older_than)])

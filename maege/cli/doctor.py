@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 import click
 
+from maege.cli import cache, languagetool
 from maege.data.datasets import data_folder
 from maege.extraction import spacy_pipeline
 from maege.languagetool import server
-from maege.terminal.helpful_command import HelpfulCommand
+from maege.terminal.helpful_command import HelpfulGroup
 from maege.terminal.printing import print_lines
 
 
@@ -35,10 +36,18 @@ def diagnosis() -> Iterator[str]:
     yield f"data directory: {data_folder()}"
 
 
-@click.command(cls=HelpfulCommand)
-def command() -> None:
-    """Print what is installed and what ERRANT runs on.
+@click.group(cls=HelpfulGroup, invoke_without_command=True)
+@click.pass_context
+def group(ctx: click.Context) -> None:
+    """Print what is installed; the cache; the LanguageTool server.
+
+    Without a command it prints versions, and what ERRANT runs on.
 
     Example: maege doctor
     """
-    print_lines(diagnosis())
+    if ctx.invoked_subcommand is None:
+        print_lines(diagnosis())
+
+
+group.add_command(cache.group)
+group.add_command(languagetool.group)

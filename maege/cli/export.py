@@ -1,4 +1,4 @@
-"""`maege export`: the requests of a run, as lines of JSON."""
+"""`maege score export`: the requests of a run, as lines of JSON."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ from maege.terminal import options
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
-_OPTIONS = ["metrics", "corpus", "references", "language", "unit", "empty", "normalise"]
+_OPTIONS = ["metrics", "language"]
 
 
 def run_requests(config: RunConfig) -> list[ScoreRequest]:
@@ -57,7 +57,7 @@ def request_lines(requests: Sequence[ScoreRequest]) -> Iterator[str]:
     return map(request_line, DistinctRequests.of(requests, ALL_FIELDS).requests)
 
 
-@study_command(RunConfig, "", _OPTIONS, common=["seed", "overrides"])
+@study_command(RunConfig, "", _OPTIONS, common=["overrides"])
 @options.file_option("--output", required=True, help="File to write: one JSON object per line.")
 @click.option("--vet", is_flag=True, help="Include the requests of `maege vet`.")
 @click.option("--pairs", is_flag=True, help="For a metric that compares: the pairs of texts.")
@@ -73,9 +73,9 @@ def command(
 ) -> None:
     """Write the requests of a run into a file.
 
-    Another program can score them; `maege import` reads its scores.
+    Another program can score them; `maege score import` reads its scores.
 
-    Example: maege export quickstart --output requests.jsonl
+    Example: maege score export quickstart --output requests.jsonl
     """
     if pairs and lists:
         raise ConfigError("--pairs, and --lists; leave one out")

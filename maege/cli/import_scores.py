@@ -1,4 +1,4 @@
-"""`maege import`: a table of scores that were computed elsewhere."""
+"""`maege score import`: a table of scores that were computed elsewhere."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from maege.terminal.printing import print_lines
 
 
 @click.command(cls=HelpfulCommand)
-@argument("requests", type=options.PATH, help="File that `maege export` wrote.")
+@argument("requests", type=options.PATH, help="File that `maege score export` wrote.")
 @argument("scores", type=options.PATH, help="Scores: one per line, in the same order.")
 @click.option("--name", required=True, metavar="NAME", help="Name of the metric in the results.")
 @options.file_option(
@@ -22,7 +22,7 @@ def command(requests: Path, scores: Path, name: str, output: Path, force: bool) 
 
     Every line is checked against the exported requests.
 
-    Example: maege import requests.jsonl scores.txt --name mine --output mine.tsv
+    Example: maege score import requests.jsonl scores.txt --name mine --output mine.tsv
     """
     from maege.plugins.imported_scores import import_scores  # slow to import
 

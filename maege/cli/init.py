@@ -24,7 +24,7 @@ from maege.terminal.printing import print_lines
 @argument(
     "name",
     default="quickstart",
-    help="A known corpus (`maege list corpora`), a configuration of MAEGE such as "
+    help="A known corpus (`maege data list corpora`), a configuration of MAEGE such as "
     "choshen2018-table2, or the path of an M2 file.",
     shell_complete=completion.configuration_and_corpus_names,
 )
@@ -82,5 +82,5 @@ def _next_steps(file: Path) -> Iterator[str]:
     if corpus is not None:
         card = datasets.card(corpus)
         if len(card.present_files()) < len(card.files):
-            yield f"Next: maege fetch {corpus}"
+            yield f"Next: maege data fetch {corpus}"
     yield f"Next: maege run {shlex.quote(str(file))}"

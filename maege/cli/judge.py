@@ -38,7 +38,7 @@ MIN_CONTINUED = 10  # sentences, for a statement on memorisation
 _Pair = tuple[list[str], list[str]]  # the words of a sentence, and of a changed one
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
 group = HelpfulGroup(
-    "judge", help="Show what judges ask, probe their endpoints, and estimate what a run costs."
+    "judge", help="Show what judges ask, probe them, and estimate what a run costs."
 )
 
 
@@ -114,8 +114,9 @@ def probe(subject: str, overrides: Sequence[str], memorisation: int | None) -> N
 def reparse(directory: Path, output: Path | None) -> None:
     """Conduct a run again with the stored answers of its judges; nothing is sent.
 
-    So a later version of MAEGE reads the same answers, and `maege compare` says what differs. The
-    directory may be of others: metrics that start code of yours, programs or servers are left out.
+    So a later version of MAEGE reads the same answers; `maege results compare` says what differs.
+    The directory may be of others: metrics that start code of yours, programs or servers are left
+    out.
 
     Example: maege judge reparse runs/my
     """
@@ -147,7 +148,7 @@ def _only_judges_and_own(path: Path) -> dict[str, Any]:
     return {**keys, "metrics": [{name: values} for name, values in metrics], "cache": None}
 
 
-@study_command(RunConfig, "", ["metrics", "corpus"], common=("seed", "overrides"))
+@study_command(RunConfig, "", ["metrics"], common=["overrides"])
 def plan(call: StudyCall) -> None:
     """Print what a run would ask and cost; no model is asked.
 

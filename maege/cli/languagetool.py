@@ -1,4 +1,4 @@
-"""`maege languagetool`."""
+"""`maege doctor languagetool`."""
 
 import click
 
@@ -13,7 +13,7 @@ group = HelpfulGroup("languagetool", help="Install, start and stop the LanguageT
 def _install() -> None:
     """Install the server with Maven, into $MAEGE_LANGUAGETOOL or the user's data directory.
 
-    Example: maege languagetool install
+    Example: maege doctor languagetool install
     """
     if installation.is_installed():
         print_lines([f"LanguageTool {installation.VERSION} is in {installation.jars()}"])
@@ -32,9 +32,9 @@ def _install() -> None:
 )
 @click.option("--memory", default="1g", metavar="SIZE", help="Heap of Java, such as 1g or 700m.")
 def _start(port: int | None, memory: str) -> None:
-    """Start a server that runs until `maege languagetool stop`.
+    """Start a server that runs until `maege doctor languagetool stop`.
 
-    Example: maege languagetool start --memory 2g
+    Example: maege doctor languagetool start --memory 2g
     """
     daemon = server.start(port, memory)
     print_lines([f"LanguageTool answers at {daemon.url} (process {daemon.pid})"])
@@ -42,9 +42,9 @@ def _start(port: int | None, memory: str) -> None:
 
 @group.command("stop")
 def _stop() -> None:
-    """Stop the server that `maege languagetool start` started.
+    """Stop the server that `maege doctor languagetool start` started.
 
-    Example: maege languagetool stop
+    Example: maege doctor languagetool stop
     """
     daemon = server.stop()
     print_lines(["no server runs" if daemon is None else f"process {daemon.pid} has ended"])
@@ -54,6 +54,6 @@ def _stop() -> None:
 def _status() -> None:
     """Print what is installed and whether a server is running.
 
-    Example: maege languagetool status
+    Example: maege doctor languagetool status
     """
     print_lines(server.status())

@@ -1,7 +1,27 @@
-"""Commands that have another name now; who calls one by its old name is told the new one."""
+"""Names of commands that have become others: they are refused for one version, with the new one."""
 
-# By old name. They are refused for one version; then this module goes.
+from maege.errors import ConfigError
+
 RENAMED = {
+    "list": "data list",
+    "fetch": "data fetch",
+    "convert": "data convert",
+    "annotate": "data annotate",
+    "lattice": "data lattice",
+    "report": "results report",
+    "check": "results check",
+    "compare": "results compare",
+    "site": "results site",
+    "export": "score export",
+    "import": "score import",
     "attribute": "edits --text",
     "reliability": "judge reliability",
+    "cache": "doctor cache",
+    "languagetool": "doctor languagetool",
 }
+
+
+def refuse_renamed(name: str) -> None:
+    """Raise ConfigError, which says how a command is called now, if it is a former name."""
+    if name in RENAMED:
+        raise ConfigError(f"`maege {name}` is now `maege {RENAMED[name]}`")

@@ -47,12 +47,9 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 @options.source_file
 @argument(
     "metric",
-    required=False,
-    help="A name, package.module:Class or file.py:Class.",
+    help="A name, package.module:Class, file.py:Class, or the signature of a metric, which has its "
+    "parameters.",
     shell_complete=completion.metric_names,
-)
-@click.option(
-    "--signature", metavar="TEXT", help="Signature of the metric, instead of name and parameters."
 )
 @options.reference_files
 @options.gold_edit_file
@@ -63,13 +60,6 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     type=click.Choice(["corpus", "sentence"]),
     default="corpus",
     help="One score of the corpus (JSON), or one per sentence (TSV).",
-)
-@click.option(
-    "--interval/--no-interval",
-    default=True,
-    help="Add the 95 % interval of the score of the corpus, for new sentences of the same kind: "
-    "`maege systems` has the same. It is null for a single sentence, and for metrics without "
-    "counts of sentences.",
 )
 @options.empty("drop")
 @options.missing_annotations
@@ -86,14 +76,12 @@ def command(
     hypotheses: Sequence[Path],
     edited: Sequence[Path],
     source: Path | None,
-    metric: str | None,
-    signature: str | None,
+    metric: str,
     reference: Sequence[Path],
     m2: Path | None,
     language: str | None,
     unit: Unit | None,
     level: Literal["corpus", "sentence"],
-    interval: bool,
     empty: EmptyCorrections,
     missing_annotations: MissingAnnotation | None,
     overlapping_edits: OverlappingGold | None,
@@ -105,7 +93,12 @@ def command(
 
     Prints a JSON object for the corpus (for each --hypothesis one in a line of its own, with the
     name of the file), or a table with one line per sentence. `source_score` is the score of the
-    unchanged source: what doing nothing is worth.
+    unchanged source: what doing nothing is worth. `interval` is the 95 % interval of the score, for
+    new sentences of the same kind, as in `maege systems`; it is null for a single sentence, and for
+    metrics without counts of sentences.
+
+    `maege score export` writes what a metric of another program is to score, and `maege score
+    import` reads its scores.
 
     Example: maege score gleu --hypothesis h.txt --m2 gold.m2
     """
@@ -116,15 +109,11 @@ def command(
     from maege.scoring.text_scoring import sentence_lines
     from maege.user_warnings import capture_warnings, warn_caller
 
-    if (metric is None) == (signature is None):
-        raise ConfigError("give either the name of a metric or --signature")
-    if signature is not None and parameters:
-        raise ConfigError("--signature has the parameters; leave out --param")
-    scorer = (
-        build(metric, _values(parameters or []))
-        if metric is not None
-        else build_from_signature(signature or "")
-    )
+    is_signature = "|" in metric
+    if is_signature and parameters:
+        raise ConfigError("a signature has the parameters; leave out --param")
+    values = _values(parameters or [])
+    scorer = build_from_signature(metric) if is_signature else build(metric, values)
     given = None if language is None else check_code(language, "--language")
     code = language_of(given, None if m2 is None else stated_language(m2), str(m2))
     # With gold edits, some metrics extract none: no matter of which language the texts are.
@@ -167,9 +156,7 @@ def command(
         print_lines(_parallel(sentence_lines(scorer, requests[0]), positions, left_out))
     else:
         names = list(map(str, scored)) if len(scored) > 1 else None
-        lines = corpus_lines(
-            scorer, requests, names, files, left_out, with_interval=interval, normalise=normalise
-        )
+        lines = corpus_lines(scorer, requests, names, files, left_out, normalise)
         print_lines(lines)
 
 
@@ -187,10 +174,8 @@ def corpus_lines(
     requests: "Sequence[ScoreRequest]",
     names: Sequence[str] | None,
     files: "ScoredFiles",
-    left_out: int = 0,
-    *,
-    with_interval: bool,
-    normalise: UnicodeForm | None = None,
+    left_out: int,
+    normalise: UnicodeForm | None,
 ) -> Iterator[str]:
     """Yield for each corpus a JSON object: score, interval, score of the source, and details.
 
@@ -198,39 +183,24 @@ def corpus_lines(
     ``left_out``: how many sentences have no reference. ``normalise``: how the texts were read.
     Raises MetricError if the metric fails.
     """
-    from maege.scoring.text_scoring import (  # slow to import
-        corpus_scores,
-        counts_tell_details,
-        score_requests,
-    )
+    from maege.scoring.text_scoring import corpus_scores, score_requests  # slow to import
+    from maege.statistics.score_table import CONFIDENCE, score_intervals
 
     first = requests[-1]  # whose edits are given, if those of some hypothesis are
     no_edits = None if first.hypothesis_edits is None else ((),) * len(first.sources)
     source = replace(first, hypotheses=first.sources, hypothesis_edits=no_edits)
     unchanged = [] if metric.hooks.other_texts else [source]
-    with_counts = with_interval or counts_tell_details(metric)
-    scores = score_requests(metric, [*requests, *unchanged], with_counts=with_counts)
+    scores = score_requests(metric, [*requests, *unchanged], with_counts=True)
     source_scores = scores.values[len(requests) :].tolist()
     own = scores.part(0, len(requests))
-    outputs = [
-        _output(score, source_scores, files, left_out)
-        for score in corpus_scores(metric, requests, own)
-    ]
-    if with_interval:
-        from maege.statistics.score_table import (  # slow to import
-            CONFIDENCE,
-            score_intervals,
-        )
-
-        intervals = score_intervals(metric.name, own, len(requests[0].sources))
-        outputs = [
-            {"score": output["score"], "interval": interval, "confidence": CONFIDENCE, **output}
-            for output, interval in zip(outputs, intervals, strict=True)
-        ]
-    for index, output in enumerate(outputs):
+    intervals = score_intervals(metric.name, own, len(requests[0].sources))
+    scored = zip(corpus_scores(metric, requests, own), intervals, strict=True)
+    for index, (score, interval) in enumerate(scored):
         name = {} if names is None else {"hypothesis": names[index]}
+        estimate = {"score": score.value, "interval": interval, "confidence": CONFIDENCE}
+        further = _output(score, source_scores, files, left_out)
         read = {} if normalise is None else {"normalise": normalise}
-        yield json.dumps(name | output | read, ensure_ascii=False)
+        yield json.dumps({**name, **estimate, **further, **read}, ensure_ascii=False)
 
 
 def _output(
@@ -239,7 +209,7 @@ def _output(
     from maege.metric.score_request import HYPOTHESIS_EDITS  # slow to import, as the next
     from maege.texts.compared import Compared
 
-    output: dict[str, Any] = {"score": score.value}
+    output: dict[str, Any] = {}
     if source_scores:  # what doing nothing scores
         output["source_score"] = source_scores[0]
     output["sentences"] = len(score.request.sources)

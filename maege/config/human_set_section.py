@@ -37,7 +37,7 @@ class HumanSetConfig(TextSection):
     name: str | None = Field(
         None,
         description=(
-            "Name of a known set (`maege list humans`), which needs no further keys; with "
+            "Name of a known set (`maege data list humans`), which needs no further keys; with "
             "`judgements`, what the set is called."
         ),
     )
@@ -87,7 +87,7 @@ class HumanSetConfig(TextSection):
         None,
         description=(
             "Code of the language of the texts, as `de`; null for that of the set's card, or that "
-            "which `m2` states (`maege annotate` writes it)."
+            "which `m2` states (`maege data annotate` writes it)."
         ),
     )
     unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")

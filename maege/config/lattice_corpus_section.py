@@ -40,7 +40,7 @@ class CorpusConfig(TextSection):
     """The corpus: one that is known by name, or an M2 file."""
 
     name: str | None = Field(
-        None, description="Name of a known corpus (`maege list corpora`), instead of `m2`."
+        None, description="Name of a known corpus (`maege data list corpora`), instead of `m2`."
     )
     annotations: str | None = Field(
         None, description="Which annotation file of the named corpus; null for its default."
@@ -54,7 +54,7 @@ class CorpusConfig(TextSection):
             "Language of the texts, a code such as `de`, `uk` or `en-GB`. Metrics with rules for "
             "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
             "`imeasure`), follow it, unless their own parameters are set. null for that of the "
-            "corpus's card, or that which the M2 file states (`maege annotate` writes it)."
+            "corpus's card, or that which the M2 file states (`maege data annotate` writes it)."
         ),
     )
     unit: Unit | None = Field(
@@ -100,8 +100,8 @@ class CorpusConfig(TextSection):
         "auto",
         description=(
             "What ERRANT runs on for `error_types: errant`, and to extract the edits of a known "
-            "corpus without gold edits: `auto`, or one of `maege list annotators`. For English, "
-            "`maege doctor` shows the choice of `auto`."
+            "corpus without gold edits: `auto`, or one of `maege data list annotators`. For "
+            "English, `maege doctor` shows the choice of `auto`."
         ),
     )
 
@@ -145,7 +145,7 @@ class CorpusConfig(TextSection):
     def _check_data(self) -> None:
         """Raise ValueError unless the keys name one corpus."""
         if (self.name is None) == (self.m2 is None):
-            raise ValueError("give either `name` (see `maege list corpora`) or `m2` (a file)")
+            raise ValueError("give either `name` (see `maege data list corpora`) or `m2` (a file)")
         if self.name is not None:
             card = datasets.card(self.name)
             if not card.annotations and not (card.source and card.references):
@@ -173,7 +173,7 @@ class CorpusConfig(TextSection):
                 raise ValueError(
                     f"`error_types: errant` are types for English only, not for {made_for!r}; "
                     "leave it out, for the types of the corpus, or write a corpus with the types "
-                    "of another annotator by `maege convert FILE.m2 --retype --language CODE "
+                    "of another annotator by `maege data convert FILE.m2 --retype --language CODE "
                     "--output NEW.m2`"
                 )
         return self

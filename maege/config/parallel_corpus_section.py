@@ -32,7 +32,8 @@ class ParallelCorpusConfig(TextSection):
     """Sentences that several people corrected, and the outputs of systems for them."""
 
     name: str | None = Field(
-        None, description="Name of a known corpus (`maege list corpora`), which has its own files."
+        None,
+        description="Name of a known corpus (`maege data list corpora`), which has its own files.",
     )
     source: ExistingFile | None = Field(
         None, description="The sentences before correction, one per line; null for those of `m2`."
@@ -60,7 +61,7 @@ class ParallelCorpusConfig(TextSection):
         None,
         description=(
             "Code of the language of the texts, as `de`; null for that of the corpus's card, or "
-            "that which M2 files state (`maege annotate` writes it)."
+            "that which M2 files state (`maege data annotate` writes it)."
         ),
     )
 

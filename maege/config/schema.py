@@ -178,7 +178,7 @@ class RunConfig(StudyConfig):
         "empty": "references.empty",
     }
     without_metrics = (
-        "{subject} is a corpus: give --metrics, as in `--metrics gleu,errant` (`maege list "
+        "{subject} is a corpus: give --metrics, as in `--metrics gleu,errant` (`maege data list "
         "metrics`), or write a configuration of it by `maege init {subject}`"
     )
 
@@ -198,7 +198,8 @@ class RunConfig(StudyConfig):
     metrics: MetricsKey = Field(
         description=(
             "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
-            "metric of MAEGE (`maege list metrics`), `package.module:Class` or `file.py:Class`."
+            "metric of MAEGE (`maege data list metrics`), `package.module:Class` or "
+            "`file.py:Class`."
         )
     )
     seed: SeedKey = 1

@@ -118,7 +118,7 @@ class GoldEditMetric(InUnits, CountingMetric):
         if number == types.total():
             raise MetricError(
                 f"{self.name}: all {number:,} {what} have the type {named}, which it leaves out. "
-                f"Use `m2`, or give them types of ERRANT: `maege convert "
+                f"Use `m2`, or give them types of ERRANT: `maege data convert "
                 f"FILE.m2 --retype --output NEW.m2`"
             )
         return (

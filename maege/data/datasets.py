@@ -114,13 +114,13 @@ class CorpusCard:
                 if checksum(path) != (self.files[name].sha256 or self.recorded_digests().get(name)):
                     raise DataError(
                         f"{path}: not the file that the card {self.name!r} describes (its sha256 "
-                        f"differs); remove it and run `maege fetch {self.name}`"
+                        f"differs); remove it and run `maege data fetch {self.name}`"
                     )
                 return path
         raise DataError(
             f"corpus {self.name!r}: {name} is not on this machine (looked in "
-            f"{', '.join(str(f) for f in self.folders())}). Run `maege fetch {self.name}`, or "
-            f"`maege fetch {self.name} --from DIR` with a folder that holds its files"
+            f"{', '.join(str(f) for f in self.folders())}). Run `maege data fetch {self.name}`, or "
+            f"`maege data fetch {self.name} --from DIR` with a folder that holds its files"
         )
 
     def files_of(self, pattern: str) -> list[str]:
@@ -141,7 +141,7 @@ class CorpusCard:
             digests = json.loads(read_text(path))["sha256"]
             return {str(name): str(digest) for name, digest in digests.items()}
         except (ValueError, KeyError, TypeError, AttributeError):
-            reason = f"damaged; remove it and run `maege fetch {self.name}`"
+            reason = f"damaged; remove it and run `maege data fetch {self.name}`"
             raise DataError(f"{path}: {reason}") from None
 
     def folders(self) -> list[Path]:

@@ -54,7 +54,8 @@ def edited_output(corpus: Corpus, sources: Sequence[str], of: str) -> EditedOutp
         warn_caller(
             f"{corpus.name}: {len(several):,} sentences have edits of several annotators (the "
             f"first: sentence {several[0]:,}). A system has one, so that of the lowest number is "
-            f"taken. `maege convert FILE.m2 --to annotators --output FOLDER` writes a file for each"
+            f"taken. `maege data convert FILE.m2 --to annotators --output FOLDER` writes a file "
+            f"for each"
         )
     edits = tuple(s.annotations[0].edits if s.annotations else () for s in corpus.sentences)
     _note_doubtful(edits, corpus.name)

@@ -38,7 +38,7 @@ def fetch(
     if missing and card.accept not in (None, accepted):
         raise DataError(
             f"corpus {card.name!r}: {card.licence.strip()} Read the licence ({card.homepage}); if "
-            f"you accept it: maege fetch {card.name} --accept-licence {card.accept}"
+            f"you accept it: maege data fetch {card.name} --accept-licence {card.accept}"
         )
     errors: list[str] = []
     digests = dict(known)

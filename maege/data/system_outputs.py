@@ -26,7 +26,7 @@ def read_outputs(
     paths = files if isinstance(files, Mapping) else output_files(files)
     names = sorted(paths)
     for name in names:
-        check_is_text(paths[name], f"give it as --hypothesis-m2 {name}=FILE (`maege systems`)")
+        check_is_text(paths[name], f"give it as --system {name}=FILE (`maege systems`)")
         if are_essays(paths[name]):
             raise DataError(
                 f"{paths[name]} has essays: `maege systems` and `maege score` take them, where the "

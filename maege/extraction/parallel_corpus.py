@@ -43,7 +43,7 @@ def parallel_corpus(
 
     The edits of each correction are extracted by ERRANT, with its types; for other languages than
     English with the annotator that is installed for the language, or else without tags and lemmas,
-    typed as missing (``M``), unnecessary (``U``) or replaced (``R``), as ``maege annotate
+    typed as missing (``M``), unnecessary (``U``) or replaced (``R``), as ``maege data annotate
     --language`` does. Tokens are separated by white space. The first corrections of all sentences
     are those of annotator 0, and so on; None stands for a missing one. An empty correction of a
     sentence with text is none, unless ``empty`` says something else.
@@ -73,7 +73,7 @@ def parallel_corpus(
         sentence (``delete``), or a mistake (``error``).
     spacy_pipeline
         What ERRANT runs on: ``auto``, ``lite``, ``neutral``, the name of a spaCy model, or another
-        annotator of ``maege list annotators``.
+        annotator of ``maege data list annotators``.
     name
         What the corpus is called in reports.
 

@@ -56,7 +56,7 @@ def check(pipeline: str) -> None:
     elif pipeline not in (AUTO, LITE, NEUTRAL) and pipeline not in models():
         raise MetricError(
             f"no annotator and no spaCy model {pipeline!r} is installed; `spacy_pipeline` is auto "
-            f"or one of `maege list annotators`. To install a model of spaCy: python -m spacy "
+            f"or one of `maege data list annotators`. To install a model of spaCy: python -m spacy "
             f"download NAME"
         )
 
@@ -88,7 +88,7 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
         if analysed := installed_pipeline(code):
             warn_caller(
                 f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are "
-                f"those of `spacy_pipeline: {analysed}` (`maege list annotators`) and of no "
+                f"those of `spacy_pipeline: {analysed}` (`maege data list annotators`) and of no "
                 f"published tool, and scores with other pipelines cannot be compared"
             )
             return analysed

@@ -209,8 +209,8 @@ def check_finished(directory: Path) -> None:
     """
     if os.path.lexists(directory / COMPLETE):
         raise DataError(
-            f"{directory}: writing it was interrupted when its files were complete; `maege report "
-            f"{directory}`, or the command that wrote it, puts them in place"
+            f"{directory}: writing it was interrupted when its files were complete; `maege results "
+            f"report {directory}`, or the command that wrote it, puts them in place"
         )
 
 

@@ -17,8 +17,8 @@ RETRIES = 4
 # Statuses of servers that refuse a long request, or fail because of one of its texts.
 REFUSAL_STATUSES = (400, 413, 500)
 START_HINT = (
-    "is it running? `maege languagetool start` starts one on this machine, and `server: managed` "
-    "does so when needed"
+    "is it running? `maege doctor languagetool start` starts one on this machine, and `server: "
+    "managed` does so when needed"
 )
 
 

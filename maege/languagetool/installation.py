@@ -17,7 +17,7 @@ COMMIT = "f13e71a"  # as reported by a server of this version
 HOME_VARIABLE = "MAEGE_LANGUAGETOOL"
 MIN_JAVA = 17
 COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies"
-INSTALL = "maege languagetool install"
+INSTALL = "maege doctor languagetool install"
 # The server depends on the modules of all languages, and does not start without them.
 PROJECT = f"""<project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>

@@ -29,7 +29,9 @@ ERRANT_TYPES = {UNKNOWN, *ERRANT_OPERATIONS} | {
 }
 _TYPES = {type_: index for index, type_ in enumerate(sorted(ERRANT_TYPES))}
 _NAMED = 5  # types that a note has, at most
-_RETYPE = "`maege convert FILE.m2 --retype --output NEW.m2` gives gold edits the types of ERRANT"
+_RETYPE = (
+    "`maege data convert FILE.m2 --retype --output NEW.m2` gives gold edits the types of ERRANT"
+)
 _DECIMALS = 4  # to which errant_compare rounds the F in the choice of an annotator
 HALF_TOLERANCE = 1e-6  # nearer to a half in units of the last decimal, numpy and Python may differ
 _Compared = dict[Hashable, list[str]]  # what is compared of edits, and the types of the edits
@@ -69,7 +71,7 @@ class Errant(EditMetric):
         where systems exchange their places; from the same counts, so that annotators are those
         that are chosen with ``beta``.
     spacy_pipeline
-        What ERRANT runs on: one of `maege list annotators`, as ``lite`` (English), ``neutral``
+        What ERRANT runs on: one of `maege data list annotators`, as ``lite`` (English), ``neutral``
         (any language: no tags, no lemmas, no types but M, R and U) or the name of a spaCy model;
         or ``auto``, which depends on the language of the corpus and on what is installed.
     gold_edits

@@ -45,8 +45,8 @@ class LanguageTool(AdditiveMetric):
     Parameters
     ----------
     server
-        ``managed``: the installed server (see `maege languagetool`), which is started if none is
-        running, and stopped afterwards; or the URL of a server.
+        ``managed``: the installed server (see `maege doctor languagetool`), which is started if
+        none is running, and stopped afterwards; or the URL of a server.
     language
         A language code with a country, such as ``en-US``; without, spelling is not checked.
         ``auto`` is the language of the corpus, and ``en-US`` where it is not known.

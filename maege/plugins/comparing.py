@@ -30,7 +30,7 @@ class Comparing(ComparingMetric):
     ----------
     by
         `external`, `http` or `table` with its parameters; the table is made of the requests that
-        `maege export --pairs` or `--lists` writes.
+        `maege score export --pairs` or `--lists` writes.
     antisymmetric
         Whether the order in which two texts are given does not matter. Then each pair is compared
         once, and the first ones in both orders, which must agree. It says nothing of lists.

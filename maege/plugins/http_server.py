@@ -113,7 +113,7 @@ class Http(IncrementalMetric):
     reads
         Some of source, hypothesis, references. Other fields are empty in requests.
     cache_version
-        If it is set, scores are cached (see `maege cache`) under the URL and this version.
+        If it is set, scores are cached (see `maege doctor cache`) under the URL and this version.
     """
 
     url: str

@@ -61,7 +61,9 @@ def _read_ids(path: Path) -> tuple[dict[str, int], dict[str, ScoreRequest]]:
         try:
             id_, request = read_request(line)
         except DataError as error:
-            raise DataError(f"{path}, line {number}: {error}; run `maege export` again") from None
+            raise DataError(
+                f"{path}, line {number}: {error}; run `maege score export` again"
+            ) from None
         if ids.setdefault(id_, number) != number:
             raise DataError(f"{path}, line {number}: the same request as in line {ids[id_]}")
         if request.level == "list":
@@ -135,9 +137,9 @@ _FORMAT = 1  # of the file
 
 @parametrised
 class Table(Metric):
-    """Imported scores, as `maege import` writes them; it knows only what was exported.
+    """Imported scores, as `maege score import` writes them; it knows only what was exported.
 
-    In a run the metric has the name that was given to `maege import`.
+    In a run the metric has the name that was given to `maege score import`.
 
     Parameters
     ----------
@@ -160,7 +162,7 @@ class Table(Metric):
 
     @cached_property
     def name(self) -> str:  # type: ignore[override]
-        """The name that was given to `maege import`."""
+        """The name that was given to `maege score import`."""
         return _scores(self.file, self.checksum)[0]
 
     @property
@@ -214,7 +216,7 @@ def _scores(file: str, checksum: str) -> tuple[str, dict[str, _Scores]]:
     except (DataError, KeyError, TypeError, OverflowError):
         well = False
     if not well:
-        raise MetricError(f"{file} is not a table of scores as `maege import` writes it")
+        raise MetricError(f"{file} is not a table of scores as `maege score import` writes it")
     try:
         check_name(name, f"{file}: metric")
     except DataError as error:
@@ -234,7 +236,7 @@ def _text(file: str) -> str:
     try:
         return read_text(Path(file))
     except DataError as error:
-        raise MetricError(f"table: {error}; `maege import` writes tables") from None
+        raise MetricError(f"table: {error}; `maege score import` writes tables") from None
 
 
 def _checksum(text: str) -> str:

@@ -53,8 +53,8 @@ class External(IncrementalMetric):
     reads
         Some of source, hypothesis, references. Other fields are empty in requests.
     cache_version
-        If it is set, scores are cached (see `maege cache`), until the version, the command, or a
-        file that the command names changes.
+        If it is set, scores are cached (see `maege doctor cache`), until the version, the command,
+        or a file that the command names changes.
     """
 
     command: _Command

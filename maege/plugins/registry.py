@@ -102,7 +102,7 @@ def _locate(name: str) -> tuple[ModuleType, str]:
         raise MetricError(
             f"metric {name!r} is a file, but not one of Python; a program is plugged in by the "
             f"metric `external`, as {{external: {{command: [./{Path(name).name}], name: mine}}}} "
-            f"(see `maege list metrics external`)"
+            f"(see `maege data list metrics external`)"
         )
     if location is None:
         raise MetricError(

@@ -1,9 +1,14 @@
 """Names that the shell completes: metrics, corpora, configurations."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
+from typing import TYPE_CHECKING, get_origin
 
 import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:  # slow to import
+    from maege.config.section import ConfigSection
 
 _Completion = Callable[[click.Context, click.Parameter, str], list[str]]
 
@@ -51,7 +56,7 @@ metric_and_corpus_names = _names("plugins.registry:available_metrics", _CONFIGUR
 
 
 def listed_names(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    """Return the names of what `maege list` lists."""
+    """Return the names of what `maege data list` lists."""
     kinds = {
         "corpora": _CORPORA,
         "humans": _HUMANS,
@@ -63,3 +68,21 @@ def listed_names(ctx: click.Context, parameter: click.Parameter, incomplete: str
     kind = kinds.get(str(ctx.params.get("kind")))
     complete = metric_names if kind is None else _names(kind)
     return complete(ctx, parameter, incomplete)
+
+
+def keys(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return the keys of the configuration of a command, with what they mean."""
+    model = getattr(ctx.command, "model", None)
+    found = [] if model is None else _keys_in(model, "")
+    return [item for item in found if item.value.startswith(incomplete)]
+
+
+def _keys_in(section: "type[ConfigSection]", path: str) -> Iterator[CompletionItem]:
+    from maege.config.section import section_in  # slow to import
+
+    for name, field in section.model_fields.items():
+        inner = section_in(field.annotation)
+        if inner is None or get_origin(field.annotation) is tuple:
+            yield CompletionItem(f"{path}{name}=", help=field.description)
+        else:
+            yield from _keys_in(inner, f"{path}{name}.")

@@ -37,8 +37,8 @@ def subject(*, required: bool = True) -> Decorator:
         "subject",
         required=required,
         metavar="CORPUS|FILE.m2|CONFIG",
-        help="A known corpus (`maege list corpora`), an M2 file, or a configuration: a YAML file, "
-        "or the name of one of MAEGE, such as quickstart.",
+        help="A known corpus (`maege data list corpora`), an M2 file, or a configuration: a YAML "
+        "file, or the name of one of MAEGE, such as quickstart.",
         shell_complete=completion.configuration_and_corpus_names,
     )
 
@@ -109,7 +109,7 @@ spacy_pipeline = click.option(
     "--spacy-pipeline",
     default="auto",
     metavar="NAME",
-    help="What ERRANT runs on; see `maege list annotators`.",
+    help="What ERRANT runs on; see `maege data list annotators`.",
 )
 parameters = click.option(
     "--param",
@@ -123,7 +123,9 @@ overrides = click.option(
     "overrides",
     multiple=True,
     metavar="KEY=VALUE",
-    help="Override a key of the configuration, such as chains.per_annotation=2; repeatable.",
+    help="A key of the configuration, such as seed=2 or chains.per_annotation=2; repeatable. "
+    "`maege init` writes all keys, and the shell completes them.",
+    shell_complete=completion.keys,
 )
 force_file = click.option("--force", is_flag=True, help="Replace the file.")
 
@@ -134,30 +136,15 @@ SHARED: dict[str, Decorator] = {
         "--metric",
         "metrics",
         metavar="NAME,...",
-        help="Metrics; see `maege list metrics`.",
+        help="Metrics; see `maege data list metrics`.",
         shell_complete=completion.metric_lists,
     ),
-    "corpus": click.option(
-        "--corpus",
-        metavar="CORPUS|FILE.m2",
-        help="A corpus instead of that of the configuration.",
-        shell_complete=completion.corpus_names,
-    ),
-    "references": click.option(
-        "--references",
-        metavar="NAME,...",
-        help="References that metrics see: names of the corpus, or files; its own if unset.",
-    ),
     "language": language(),
-    "unit": unit,
-    "empty": empty(),
-    "missing_annotations": missing_annotations,
-    "overlapping_edits": overlapping_edits,
-    "normalise": normalise,
     "humans": click.option(
         "--humans",
         metavar="SET,...",
-        help="Sets of human judgements (`maege list humans`) that metrics are compared with, too.",
+        help="Sets of human judgements (`maege data list humans`) that metrics are compared "
+        "with, too.",
         shell_complete=completion.human_set_lists,
     ),
     "outputs": directory_option(
@@ -172,9 +159,6 @@ EVERY_STUDY: dict[str, Decorator] = {
         default=1,
         metavar="N",
         help="Number of processes, at most four for each core; results do not depend on it.",
-    ),
-    "seed": click.option(
-        "--seed", type=click.IntRange(min=0), metavar="N", help="Short for --set seed=N."
     ),
     "overrides": overrides,
     "force": click.option("--force", is_flag=True, help="Replace different results."),

@@ -49,8 +49,8 @@ def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]
         else:
             known = [*available_metrics(), *datasets.cards(), *shipped_configurations()]
             raise ConfigError(
-                f"{argument!r} is neither a metric (`maege list metrics`, file.py:function), nor a "
-                f"corpus (`maege list corpora`), an M2 file or a configuration (YAML); "
+                f"{argument!r} is neither a metric (`maege data list metrics`, file.py:function), "
+                f"nor a corpus (`maege data list corpora`), an M2 file or a configuration (YAML); "
                 f"{did_you_mean(argument, known)}"
             )
     return [parse(m, "METRIC")[0] if m.startswith("{") else m for m in metrics], subjects

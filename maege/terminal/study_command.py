@@ -13,6 +13,7 @@ from pydantic.fields import FieldInfo
 
 from maege.config.section import ConfigSection, section_in
 from maege.config.study_config import StudyConfig
+from maege.errors import ConfigError
 from maege.terminal.helpful_command import Decorator, HelpfulCommand
 from maege.terminal.options import EVERY_STUDY, PATH, SHARED, choice, output_directory
 from maege.terminal.options import subject as default_subject
@@ -57,6 +58,39 @@ class StudyCall:
         return replace(self, name=name)
 
 
+class StudyCommand(HelpfulCommand):
+    """The command of a study. Keys of its configuration that are no options are for `--set`."""
+
+    def __init__(
+        self,
+        model: type[StudyConfig],
+        callback: Callable[..., Any] | None,
+        params: list[click.Parameter],
+        text: str | None,
+    ) -> None:
+        super().__init__(None, callback=callback, params=params, help=text)
+        self.model = model
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments. Raises ConfigError for an option that is a key, with what to write.
+
+        Such options there were: some keys were options, too.
+        """
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            name = error.option_name.removeprefix("--").replace("-", "_")
+            key, value = (name[3:], "false") if name.startswith("no_") else (name, "VALUE")
+            if not (path := _path(self.model, key)):
+                raise
+            raise ConfigError(f"{error.option_name} is now `--set {path}={value}`") from None
+
+    def _option(self, key: str, value: str) -> str:
+        return super()._option(key, value) or (
+            f"`--set {path}={value}`" if (path := _path(self.model, key)) else ""
+        )
+
+
 def study_command(
     model: type[StudyConfig],
     output: str,
@@ -78,7 +112,7 @@ def study_command(
 
     def decorate(function: Callable[..., None]) -> HelpfulCommand:
         def callback(subject: Any, **values: Any) -> None:
-            values_of = {n: v for n in (*options, "seed") if (v := values.pop(n)) not in (None, ())}
+            values_of = {n: v for n in options if (v := values.pop(n)) not in (None, ())}
             keys = lists_read({n: v for n, v in values_of.items() if _is_key(model, n)})
             texts = {_field(model, n)[0]: v for n, v in values_of.items() if n not in keys}
             name = output.replace("NAME", Path(subject).stem if isinstance(subject, str) else "")
@@ -93,9 +127,7 @@ def study_command(
             *_parameters(*shared.values()),
         ]
         parameters.sort(key=lambda parameter: not parameter.required)
-        return HelpfulCommand(
-            None, callback=callback, params=parameters, help=inspect.getdoc(function)
-        )
+        return StudyCommand(model, callback, parameters, inspect.getdoc(function))
 
     return decorate
 
@@ -109,6 +141,20 @@ def _parameters(*decorators: Decorator) -> list[click.Parameter]:
     for decorate in reversed(decorators):
         decorate(function)
     return click.command(function).params
+
+
+def _path(model: type[StudyConfig], name: str) -> str:
+    """Return the key with its sections that an option is called by; empty if it is none.
+
+    >>> from maege.config.schema import RunConfig
+    >>> _path(RunConfig, "empty"), _path(RunConfig, "on_error"), _path(RunConfig, "x")
+    ('references.empty', 'corpus.on_error', '')
+    """
+    if _is_key(model, name):
+        return model.words.get(name, name)
+    section = section_in(model.model_fields[model.subject_key].annotation)
+    known = name in (section.model_fields if section else ())
+    return f"{model.subject_key}.{name}" if known else ""
 
 
 def _is_key(model: type[StudyConfig], name: str) -> bool:

@@ -99,7 +99,7 @@ def test_parameters_that_no_file_can_have_are_text(
 ) -> None:
     times = {"p": "2026-11-22", "q": "2026-11-22 10:00:00"}
     ok(*parametrised_run("{p: 2026-11-22, q: 2026-11-22 10:00:00}"))
-    ok("report", tmp_path / "out", "--no-figures")
+    ok("results", "report", tmp_path / "out", "--no-figures")
     ((_, parameters),) = maege.load_run(tmp_path / "out").config["metrics"][0].items()
     assert {name: parameters[name] for name in times} == times
 

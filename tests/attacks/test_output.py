@@ -168,7 +168,7 @@ def test_a_reader_leaves_an_interrupted_update_as_it_is(tmp_path: Path) -> None:
     update(tmp_path, "1")
     complete_update(tmp_path, {})
     before = files(tmp_path)
-    with pytest.raises(DataError, match="maege report"):
+    with pytest.raises(DataError, match="maege results report"):
         check_finished(tmp_path)
     assert files(tmp_path) == before
 
@@ -409,8 +409,8 @@ def commands_with_a_file(tmp_path: Path) -> list[list[str]]:
     text = tmp_path / "a.txt"
     text.write_text("a cat sat\n")
     return [
-        ["export", "quickstart", *SMALL[:-1]],
-        ["annotate", "--source", str(text), "--corrected", str(text), "--language", "de"],
+        ["score", "export", "quickstart", *SMALL[:-1]],
+        ["data", "annotate", "--source", str(text), "--corrected", str(text), "--language", "de"],
         ["init", "quickstart"],
     ]  # fmt: skip
 

@@ -60,7 +60,7 @@ def test_malformed_lines_are_no_terminal_escapes(tmp_path: Path) -> None:
     assert code == 2
     assert "red" in printed
     assert "\x1b" not in printed
-    ran = command("lattice", "--m2", corpus, "--sentence", "1")
+    ran = command("data", "lattice", "--m2", corpus, "--sentence", "1")
     assert "\x1b" not in ran.stdout + ran.stderr
 
 
@@ -153,14 +153,14 @@ HIDDEN = "".join(
     if unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp") and character not in SHOWN
 )
 MISTAKES: dict[str, Callable[[str], list[str]]] = {
-    "further argument": lambda word: ["check", "x", word],
+    "further argument": lambda word: ["results", "check", "x", word],
     "command": lambda word: [word],
     "command of a group": lambda word: ["judge", word],
-    "option": lambda word: ["list", f"--{word}"],
+    "option": lambda word: ["data", "list", f"--{word}"],
     "value of a type": lambda word: ["run", "--jobs", word],
     "value of a choice": lambda word: ["score", "ld", "--level", word],
-    "path": lambda word: ["check", f"{word}/none"],
-    "name": lambda word: ["fetch", word],
+    "path": lambda word: ["results", "check", f"{word}/none"],
+    "name": lambda word: ["data", "fetch", word],
     "text of an option": lambda word: ["run", "quickstart", "--set", word],
 }
 
@@ -208,6 +208,11 @@ def test_long_names_are_shortened_in_the_middle() -> None:
 
 def test_the_terminal_gets_no_long_message() -> None:
     name = "n\u202e" * 15_000
-    wrong = (["check", "x", name], ["list", f"--{name}"], ["fetch", name], ["check", name])
-    for arguments in (*wrong, ["score", "--signature", name]):
+    wrong = (
+        ["results", "check", "x", name],
+        ["data", "list", f"--{name}"],
+        ["data", "fetch", name],
+        ["results", "check", name],
+    )
+    for arguments in (*wrong, ["score", f"{name}|"]):
         assert len(command(*arguments).stderr) < MAX_ERROR_TEXT + 300

@@ -204,7 +204,7 @@ def test_damaged_scripts_of_vega_are_made_again(
 
 def test_output_in_ascii_and_into_a_closed_pipe() -> None:
     maege = f"{sys.executable} -m maege"
-    command = f"set -o pipefail; {maege} list corpora | head -1; {maege} list metrics"
+    command = f"set -o pipefail; {maege} data list corpora | head -1; {maege} data list metrics"
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, text=True, env=environment, check=False

@@ -37,7 +37,7 @@ def change(directory: Path, keys: dict) -> None:
 def test_a_wrong_key_differs(keys: dict, copied: Directories) -> None:
     directory = copied("systems")
     change(directory, keys)
-    checked = command("check", directory)
+    checked = command("results", "check", directory)
     assert checked.returncode == 1 and "Traceback" not in checked.stderr
     if "files_sha256" not in keys:
         assert f"manifest.json: {next(iter(keys))}: it must be" in checked.stdout
@@ -50,7 +50,7 @@ def test_a_manifest_that_cannot_be_read_is_one_message(
 ) -> None:
     directory = copied("systems")
     change(directory, keys)
-    assert refused(name, directory).count("\n") == 1
+    assert refused("results", name, directory).count("\n") == 1
     with pytest.raises(DataError):
         maege.SystemsResult.load(directory)
     assert MAX_DEPTH < 500
@@ -71,7 +71,7 @@ def test_a_site_has_the_page_that_is_made_again(copied: Directories, tmp_path: P
     listed = dict.fromkeys(("tables/x.html", "figures/f.svg", "report.html"), "")
     files = json.loads((directory / "manifest.json").read_text())["files_sha256"]
     change(directory, {"files_sha256": files | listed})
-    ok("site", directory, "--output", tmp_path / "public")
+    ok("results", "site", directory, "--output", tmp_path / "public")
     shown = tmp_path / "public/systems"
     for path in shown.rglob("*"):
         assert not path.is_file() or b"EVIL" not in path.read_bytes()

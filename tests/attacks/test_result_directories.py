@@ -13,7 +13,7 @@ SHEET = "sentence,judge,system,rank\n1,me,a,1\n1,me,b,2\n2,me,a,2\n2,me,b,1\n"
 GOLD = "S a b\nA 0 1|||X|||y|||R|||N|||0\n\nS c d\nA 0 1|||X|||z|||R|||N|||0\n\n"
 # For each command: arguments, then some that give other results, and what the message says.
 COMMANDS = {
-    "run": (["run", "run.yaml"], ["--seed", "2"], "seed: 1 (this one: 2)"),
+    "run": (["run", "run.yaml"], ["--set", "seed=2"], "seed: 1 (this one: 2)"),
     "vet": (
         ["vet", "ld", "run.yaml", "--sections", "ordering"],
         ["--set", "chains.per_annotation=2"],
@@ -21,21 +21,21 @@ COMMANDS = {
     ),
     "systems": (
         ["systems", "--m2", "gold.m2", "--system", "a=long-a.txt", "--system", "b=long-b.txt",
-         "--metrics", "ld", "--no-trust"],
-        ["--baseline", "a"],
+         "--metrics", "ld", "--set", "trust=false"],
+        ["--set", "baseline=a"],
         "baseline: – (this one: a)",
     ),
     "humans": (
         ["humans", "mine.csv", "--outputs", "outputs", "--source", "s.txt", "--reference", "a.txt",
          "--metrics", "ld", "--set", "statistics.resamples=50"],
-        ["--seed", "2"],
+        ["--set", "seed=2"],
         "seed: 1 (this one: 2)",
     ),
     "coverage": (
         ["coverage", "--source", "s.txt", "--reference", "a.txt", "--reference", "b.txt",
          "--metrics", "gleu", "--set", "statistics.resamples=50", "--set",
          "perfect={sentences: 2, unchanged: 0, corpora: 2}"],
-        ["--seed", "2"],
+        ["--set", "seed=2"],
         "seed: 1 (this one: 2)",
     ),
 }  # fmt: skip
@@ -101,7 +101,7 @@ def test_other_data_and_other_code_are_named(folder: Path) -> None:
     plugin = folder / "m.py"
     plugin.write_text("def f(source, hypothesis, references):\n    return 1.0\n")
     command = ["systems", "--m2", "gold.m2", "--system", "a=long-a.txt", "--system", "b=long-b.txt",
-               "--no-trust", "--metrics", "m.py:f", "--quiet"]  # fmt: skip
+               "--set", "trust=false", "--metrics", "m.py:f", "--quiet"]  # fmt: skip
     ok(*command, cwd=folder)
     plugin.write_text(plugin.read_text().replace("1.0", "2.0"))
     assert "m.py: other code" in refused(*command, cwd=folder)
@@ -113,7 +113,7 @@ def test_other_data_and_other_code_are_named(folder: Path) -> None:
 def test_what_reads_runs_says_so_of_other_results(folder: Path) -> None:
     arguments, _, _ = COMMANDS["systems"]
     ok(*arguments, "--quiet", "--output", "out", cwd=folder)
-    message = refused("compare", "out", "out", cwd=folder)
+    message = refused("results", "compare", "out", "out", cwd=folder)
     assert "has results of `maege systems`; only those of `maege run` can be read" in message
     assert "`maege.SystemsResult.load` reads these" in message
     assert maege.StudyResult.load(folder / "out").study == "systems"

@@ -58,7 +58,7 @@ def test_a_working_directory_that_cannot_be_entered(closed: Path) -> None:
 
 
 def test_a_working_directory_that_was_deleted(tmp_path: Path) -> None:
-    command = f"rmdir {tmp_path}; {sys.executable} -m maege list"
+    command = f"rmdir {tmp_path}; {sys.executable} -m maege data list"
     ended = subprocess.run(
         ["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=False
     )

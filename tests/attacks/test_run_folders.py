@@ -208,10 +208,10 @@ def test_links_do_not_lead_outside(received: Path, tmp_path: Path) -> None:
     shutil.move(received / "tables", outside)
     before = {path.name: path.stat().st_mtime_ns for path in outside.iterdir()}
     (received / "tables").symlink_to(outside)
-    ok("report", received, "--no-figures")
+    ok("results", "report", received, "--no-figures")
     assert {path.name: path.stat().st_mtime_ns for path in outside.iterdir()} == before
     assert (received / "tables.kept1").is_symlink()
     assert not (received / "tables").is_symlink()
     shutil.move(received / "results.json", outside)
     (received / "results.json").symlink_to(outside / "results.json")
-    assert "results.json is a link" in refused("report", received)
+    assert "results.json is a link" in refused("results", "report", received)

@@ -64,7 +64,7 @@ def test_closed_descriptors(folder: Path, closed: str) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "maege list metrics prints.py:Prints",
+        "maege data list metrics prints.py:Prints",
         "maege run one.yaml --metrics prints.py:Prints --output out --quiet",
         "maege score prints.py:Prints --hypothesis h.txt --source s.txt --reference s.txt",
     ],

@@ -243,10 +243,10 @@ def test_own_data_are_searched_by_their_checksums(written: Copied, tmp_path: Pat
 
 def test_the_command_prints_what_differs(copied: Copied) -> None:
     directory = copied("systems")
-    assert "All that was checked is equal." in ok("check", directory)
+    assert "All that was checked is equal." in ok("results", "check", directory)
     paper = directory.parent / "paper.tex"
     paper.write_text("eager has 12.345\\% by errant.")
-    done = command("check", directory, "--text", paper)
+    done = command("results", "check", directory, "--text", paper)
     assert done.returncode == 1
     assert "Differs: line 1: 12.345%: not in the results" in done.stdout
     for text in (paper, str(paper), paper.read_text()):
@@ -262,8 +262,8 @@ def test_a_check_is_a_result(written: Copied, tmp_path: Path) -> None:
 
 
 def test_other_directories_are_refused(written: Copied, tmp_path: Path) -> None:
-    assert "no manifest.json with checksums" in refused("check", tmp_path)
-    assert "no such directory" in refused("check", tmp_path / "none")
+    assert "no manifest.json with checksums" in refused("results", "check", tmp_path)
+    assert "no such directory" in refused("results", "check", tmp_path / "none")
     with pytest.raises(DataError, match="no such directory"):
         maege.check(written("vet"), data=tmp_path / "none")
 
@@ -287,7 +287,9 @@ def test_huge_files_are_not_read(copied: Copied, tmp_path: Path) -> None:
         maege.check(directory, text=tmp_path / "data")
     with pytest.raises(DataError, match="text is longer than 1,000,000 characters"):
         maege.check(directory, text="1.5 " * 250_001)
-    ok("report", directory)  # the changed table, which is no more of maege, is kept beside the new
+    ok(
+        "results", "report", directory
+    )  # the changed table, which is no more of maege, is kept beside the new
     assert (directory / "tables/pairs.csv.kept1").stat().st_size == HUGE
 
 

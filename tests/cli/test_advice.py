@@ -15,7 +15,7 @@ from tests.support.command_line import maege as run
 
 END = "|||REQUIRED|||-NONE-|||"
 OVERLAP = "gold edits overlap or repeat another"
-SYSTEMS = ("--metrics", "bleu", "--no-trust", "--set", "statistics.resamples=20")
+SYSTEMS = ("--metrics", "bleu", "--set", "trust=false", "--set", "statistics.resamples=20")
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def _advised(said: str, words: str) -> list[str]:
     "command",
     [
         "score bleu --m2 M2 --hypothesis out/a.txt",
-        "convert M2 --to text --output FOLDER",
+        "data convert M2 --to text --output FOLDER",
         "edits --text gleu --m2 M2 --sentence 1 --hypothesis x",
         "systems --m2 M2 --outputs out",
         "systems --test-set a=M2:out --test-set b=M2:out",
@@ -135,7 +135,7 @@ def test_texts_are_written_in_nfc(folder: Path, command: str) -> None:
         "annotate": ["--source", "s.txt", "--corrected", "c.txt"],
         "convert": ["m.txt", "--from", "mucgec"],
     }[command]
-    start = [command, *given, "--output", "o.m2", "--spacy-pipeline", "neutral"]
+    start = ["data", command, *given, "--output", "o.m2", "--spacy-pipeline", "neutral"]
     advice = _advised(_said(folder, *start), "in variants of a character only")
     assert "variants" not in _said(folder, *start, *advice, "--force")
     text = (folder / "o.m2").read_text("utf-8")

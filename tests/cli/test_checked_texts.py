@@ -14,7 +14,7 @@ from tests.support.command_line import maege as run
 
 SHIFTED = [*OUTPUTS[1:], "It ends here ."]
 SHIFT = "11 of 12 lines share more words with the source one line after"
-SMALL = ("--set", "statistics.resamples=20", "--no-trust")
+SMALL = ("--set", "statistics.resamples=20", "--set", "trust=false")
 
 
 def _write(path: Path, lines: list[str] | tuple[str, ...]) -> Path:
@@ -71,7 +71,7 @@ def test_systems_are_checked_on_the_command_line_and_on_the_page(folder: Path) -
 
 
 def test_corrections_are_checked_before_edits_are_extracted(folder: Path) -> None:
-    printed = _notes(folder, "annotate", "--source", "s.txt", "--corrected", "bad.txt",
+    printed = _notes(folder, "data", "annotate", "--source", "s.txt", "--corrected", "bad.txt",
                      "--output", "bad.m2")  # fmt: skip
     assert f"bad.txt: {SHIFT}" in printed
     with pytest.warns(MaegeWarning, match="correction 1: 11 of 12 lines"):
@@ -79,8 +79,20 @@ def test_corrections_are_checked_before_edits_are_extracted(folder: Path) -> Non
 
 
 def test_references_of_a_run_are_checked(folder: Path) -> None:
-    ok("annotate", "--source", "s.txt", "--corrected", "good.txt", "--output", "g.m2", cwd=folder)
-    printed = _notes(folder, "run", "g.m2", "--metrics", "gleu", "--references", "bad.txt", *FAST)
+    ok(
+        "data",
+        "annotate",
+        "--source",
+        "s.txt",
+        "--corrected",
+        "good.txt",
+        "--output",
+        "g.m2",
+        cwd=folder,
+    )
+    printed = _notes(
+        folder, "run", "g.m2", "--metrics", "gleu", "--set", "references.use=[bad.txt]", *FAST
+    )
     assert f"bad: {SHIFT}" in printed
 
 
@@ -111,7 +123,7 @@ def test_texts_are_read_in_nfc(folder: Path) -> None:
     _write(folder / "nfc.txt", composed)
     _write(folder / "nfd.txt", [normalize("NFD", text) for text in composed])
     arguments = ("score", "exact-match", "--source", "s.txt", "--hypothesis", "nfd.txt",
-                 "--reference", "nfc.txt", "--no-interval")  # fmt: skip
+                 "--reference", "nfc.txt")  # fmt: skip
     printed = _notes(folder, *arguments)
     assert "nfd.txt: 1 of 12 lines differ from the source or a reference in variants" in printed
     assert "U+0065 U+0301 for U+00E9" in printed

@@ -6,39 +6,34 @@ from pathlib import Path
 
 import pytest
 
-from maege.cli import COMMANDS, load_command
+from maege.cli import app
+from maege.cli.commands import SECTIONS
 from maege.cli.renamed import RENAMED
+from maege.terminal.lazy_group import LazyGroup, load_command
 from tests.support.command_line import ok, refused
 
-GROUPS = {
-    "cache": ("info", "prune"),
-    "judge": ("show", "probe", "plan", "reliability"),
-    "languagetool": ("install", "start", "stop", "status"),
-}
-COMMAND_PATHS = [
-    path
-    for name in COMMANDS
-    for path in ([(name, sub) for sub in GROUPS.get(name, ())] or [(name,)])
-]
+COMMANDS = dict(app.all_commands())
 
 
 def test_help_and_version() -> None:
     text = ok("--help", COLUMNS="80")
     assert "Start: maege run quickstart" in text
-    assert all(f"\n  {name} " in text for name in COMMANDS)
+    assert all(f"\n  {name} " in text for name in app.listed)
+    assert [line for line in text.splitlines() if line.endswith(":")][1:-1] == [
+        f"{heading}:" for heading in SECTIONS
+    ]
     assert max(map(len, text.splitlines())) <= 80
+    assert len(text.splitlines()) <= 40  # a screen
     assert text == ok("-h", COLUMNS="80")
     assert ok("--version").startswith("maege 0.")
     assert ok("-V") == ok("--version")
 
 
-@pytest.mark.parametrize("path", COMMAND_PATHS, ids=" ".join)
-def test_help_of_a_command(path: tuple[str, ...]) -> None:
-    text = ok(*path, "-h", COLUMNS="80")
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_of_a_command(name: str) -> None:
+    text = ok(*name.split(), "-h", COLUMNS="80")
     # The example is on one line, to be copied.
-    assert any(
-        line.strip().startswith(f"Example: maege {' '.join(path)}") for line in text.splitlines()
-    )
+    assert any(line.strip().startswith(f"Example: maege {name}") for line in text.splitlines())
     assert max(map(len, text.splitlines())) <= 80
     assert "<" not in text.partition("Options:")[0]
     assert "range" not in text
@@ -48,18 +43,19 @@ def test_help_of_a_command(path: tuple[str, ...]) -> None:
     ("words", "expected"),
     [
         (("lx",), []),
-        (("la",), ["languagetool", "lattice"]),
-        (("cache", "p"), ["prune"]),
+        (("d",), ["data", "doctor"]),
+        (("data", "la"), ["lattice"]),
+        (("doctor", "cache", "p"), ["prune"]),
         (("vet", "gl"), ["gleu"]),
         (("score", "gl"), ["gleu"]),
         (("run", "quickstart", "--metrics", "ld,gl"), ["ld,gleu"]),
         (("coverage", "quickstart-"), ["quickstart-coverage", "quickstart-pool"]),
         (("run", "q"), ["quickstart"]),
-        (("fetch", "conll"), ["conll14"]),
-        (("list", "corpora", "jfleg"), ["jfleg-dev", "jfleg-test"]),
-        (("list", "metrics", "jfleg"), []),
+        (("data", "fetch", "conll"), ["conll14"]),
+        (("data", "list", "corpora", "jfleg"), ["jfleg-dev", "jfleg-test"]),
+        (("data", "list", "metrics", "jfleg"), []),
         (("init", "quickstart-s"), ["quickstart-spanish"]),
-        (("list", "annotators", "zh"), ["zh_jieba"]),
+        (("data", "list", "annotators", "zh"), ["zh_jieba"]),
     ],
 )
 def test_completion(words: tuple[str, ...], expected: list[str]) -> None:
@@ -81,22 +77,20 @@ def test_an_unknown_command_is_refused() -> None:
     assert 'did you mean "vet"' in refused("vett")
 
 
-@pytest.mark.parametrize(("old", "new"), RENAMED.items())
-def test_an_old_name_is_refused_with_the_new_one(old: str, new: str) -> None:
-    assert refused(old, "--help") == f"maege: `maege {old}` is now `maege {new}`\n"
-    assert f"Usage: maege {new} " in ok(*new.split(), "--help")
+@pytest.mark.parametrize(("name", "renamed"), RENAMED.items())
+def test_a_former_name_is_refused_with_the_new_one(name: str, renamed: str) -> None:
+    assert refused(name, "x", "--help") == f"maege: `maege {name}` is now `maege {renamed}`\n"
+    assert f"Usage: maege {renamed} " in ok(*renamed.split(), "--help")
 
 
-def test_commands_are_documented_by_their_short_help() -> None:
-    for name, summary in COMMANDS.items():
-        assert load_command(name).help.splitlines()[0] == summary
+@pytest.mark.parametrize("group", [app, load_command("cli.data"), load_command("cli.results")])
+def test_commands_are_documented_by_their_short_help(group: LazyGroup) -> None:
+    for module, summary in group.listed.values():
+        assert load_command(module).help.splitlines()[0] == summary
 
 
 def test_commands_are_loaded_without_what_is_slow_to_import() -> None:
-    code = (
-        "import sys; from maege.cli import COMMANDS, load_command; "
-        "[load_command(name) for name in COMMANDS]; print(*sys.modules)"
-    )
+    code = "import sys; from maege.cli import app; [*app.all_commands()]; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"altair", "pandas", "scipy", "spacy"} & set(done.stdout.split())
 

@@ -46,7 +46,7 @@ def test_metrics_of_edits_take_the_edits_and_others_the_text(folder: Path) -> No
     prefix = "errant|references:1|gold_edits:file|"
     assert edits["signature"].startswith(f"{prefix}hypothesis_edits:file|beta:0.5|")
     assert text["signature"].startswith(f"{prefix}beta:0.5|")
-    again = ["--signature", edits["signature"], "--hypothesis-m2", "own.m2", "--m2", "g.m2"]
+    again = [edits["signature"], "--hypothesis-m2", "own.m2", "--m2", "g.m2"]
     assert json.loads(ok("score", *again, cwd=folder))["score"] == edits["score"]
     assert [edits["hypothesis"], edits["source_score"]] == ["own.m2", 0.0]
     for metric in ("gleu", "m2", "ter"):
@@ -94,9 +94,9 @@ def test_an_m2_file_is_no_text(folder: Path) -> None:
         assert "is an M2 file, not a text" in message
         assert option in message
     message = refused(
-        "systems", "--m2", "g.m2", "--system", "x=own.m2", "--metrics", "gleu", cwd=folder
+        "systems", "--m2", "g.m2", "--set", "files.x=own.m2", "--metrics", "gleu", cwd=folder
     )
-    assert "--hypothesis-m2 x=FILE" in message
+    assert "--system x=FILE" in message
     assert "give --hypothesis" in refused("score", "gleu", "--m2", "g.m2", cwd=folder)
 
 
@@ -107,8 +107,8 @@ def test_a_text_that_begins_like_m2_is_one(folder: Path) -> None:
 
 def test_systems_are_compared_by_given_edits(folder: Path) -> None:
     printed = ok(
-        "systems", "--m2", "g.m2", "--hypothesis-m2", "own.m2", "--hypothesis-m2", "again=own.m2",
-        "--system", "text=own.txt", "--metrics", "errant,gleu", "--no-trust", "--oracle",
+        "systems", "--m2", "g.m2", "--system", "own.m2", "--system", "again=own.m2", "--system",
+        "text=own.txt", "--metrics", "errant,gleu", "--set", "trust=false", "--set", "oracle=true",
         "--output", "out", cwd=folder,
     )  # fmt: skip
     assert "the edits of own, again are those of the given M2 files" in " ".join(printed.split())

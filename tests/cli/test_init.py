@@ -29,7 +29,7 @@ def test_configurations_that_are_shipped(tmp_path: Path) -> None:
 
 def test_configuration_of_a_corpus_has_all_defaults(tmp_path: Path) -> None:
     printed = ok("init", "conll14", cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
-    assert "maege fetch conll14" in printed
+    assert "maege data fetch conll14" in printed
     (tmp_path / "short.yaml").write_text(f"corpus: conll14\nmetrics: [{', '.join(_METRICS)}]\n")
     assert load(tmp_path / "conll14.yaml") == load(tmp_path / "short.yaml")
     content = yaml.safe_load((tmp_path / "conll14.yaml").read_text())

@@ -107,7 +107,7 @@ def test_an_unexpected_end_of_a_file_is_no_interruption() -> None:
     program = (
         "import click, maege.cli, maege.cli.doctor\n"
         "def lose(): raise EOFError('the rest is lost')\n"
-        "maege.cli.doctor.command = click.command(lose)\n"
+        "maege.cli.doctor.group = click.command(lose)\n"
         "maege.cli.main()"
     )
     done = subprocess.run(

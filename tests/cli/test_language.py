@@ -22,7 +22,7 @@ Viele Menschen glauben , dass Geld allein glücklich macht , aber das stimmt nic
 Wenn es regnet , werden die Straßen unseres Dorfes zu Bächen .
 Mein Bruder mag keinen Kaffee , er trinkt lieber Tee mit Milch .
 Wer eine Sprache lernen will , soll jeden Tag ein Buch lesen ."""
-ANNOTATE = "annotate", "--source", "s.txt", "--corrected", "r.txt", "--output"
+ANNOTATE = "data", "annotate", "--source", "s.txt", "--corrected", "r.txt", "--output"
 ASKED = "does not look English: 0 of 5"
 
 
@@ -60,16 +60,16 @@ def test_convert_keeps_the_language_and_asks_for_it(german: Path) -> None:
         (("de.m2", "--retype", "--output", "typed.m2"), "typed.m2"),
         (("unknown.m2", "--language", "de", "--output", "again.m2"), "again.m2"),
     ):
-        ok("convert", *arguments, cwd=german)
+        ok("data", "convert", *arguments, cwd=german)
         assert read_m2(german / written).language == "de"
     assert read_m2(german / "typed.m2").sentences == read_m2(german / "de.m2").sentences
-    message = refused("convert", "unknown.m2", "--retype", "--output", "x.m2", cwd=german)
+    message = refused("data", "convert", "unknown.m2", "--retype", "--output", "x.m2", cwd=german)
     assert f"unknown.m2 {ASKED}" in message
     rows = zip(SOURCES.splitlines(), CORRECTED.splitlines(), strict=True)
     lines = (f"{n}\t{source}\t{text}\n" for n, (source, text) in enumerate(rows, start=1))
     (german / "m.txt").write_text("".join(lines), encoding="utf-8")
     assert f"m.txt {ASKED}" in refused(
-        "convert", "m.txt", "--from", "mucgec", "--output", "x.m2", cwd=german
+        "data", "convert", "m.txt", "--from", "mucgec", "--output", "x.m2", cwd=german
     )
 
 
@@ -130,7 +130,16 @@ def test_each_test_set_has_its_language(german: Path, texts: Path) -> None:
     english: tuple[str, ...] = ("--test-set", "en@en=g.m2:en")
 
     def systems(*arguments: str) -> list[float]:
-        common = "--metrics", "errant", "--no-trust", "--output", "runs/x", "--force", "--quiet"
+        common = (
+            "--metrics",
+            "errant",
+            "--set",
+            "trust=false",
+            "--output",
+            "runs/x",
+            "--force",
+            "--quiet",
+        )
         ok("systems", *english, *arguments, *common, cwd=german)
         result = maege.StudyResult.load(german / "runs/x")
         assert set(result.signatures) == {"errant", "errant (falko)"}

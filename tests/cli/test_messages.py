@@ -35,7 +35,7 @@ from tests.support.command_line import maege, refused
         (["run", "c.yaml", "--set", "references.use=[none.txt]"], "--set references.use: "),
         (["run", "c.yaml", "--set", "corpus.annotators=[7]"], "no annotator 7; it has 0, 1"),
         (["run", "c.yaml", "--set", "references.use=[]"], "needs references"),
-        (["run", "c.yaml", "--set", "corpus=conll14"], "maege fetch conll14"),
+        (["run", "c.yaml", "--set", "corpus=conll14"], "maege data fetch conll14"),
         (["score", "bleu", "--source", "two.txt", "--hypothesis", "short.txt"], "must be parallel"),
         (["score", "bleu", "--source", "two.txt", "--hypothesis", "two.txt"], "needs references"),
         (
@@ -51,10 +51,13 @@ from tests.support.command_line import maege, refused
             ["score", "ld", "--source", "two.txt", "--hypothesis", "two.txt", "--level", "word"],
             "Invalid value for '--level'",
         ),
-        (["list", "things"], "is not one of 'metrics'"),
-        (["lattice", "broken.m2", "--sentence", "1"], "sentence 1 is malformed or missing; b"),
-        (["fetch", "conl14"], 'did you mean "conll14"'),
-        (["fetch", "conll14", "--from", "nowhere"], "no such directory"),
+        (["data", "list", "things"], "is not one of 'metrics'"),
+        (
+            ["data", "lattice", "broken.m2", "--sentence", "1"],
+            "sentence 1 is malformed or missing; b",
+        ),
+        (["data", "fetch", "conl14"], 'did you mean "conll14"'),
+        (["data", "fetch", "conll14", "--from", "nowhere"], "no such directory"),
     ],
 )
 def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], message: str) -> None:
@@ -72,7 +75,7 @@ def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], mes
     ("command", "advice"),
     [
         ("score m2 --m2 bad.m2 --hypothesis h.txt", "`--on-error skip_line`"),
-        ("convert bad.m2 --output o.m2", "`--on-error skip_line`"),
+        ("data convert bad.m2 --output o.m2", "`--on-error skip_line`"),
         ("run bad.m2 --metrics bleu", "`--set corpus.on_error=skip_line`"),
         ("systems --m2 bad.m2 --system h.txt --metrics bleu", "`--set corpus.on_error=skip_line`"),
         (

@@ -43,7 +43,7 @@ def test_a_score_says_what_it_was_compared_with(name: str, texts: Path) -> None:
     metric = build(name)
     (texts / "other.txt").write_text("He went home .\nFine .\n")
     two = ["--reference", "r.txt", "--reference", "other.txt"]
-    printed = json.loads(ok("score", name, *FILES, *two, "--no-interval", cwd=texts))
+    printed = json.loads(ok("score", name, *FILES, *two, cwd=texts))
     entries = compared_entries(printed["signature"])
     if "references" not in metric.reads:
         assert entries == {}
@@ -55,7 +55,7 @@ def test_a_score_says_what_it_was_compared_with(name: str, texts: Path) -> None:
     extracted = {"gold_edits": "extracted"} if metric.requires_gold_edits else {}
     assert entries == {"references": "2", **extracted}
     assert printed.get("gold_edits") == extracted.get("gold_edits")
-    printed = json.loads(ok("score", name, *FILES, "--m2", "g.m2", "--no-interval", cwd=texts))
+    printed = json.loads(ok("score", name, *FILES, "--m2", "g.m2", cwd=texts))
     assert printed["compared_with"]["references"] == ["g.m2"]
     of_file = {"gold_edits": "file"} if metric.requires_gold_edits else {}
     assert compared_entries(printed["signature"]) == {"references": "1", **of_file}
@@ -78,7 +78,7 @@ def test_gold_edits_are_extracted_if_asked_for(name: str, texts: Path) -> None:
     assert (of_file["gold_edits"], extracted["gold_edits"]) == ("file", "extracted")
     assert extracted["score"] == of_texts["score"] != of_file["score"]
     assert extracted["signature"] == of_texts["signature"] != of_file["signature"]
-    again = ["score", "--signature", extracted["signature"], *FILES, "--m2", "wide.m2"]
+    again = ["score", extracted["signature"], *FILES, "--m2", "wide.m2"]
     assert json.loads(ok(*again, cwd=texts)) == extracted
     message = refused(*own, "--param", "gold_edits=given", cwd=texts)
     assert "gold_edits is 'given'; it must be file or extracted" in message
@@ -250,13 +250,10 @@ def test_interval_is_that_of_compared_systems(texts: Path) -> None:
     assert 0 <= low < rows[1]["score"] < high <= 1
 
 
-def test_score_without_interval(texts: Path) -> None:
+def test_the_interval_stands_beside_the_score(texts: Path) -> None:
     arguments = ["score", "gleu", *FILES, "--reference", "r.txt"]
-    printed = json.loads(ok(*arguments, "--no-interval", cwd=texts))
-    assert list(printed)[:3] == ["score", "source_score", "sentences"]
-    with_interval = json.loads(ok(*arguments, cwd=texts))
-    assert list(with_interval)[:4] == ["score", "interval", "confidence", "source_score"]
-    assert {key: with_interval[key] for key in printed} == printed
+    printed = json.loads(ok(*arguments, cwd=texts))
+    assert list(printed)[:4] == ["score", "interval", "confidence", "source_score"]
     for file in texts.glob("*.txt"):
         file.write_text(file.read_text().splitlines()[0])
     assert json.loads(ok(*arguments, cwd=texts))["interval"] is None

@@ -67,7 +67,7 @@ def test_members_are_unpacked_after_the_licence_is_accepted(
     archive = pack((MEMBER, TEXT), ("set/readme", b"no"))
     card = packed(tmp_path, monkeypatch, archive)
     for accepted in (None, "other"):
-        with pytest.raises(DataError, match="maege fetch packed --accept-licence ours"):
+        with pytest.raises(DataError, match="maege data fetch packed --accept-licence ours"):
             list(fetch(card, tmp_path / "given", accepted))
     done = list(fetch(card, tmp_path / "given", "ours"))
     digest = sha256(archive).hexdigest()

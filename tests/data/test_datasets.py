@@ -33,7 +33,7 @@ def test_cards_are_consistent(name: str) -> None:
         text.strip()
         for text in (dataset.title, dataset.language, dataset.licence, dataset.instructions)
     )
-    assert dataset.folder or f"`maege fetch {name} --from DIR" in dataset.instructions
+    assert dataset.folder or f"`maege data fetch {name} --from DIR" in dataset.instructions
     if dataset.annotations:
         assert dataset.defaults["annotations"] in dataset.annotations
     assert set(dataset.defaults.get("references", ())) <= set(dataset.references)
@@ -83,7 +83,7 @@ def test_missing_files_are_listed_and_others_are_kept(
     with pytest.raises(DataError, match=r"1 of 2 files are not below .*: sub/b.txt\nBy hand: Ask"):
         list(fetch(dataset, tmp_path / "source"))
     assert dataset.path("sub/a.txt").read_bytes() == b"text"
-    with pytest.raises(DataError, match=r"maege fetch small --from DIR"):
+    with pytest.raises(DataError, match=r"maege data fetch small --from DIR"):
         dataset.path("sub/b.txt")
     with pytest.raises(DataError, match="no such directory"):
         list(fetch(dataset, tmp_path / "nowhere"))

@@ -86,7 +86,18 @@ def test_what_could_not_be_annotated_is_not_scored(tmp_path: Path) -> None:
         "3\t我们都很好。\t没有错误",
     ]
     (tmp_path / "p.txt").write_text("".join(f"{line}\n" for line in lines))
-    ok("convert", "p.txt", "--from", "mucgec", "--language", "zh", "--output", "p.m2", cwd=tmp_path)
+    ok(
+        "data",
+        "convert",
+        "p.txt",
+        "--from",
+        "mucgec",
+        "--language",
+        "zh",
+        "--output",
+        "p.m2",
+        cwd=tmp_path,
+    )
     (tmp_path / "h.txt").write_text("他去学校。\n他很喜欢喝茶。\n我们都很好。\n")
     for metric in ("errant", "gleu", "m2"):
         printed = maege(
@@ -122,7 +133,7 @@ def test_overlapping_and_repeated_edits_are_counted(tmp_path: Path) -> None:
 def test_all_metrics_agree_on_what_the_annotator_wrote(tmp_path: Path, choice: str) -> None:
     (tmp_path / "g.m2").write_text(OVERLAPPING)
     chosen = ["--overlapping-edits", choice]
-    ok("convert", "g.m2", "--to", "text", "--output", "d", *chosen, cwd=tmp_path)
+    ok("data", "convert", "g.m2", "--to", "text", "--output", "d", *chosen, cwd=tmp_path)
     # Not ERRANT, which finds other edits in this text than one of three words.
     for metric in ("gleu", "bleu", "m2", "imeasure", "exact-match"):
         printed = ok(

@@ -76,7 +76,7 @@ def test_only_the_heading_tells_essays(folder: Path) -> None:
 
 def test_scores_are_those_of_the_sentences(folder: Path) -> None:
     files = ["--source", "o.md", "--reference", "r.md", "--hypothesis", "s.md"]
-    done = run("score", "exact-match", *files, "--no-interval", cwd=folder)
+    done = run("score", "exact-match", *files, cwd=folder)
     scored = json.loads(done.stdout)
     assert (scored["score"], scored["sentences"]) == (0.25, 4)
     assert "count as unchanged (c)" in done.stderr
@@ -92,7 +92,7 @@ def test_essays_are_resampled_in_systems(folder: Path) -> None:
     (folder / "outputs/ours.md").write_text((folder / "s.md").read_text())
     printed = ok(
         "systems", "--source", "o.md", "--reference", "r.md", "--outputs", "outputs",
-        "--system", "gold=r.md", "--metrics", "gleu", "--no-trust", cwd=folder,
+        "--system", "gold=r.md", "--metrics", "gleu", "--set", "trust=false", cwd=folder,
     )  # fmt: skip
     assert "2 systems and the source on 4 sentences in 3 documents" in printed
     assert "count as unchanged (c)" in printed

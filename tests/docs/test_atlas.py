@@ -92,7 +92,7 @@ def test_the_page_has_all_metrics_and_grades_of_all_corpora() -> None:
     text = ATLAS["page"]()
     for name, corpus in known_corpora().items():
         section = re.split(r"\n###? ", text.partition(f"\n### {corpus.name}\n")[2])[0]
-        assert f"`maege list results {name}`" in section
+        assert f"`maege data list results {name}`" in section
         for metric, grades in ATLAS["grades_by_metric"](name).items():
             (line,) = (x for x in section.splitlines() if x.startswith(f"| [{metric}]"))
             assert line.count("|") == len(grades) + 2

@@ -3,16 +3,16 @@
 import re
 import shlex
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
-import click
 import pytest
 
-from maege.cli import COMMANDS, load_command
+from maege.cli import app
 from maege.studies.edits import command as edits
 from tests.support.command_line import ROOT
 
+COMMANDS = dict(app.all_commands())
+GROUPS = {"data", "results", "judge", "doctor"}
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
@@ -26,11 +26,6 @@ def commands(text: str) -> Iterator[list[str]]:
         yield re.sub(r"\s+", " ", inline).split(" ")
 
 
-@cache
-def command(name: str) -> click.Command:
-    return load_command(name)
-
-
 def mistakes(words: list[str]) -> Iterator[str]:
     """Yield what a command line has that no command of this name has."""
     name, *rest = words
@@ -38,15 +33,16 @@ def mistakes(words: list[str]) -> Iterator[str]:
         return
     if name == "constant":  # a study that the documentation adds
         return
-    if name not in COMMANDS:
+    called = next((c for n in (3, 2, 1) if (c := " ".join(words[:n])) in COMMANDS), None)
+    has_name = bool(rest) and re.fullmatch("[a-z]+", rest[0]) is not None
+    if name in GROUPS and called in (None, name):
+        if has_name:
+            yield f"{name} {rest[0]}"
+        return
+    if called is None:
         yield name
         return
-    found = command(name)
-    if isinstance(found, click.Group) and rest and re.fullmatch("[a-z]+", rest[0]):
-        if rest[0] not in found.commands:
-            yield f"{name} {rest[0]}"
-            return
-        found = found.commands[rest[0]]
+    found = COMMANDS[called]
     if name == "edits" and "--text" in rest:
         found = edits.text_command
     options = {"--help", "-h", "--text"} | {
@@ -55,7 +51,7 @@ def mistakes(words: list[str]) -> Iterator[str]:
     for word in rest:
         option = word.partition("=")[0]
         if re.fullmatch("--[a-z][a-z0-9-]*", option) and option not in options:
-            yield f"{name} {option}"
+            yield f"{called} {option}"
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))

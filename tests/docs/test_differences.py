@@ -60,7 +60,7 @@ def test_the_page_has_scores_of_several_metrics() -> None:
 def test_scores_are_those_that_the_command_prints(command: str, score: str, data: Path) -> None:
     for name, text in VARIABLES.items():
         command = command.replace(f"${name}", text)
-    printed = ok("score", *command.split(), "--no-interval", cwd=data / "conll14")
+    printed = ok("score", *command.split(), cwd=data / "conll14")
     assert shown(json.loads(printed)["score"], score) == score
 
 

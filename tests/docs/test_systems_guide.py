@@ -47,7 +47,7 @@ def test_the_first_command_works_with_two_files(tmp_path: Path) -> None:
     shutil.copy(corpus / "english.system-cautious.txt", tmp_path / "out.txt")
     shutil.copy(corpus / "english.system-articles.txt", tmp_path / "base.txt")
     command = re.findall(r"^maege (systems --m2 gold.m2 .*)$", GUIDE, re.MULTILINE)[0]
-    printed = ok(*command.split(), "--no-trust", cwd=tmp_path)
+    printed = ok(*command.split(), "--set", "trust=false", cwd=tmp_path)
     assert re.search(r"^  errant  ours .* \.677 ", printed, re.MULTILINE)
     assert re.search(r"^  errant  baseline .* \.421 ", printed, re.MULTILINE)
 

@@ -121,7 +121,7 @@ def test_imported_scores_have_the_same_vetting_results(tmp_path: Path) -> None:
         "{corpus: quickstart, synthetic_corpora: {replicates: 2}, metrics: [ld],"
         " sentences: {max_characters: 75}, statistics: {resamples: 30, permutations: 99}}"
     )
-    ok("export", config, "--vet", "--output", "requests.jsonl", cwd=tmp_path)
+    ok("score", "export", config, "--vet", "--output", "requests.jsonl", cwd=tmp_path)
     with (
         (tmp_path / "requests.jsonl").open() as requests,
         (tmp_path / "scores.jsonl").open("w") as scores,
@@ -129,7 +129,7 @@ def test_imported_scores_have_the_same_vetting_results(tmp_path: Path) -> None:
         program = [sys.executable, tmp_path / "examples/metric.py"]
         subprocess.run(program, stdin=requests, stdout=scores, check=True)
     imported = ("requests.jsonl", "scores.jsonl", "--name", "mine", "--output", "mine.json")
-    ok("import", *imported, cwd=tmp_path)
+    ok("score", "import", *imported, cwd=tmp_path)
     vetted = {}
     for metric, name in (
         (("table", "--param", "file=mine.json"), "mine"),

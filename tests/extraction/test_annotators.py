@@ -106,14 +106,14 @@ def test_words_have_the_analysis_of_the_part_that_they_begin_in() -> None:
 
 
 def test_list_annotators() -> None:
-    listed = ok("list", "annotators")
+    listed = ok("data", "list", "annotators")
     for name in ("lite:", "neutral:", "ru_pymorphy:", "CODE_simplemma:"):
         assert f"\n{name}" in f"\n{listed}"
-    assert "words only" in ok("list", "annotators", "neutral")
-    described = ok("list", "annotators", "uk_pymorphy")
+    assert "words only" in ok("data", "list", "annotators", "neutral")
+    described = ok("data", "list", "annotators", "uk_pymorphy")
     assert "GPL-3.0" in described
     assert "pip install 'maege[uk]'" in described
-    assert 'did you mean "ja_sudachi"' in refused("list", "annotators", "ja_sudach")
+    assert 'did you mean "ja_sudachi"' in refused("data", "list", "annotators", "ja_sudach")
 
 
 @pytest.mark.filterwarnings("ignore:.*invalid escape sequence")  # when jieba is compiled

@@ -104,7 +104,9 @@ def test_empty_corrections_are_none_or_delete_the_sentence(tmp_path: Path) -> No
     for path, lines in zip(files, (sources, corrections), strict=True):
         path.write_text("".join(f"{line}\n" for line in lines))
     arguments = "--source", files[0], "--corrected", files[1], "--spacy-pipeline", "lite"
-    done = maege("annotate", *arguments, "--empty", "delete", "--output", tmp_path / "my.m2")
+    done = maege(
+        "data", "annotate", *arguments, "--empty", "delete", "--output", tmp_path / "my.m2"
+    )
     assert done.returncode == 0
     assert "maege: empty corrections of sentences with text: 7" in done.stderr
     read = read_m2(tmp_path / "my.m2").sentences
@@ -161,7 +163,7 @@ def test_texts_in_python_and_in_files_have_the_same_edits(tmp_path: Path) -> Non
     for name, texts in (("s.txt", sources), ("c.txt", corrections)):
         (tmp_path / name).write_text("\n".join(texts) + "\n", encoding="utf-8")
     files = "--source", tmp_path / "s.txt", "--corrected", tmp_path / "c.txt"
-    ok("annotate", *files, "--language", "de", "--output", tmp_path / "my.m2")
+    ok("data", "annotate", *files, "--language", "de", "--output", tmp_path / "my.m2")
     from_files = read_m2(tmp_path / "my.m2")
     in_python = parallel_corpus(sources, corrections, language="de")
     assert from_files.language == in_python.language == "de"

@@ -75,7 +75,7 @@ def test_outputs_and_references(folder: Path) -> None:
         ("score exact-match --m2 g.m2 --source s+.txt --hypothesis h.txt", "s+.txt"),
         ("score exact-match --source s.txt --reference h+.txt --hypothesis h.txt", "h+.txt"),
         ("score exact-match --source s+.txt --reference h.txt --hypothesis h.txt", "s+.txt"),
-        ("annotate --source s.txt --corrected h+.txt --output o.m2 --force", "h+.txt"),
+        ("data annotate --source s.txt --corrected h+.txt --output o.m2 --force", "h+.txt"),
         ("systems --source s+.txt --reference h.txt --system a=h.txt --metrics ter", "s+.txt"),
         ("systems --source s.txt --reference h+.txt --system a=h.txt --metrics ter", "h+.txt"),
         ("systems --source s.txt --reference h.txt --system a=h+.txt --metrics ter", "h+.txt"),

@@ -84,7 +84,7 @@ def test_detection_counts_all(folder: Path) -> None:
     arguments = ["--m2", "g.m2", "--hypothesis", "good.txt"]
     detection = ok("score", "errant", *arguments, "--param", "aspect=detection", cwd=folder)
     assert json.loads(detection)["score"] == 1
-    ok("convert", "g.m2", "--retype", "--output", "typed.m2", cwd=folder)
+    ok("data", "convert", "g.m2", "--retype", "--output", "typed.m2", cwd=folder)
     arguments[1] = "typed.m2"
     assert json.loads(ok("score", "errant", *arguments, cwd=folder))["score"] == 1
 
@@ -101,7 +101,8 @@ def test_all_other_metrics_count_all_types(folder: Path) -> None:
 def test_systems_say_that_the_metric_has_no_score(folder: Path) -> None:
     (folder / "g.m2").write_text(gold("UNK", "UNK"))
     printed = maege(
-        "systems", "--m2", "g.m2", "--system", "good.txt", "--metrics", "errant,m2", "--no-trust",
+        "systems", "--m2", "g.m2", "--system", "good.txt", "--metrics", "errant,m2",
+        "--set", "trust=false",
         "--output", "x", cwd=folder,
     )  # fmt: skip
     assert printed.returncode == 3

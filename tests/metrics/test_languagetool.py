@@ -250,13 +250,13 @@ def listening_addresses(port: int) -> set[str]:
 
 def test_daemon_commands(home: Path) -> None:
     env = {installation.HOME_VARIABLE: str(home)}
-    assert "no server" in ok("languagetool", "status", **env)
-    assert "answers at" in ok("languagetool", "start", "--memory", "700m", **env)
+    assert "no server" in ok("doctor", "languagetool", "status", **env)
+    assert "answers at" in ok("doctor", "languagetool", "start", "--memory", "700m", **env)
     try:
-        status = ok("languagetool", "status", **env)
+        status = ok("doctor", "languagetool", "status", **env)
         assert "heap 700m" in status
         assert "healthy" in status
-        again = maege("languagetool", "start", **env)
+        again = maege("doctor", "languagetool", "start", **env)
         assert again.returncode == 2
         assert "a server runs already" in again.stderr
         daemon = json.loads((home / "server.json").read_text())
@@ -265,13 +265,13 @@ def test_daemon_commands(home: Path) -> None:
         assert listening_addresses(daemon["port"]) <= {"127.0.0.1", "::1", "::ffff:127.0.0.1"}
         os.kill(daemon["pid"], 0)
     finally:
-        stopped = ok("languagetool", "stop", **env)
+        stopped = ok("doctor", "languagetool", "stop", **env)
     assert str(daemon["pid"]) in stopped
-    assert "no server" in ok("languagetool", "stop", **env)
+    assert "no server" in ok("doctor", "languagetool", "stop", **env)
 
 
 def test_concurrent_starts_start_one_server(home: Path) -> None:
-    command = [sys.executable, "-m", "maege", "languagetool", "start"]
+    command = [sys.executable, "-m", "maege", "doctor", "languagetool", "start"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     starters = [subprocess.Popen(command, **pipes) for _ in range(2)]
     errors = [starter.communicate()[1] for starter in starters]
@@ -279,7 +279,7 @@ def test_concurrent_starts_start_one_server(home: Path) -> None:
     assert any("a server runs already" in error for error in errors)
     daemon = server.running_daemon()
     assert daemon is not None
-    stopped = maege("languagetool", "stop")
+    stopped = maege("doctor", "languagetool", "stop")
     assert str(daemon.pid) in stopped.stdout
     assert not server.is_healthy(daemon.url)
 
@@ -325,7 +325,7 @@ def test_missing_installation_requirements_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(installation.HOME_VARIABLE, str(tmp_path))
-    with pytest.raises(LanguageToolError, match="install it by: maege languagetool install"):
+    with pytest.raises(LanguageToolError, match="install it by: maege doctor languagetool install"):
         LanguageTool()
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(LanguageToolError, match="no `java` on the PATH"):

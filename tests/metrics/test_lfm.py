@@ -222,7 +222,7 @@ def test_without_gug_the_message_says_how_to_get_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
-    with pytest.raises(DataError, match="maege fetch gug"):
+    with pytest.raises(DataError, match="maege data fetch gug"):
         build("lfm")
 
 
@@ -384,11 +384,11 @@ def test_the_command_line(data: Path, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(f"{ERRONEOUS}\n{FLUENT}\n")
     files = ["--hypothesis", "a.txt", "--source", "a.txt"]
     error = refused("score", "lfm", *files, cwd=tmp_path, **environment)
-    assert "maege fetch gug" in error
-    printed = ok("fetch", "gug", "--from", data / "gug", cwd=tmp_path, **environment)
+    assert "maege data fetch gug" in error
+    printed = ok("data", "fetch", "gug", "--from", data / "gug", cwd=tmp_path, **environment)
     assert "NonCommercial" in printed
-    assert "gug: GUG" in ok("list", "grades", **environment)
-    assert "present in" in ok("list", "grades", "gug", **environment)
+    assert "gug: GUG" in ok("data", "list", "grades", **environment)
+    assert "present in" in ok("data", "list", "grades", "gug", **environment)
     assert "lfm|train:8a99e55dfe" in ok(
         "score", "lfm", *files, "--param", "groups=[lm]", "--param", "parts=[train]",
         cwd=tmp_path, **environment,

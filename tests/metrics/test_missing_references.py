@@ -86,7 +86,14 @@ def test_score_counts_what_it_leaves_out(folder: Path, name: str) -> None:
 def test_systems_leave_out_the_same(folder: Path) -> None:
     tables = []
     for number in ("", "2"):
-        system = ["--system", f"ours=h{number}.txt", "--metrics", "bleu,errant", "--no-trust"]
+        system = [
+            "--system",
+            f"ours=h{number}.txt",
+            "--metrics",
+            "bleu,errant",
+            "--set",
+            "trust=false",
+        ]
         printed = run("systems", *_files(number), *system, "--output", f"x{number}", cwd=folder)
         assert printed.returncode == 0, printed.stderr
         tables.append((folder / f"x{number}/tables/scores.csv").read_text())

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from maege.cli.list import _metrics as listed
+from maege.cli.data.list import _metrics as listed
 from maege.config.loading import load
 from maege.errors import ConfigError, MetricError
 from maege.metric.score_request import ScoreRequest

@@ -256,13 +256,13 @@ def test_a_table_of_lists(tmp_path: Path) -> None:
 def test_a_table_of_pairs(tmp_path: Path) -> None:
     sets = [f"--set={key}=null" for key in ("synthetic_corpora", "lattices")]
     sets += ["--set=sentences.max_characters=45", "--set=statistics.permutations=99"]
-    ok("export", "quickstart", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
+    ok("score", "export", "quickstart", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
     lines = (tmp_path / "pairs.jsonl").read_bytes()
     program = PROGRAM["external"]["command"]
     done = subprocess.run(program, input=lines, capture_output=True, check=True)
     (tmp_path / "outcomes.jsonl").write_bytes(done.stdout)
     names = ["pairs.jsonl", "outcomes.jsonl", "--name", "t", "--output", "table.json"]
-    ok("import", *names, cwd=tmp_path)
+    ok("score", "import", *names, cwd=tmp_path)
     ways = {"a": {"table": {"file": "table.json"}}, "b": PROGRAM}
     metrics = [{"comparing": {"name": name, "by": by}} for name, by in ways.items()]
     content = {"corpus": "quickstart", "metrics": metrics}
@@ -282,5 +282,7 @@ def test_a_table_of_pairs(tmp_path: Path) -> None:
     ],
 )
 def test_pairs_and_lists_are_of_a_run_alone(options: list[str], part: str, tmp_path: Path) -> None:
-    refusal = refused("export", "quickstart", *options, "--output", "file.jsonl", cwd=tmp_path)
+    refusal = refused(
+        "score", "export", "quickstart", *options, "--output", "file.jsonl", cwd=tmp_path
+    )
     assert part in refusal

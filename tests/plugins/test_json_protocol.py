@@ -200,7 +200,7 @@ def test_missing_inputs_and_existing_outputs_raise(files: tuple[Path, Path, Path
 
 def test_invalid_score_tables_raise(files: tuple[Path, Path, Path]) -> None:
     requests, scores, score_table = files
-    with pytest.raises(MetricError, match="no such file; `maege import` writes tables"):
+    with pytest.raises(MetricError, match="no such file; `maege score import` writes tables"):
         build("table", {"file": str(score_table)})
     with pytest.raises(MetricError, match="file is 3"):
         build("table", {"file": 3})
@@ -219,7 +219,7 @@ def test_invalid_score_tables_raise(files: tuple[Path, Path, Path]) -> None:
         "[" * 99_999,
     ):
         score_table.write_text(wrong)
-        with pytest.raises(MetricError, match="is not a table of scores as `maege import`"):
+        with pytest.raises(MetricError, match="is not a table of scores as `maege score import`"):
             build("table", {"file": str(score_table)})
     for wrong in ("[1, 2]", "[]"):
         score_table.write_text(text.replace(": 0.0", f": {wrong}"))

@@ -102,14 +102,14 @@ def test_export_score_import_run(tmp_path: Path) -> None:
         f"metrics: [table: {{file: my.scores.json}}, '{EXAMPLES}/my_metric.py:Overlap']\n"
     )
     sets = [word for value in QUICK for word in ("--set", value)]
-    printed = ok("export", config, "--output", "requests.jsonl", *sets, cwd=tmp_path)
+    printed = ok("score", "export", config, "--output", "requests.jsonl", *sets, cwd=tmp_path)
     lines = (tmp_path / "requests.jsonl").read_bytes().splitlines()
     assert printed == f"{len(lines):,} requests: requests.jsonl\n"
     with (tmp_path / "scores.jsonl").open("w") as answers:
         subprocess.run(
             ["node", EXAMPLES / "metric.js"], input=b"\n".join(lines), stdout=answers, check=True
         )
-    arguments = ["import", "requests.jsonl", "scores.jsonl", "--name", "elsewhere"]
+    arguments = ["score", "import", "requests.jsonl", "scores.jsonl", "--name", "elsewhere"]
     assert "scores of elsewhere" in ok(*arguments, "--output", "my.scores.json", cwd=tmp_path)
     assert "elsewhere" in ok("run", "table.yaml", "--output", "out", *sets, cwd=tmp_path)
     frame = pd.read_csv(tmp_path / "out/tables/chains.csv").set_index("metric")

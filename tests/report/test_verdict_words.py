@@ -31,7 +31,7 @@ EXPLANATIONS = {
     "*/report/methods.py": "how numbers were made",
     "*/reported_systems.py": "a note above charts",
     "*_report.py": "captions and headings of the report of a command",
-    "*/run_comparison.py": "headings of maege compare, whose claims are adjusted in their table",
+    "*/run_comparison.py": "headings of compared runs, whose claims are adjusted in their table",
     "*_description.py": "what samples and judgements are, and what no test of them can show",
 }
 # Other texts that are no findings of results.

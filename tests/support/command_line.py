@@ -47,7 +47,7 @@ def maege(
     """
     texts = list(map(str, arguments))
     environment = {**os.environ, "COLUMNS": "100", **variables}
-    starts_server = texts[:2] == ["languagetool", "start"] and "--help" not in texts
+    starts_server = texts[:3] == ["doctor", "languagetool", "start"] and "--help" not in texts
     if starts_server or "executor.kind=dask" in texts or not hasattr(os, "fork"):
         command = [sys.executable, "-m", "maege", *texts]
         return subprocess.run(

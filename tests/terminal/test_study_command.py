@@ -7,12 +7,14 @@ from typing import Any
 import click
 import pytest
 
+from maege.cli import app
 from maege.studies.attack.config import AttackConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.systems.config import SystemsConfig
 from maege.terminal.helpful_command import HelpfulCommand
 from maege.terminal.options import PATH, subject
 from maege.terminal.study_command import StudyCall, study_command
+from tests.support.command_line import ok, refused
 
 
 def do_nothing(call: StudyCall) -> None:
@@ -77,12 +79,12 @@ def test_keys_are_told_from_those_of_the_section_of_the_subject() -> None:
         """Remember the call."""
         calls.append((call, own))
 
-    words = "a/gold.m2 --reference r.txt --metrics gleu,ld --own --jobs 2 --seed 3 --quiet"
+    words = "a/gold.m2 --reference r.txt --metrics gleu,ld --own --jobs 2 --quiet"
     called(command, *words.split())
     ((call, own),) = calls
     assert own
     assert (call.keys, call.texts) == (
-        {"metrics": ["gleu", "ld"], "seed": 3},
+        {"metrics": ["gleu", "ld"]},
         {"references": ("r.txt",)},
     )
     assert (call.directory, call.jobs, call.quiet) == (Path("runs/x-gold"), 2, True)
@@ -93,7 +95,7 @@ def test_keys_are_told_from_those_of_the_section_of_the_subject() -> None:
         study_command(SystemsConfig, "NAME", ["no_key"])(do_nothing)
 
 
-@pytest.mark.parametrize("common", [["seed"], []])
+@pytest.mark.parametrize("common", [["overrides"], []])
 def test_a_command_without_results_has_the_common_options_that_it_names(
     common: Sequence[str],
 ) -> None:
@@ -103,3 +105,35 @@ def test_a_command_without_results_has_the_common_options_that_it_names(
 
 def test_a_key_that_is_an_option_is_named_as_one() -> None:
     assert option(HumansConfig, "source", "m2").help.endswith("those of `--m2`.")
+
+
+@pytest.mark.parametrize(
+    ("words", "now"),
+    [
+        (("systems", "--no-trust"), "--no-trust is now `--set trust=false`"),
+        (("run", "quickstart", "--empty", "drop"), "--empty is now `--set references.empty=VALUE`"),
+        (("attack", "gleu", "--seed", "3"), "--seed is now `--set seed=VALUE`"),
+        (("run", "quickstart", "--emty", "drop"), "No such option"),
+    ],
+)
+def test_an_option_that_is_a_key_is_refused_with_what_to_write(
+    words: tuple[str, ...], now: str
+) -> None:
+    assert now in refused(*words)
+
+
+def test_no_command_has_more_options_than_one_can_read() -> None:
+    numbers = {
+        name: sum(isinstance(parameter, click.Option) for parameter in command.params)
+        for name, command in app.all_commands()
+    }
+    assert {name: n for name, n in numbers.items() if n > 14} == {}
+
+
+def test_the_shell_completes_keys_with_their_meaning() -> None:
+    words = ["run", "quickstart", "--set", "statistics.p"]
+    completed = ok(
+        _MAEGE_COMPLETE="zsh_complete", COMP_WORDS=" ".join(["maege", *words]), COMP_CWORD="4"
+    )
+    assert "statistics.permutations=\nNumber of permutations" in completed
+    assert "statistics.resamples" not in completed

@@ -143,8 +143,7 @@ def require_outputs(judgements: JudgementSet, outputs: Outputs) -> None:
         name = check.missing_systems[0]
         raise DataError(
             f"{judgements.name}: no output of {', '.join(check.missing_systems)}; "
-            f"{did_you_mean(name, outputs)}; add the file, or leave the system out (`drop`, "
-            f"`--drop`)"
+            f"{did_you_mean(name, outputs)}; add the file, or leave the system out (`drop`)"
         )
     if check.sentences_beyond_end:
         sentence = check.sentences_beyond_end[0]

@@ -77,7 +77,7 @@ class ModelParameters(Metric):
     show_references
         Whether the prompt shows the references.
     spacy_pipeline
-        What ERRANT runs on, for templates that show edits; one of `maege list annotators`, or
+        What ERRANT runs on, for templates that show edits; one of `maege data list annotators`, or
         ``auto``.
     language
         The language of the texts, for templates that show it; null for that of the corpus.

@@ -50,8 +50,8 @@ class Lfm(AdditiveMetric):
     The features are the number of misspelled words (Hunspell), the probabilities of words and of
     n-grams of one to three words under a trigram model of English, and the number of words that it
     does not know. Tokens are split at white space. The model is fitted at first use, from GUG
-    (`maege fetch gug`, for non-commercial use only), and kept in the data folder of MAEGE. JFLEG
-    is made of sentences of GUG: with ``parts: [train]`` none of them was seen in training.
+    (`maege data fetch gug`, for non-commercial use only), and kept in the data folder of MAEGE.
+    JFLEG is made of sentences of GUG: with ``parts: [train]`` none of them was seen in training.
 
     **It rewards** known words and probable sequences of words, whatever the source says.
 

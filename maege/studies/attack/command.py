@@ -23,13 +23,10 @@ _ARGUMENTS = argument(
     nargs=-1,
     metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
     help="Metrics: a name, package.module:Class, file.py:Class, or '{name: {...}}'. Then a known "
-    "corpus (`maege list corpora`), an M2 file or a configuration; quickstart if unset.",
+    "corpus (`maege data list corpora`), an M2 file or a configuration; quickstart if unset.",
     shell_complete=completion.metric_and_corpus_names,
 )
-_OPTIONS = [
-    "budget", "sentences", "visible", "pool", "moves", "audit", "corpus", "references", "language",
-    "unit", "empty", "normalise",
-]  # fmt: skip
+_OPTIONS = ["budget", "sentences", "audit", "language"]
 
 
 @study_command(AttackConfig, "attack-METRIC-NAME", _OPTIONS, _ARGUMENTS)
@@ -79,7 +76,7 @@ def command(
         print_lines(list(read_audits(read_audit)))
         return
     if not call.subject:
-        raise ConfigError("name a metric, as in `maege attack gleu` (`maege list metrics`)")
+        raise ConfigError("name a metric, as in `maege attack gleu` (`maege data list metrics`)")
     metrics, subjects = metrics_and_subjects(call.subject)
     if len(subjects) > 1:
         raise ConfigError(f"{len(subjects)} corpora ({', '.join(subjects)}); give one")
@@ -91,7 +88,7 @@ def command(
         texts=dict(map(_named, texts or ())) or None,
         **call.keys,
     )
-    subject = Path(call.keys.get("corpus") or (subjects[0] if subjects else DEFAULT_SUBJECT)).stem
+    subject = Path(subjects[0] if subjects else DEFAULT_SUBJECT).stem
     name = "-".join(["attack", *(entry.name for entry in config.metrics), subject])
     call = call.named(re.sub(r"[^\w.-]+", "-", name)[:80])
     from maege.studies.attack.study import STUDY  # slow to import

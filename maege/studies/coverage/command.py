@@ -11,14 +11,11 @@ _SUBJECT = argument(
     "subject",
     required=False,
     metavar="CORPUS|POOL|FILE|CONFIG",
-    help="A known corpus (`maege list corpora`) or pool (`maege list pools`), an M2 file, a table "
-    "with a row for each correction, or a configuration (YAML).",
+    help="A known corpus (`maege data list corpora`) or pool (`maege data list pools`), an M2 "
+    "file, a table with a row for each correction, or a configuration (YAML).",
     shell_complete=completion.coverage_names,
 )
-_OPTIONS = [
-    "metrics", "references", "language", "unit", "empty", "normalise", "source", "reference", "m2",
-    "missing_annotations", "overlapping_edits", "outputs",
-]  # fmt: skip
+_OPTIONS = ["metrics", "language", "source", "reference", "m2", "outputs"]
 
 
 @study_command(CoverageConfig, "coverage-NAME", _OPTIONS, _SUBJECT)

@@ -49,8 +49,8 @@ class PoolConfig(ParallelCorpusConfig):
     name: str | None = Field(
         None,
         description=(
-            "Name of a known pool (`maege list pools`) or corpus (`maege list corpora`), which has "
-            "its own files."
+            "Name of a known pool (`maege data list pools`) or corpus (`maege data list corpora`), "
+            "which has its own files."
         ),
     )
     file: Path | None = Field(

@@ -19,7 +19,7 @@ from maege.studies.edits.config import EditsConfig
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, StudyCommand, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.metric.metric import Metric
@@ -198,7 +198,7 @@ def _sentence(m2: Path, source: str | None, number: int | None) -> Sentence:
     raise DataError(f"{m2} has {len(sentences):,} sentences, but no sentence{which}{also}")
 
 
-class _EditsCommand(HelpfulCommand):
+class _EditsCommand(StudyCommand):
     """The command, which with ``--text`` has other arguments and options."""
 
     def make_context(
@@ -214,17 +214,7 @@ class _EditsCommand(HelpfulCommand):
 @study_command(
     EditsConfig,
     "edits-NAME",
-    [
-        "metrics",
-        "corpus",
-        "references",
-        "humans",
-        "judged_edits",
-        "language",
-        "unit",
-        "empty",
-        "normalise",
-    ],
+    ["metrics", "humans", "language"],
 )
 @click.option(
     TEXT,
@@ -249,6 +239,4 @@ def _of_corpus(call: StudyCall) -> None:
     conduct_command(STUDY, settings, call)
 
 
-command = _EditsCommand(
-    None, callback=_of_corpus.callback, params=_of_corpus.params, help=_of_corpus.help
-)
+command = _EditsCommand(EditsConfig, _of_corpus.callback, _of_corpus.params, _of_corpus.help)

@@ -16,8 +16,8 @@ from maege.terminal.study_command import StudyCall, study_command
 _SUBJECT = argument(
     "subject",
     metavar="SET|FILE|CONFIG",
-    help="A known set of judgements (`maege list humans`) or a file of judgements, with --metrics "
-    "or --list; or a configuration (YAML).",
+    help="A known set of judgements (`maege data list humans`) or a file of judgements, with "
+    "--metrics or --list; or a configuration (YAML).",
     shell_complete=completion.human_set_names,
 )
 
@@ -25,21 +25,7 @@ _SUBJECT = argument(
 @study_command(
     HumansConfig,
     "humans-NAME",
-    [
-        "metrics",
-        "outputs",
-        "index",
-        "source",
-        "m2",
-        "missing_annotations",
-        "reference",
-        "language",
-        "unit",
-        "drop",
-        "judge",
-        "labelled",
-        "normalise",
-    ],
+    ["metrics", "outputs", "index", "source", "m2", "reference", "language"],
     _SUBJECT,
 )
 @click.option(

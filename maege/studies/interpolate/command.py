@@ -8,10 +8,7 @@ from maege.scoring.executors.plugin_process import try_plugin
 from maege.studies.interpolate.config import InterpolateConfig
 from maege.terminal.study_command import StudyCall, study_command
 
-_OPTIONS = [
-    "corpus", "references", "language", "unit", "empty", "normalise", "human_scores", "outputs",
-    "steps", "folds",
-]  # fmt: skip
+_OPTIONS = ["language", "human_scores", "outputs", "steps", "folds"]
 
 
 @study_command(InterpolateConfig, "interpolate-NAME", _OPTIONS)

@@ -3,10 +3,7 @@
 from maege.studies.levels.config import LevelsConfig
 from maege.terminal.study_command import StudyCall, study_command
 
-_OPTIONS = [
-    "metrics", "corpus", "references", "language", "unit", "empty", "normalise", "human_scores",
-    "outputs", "subsets", "scored_subsets",
-]  # fmt: skip
+_OPTIONS = ["metrics", "language", "human_scores", "outputs", "subsets", "scored_subsets"]
 
 
 @study_command(LevelsConfig, "levels-NAME", _OPTIONS)

@@ -7,7 +7,7 @@ from maege.terminal.study_command import StudyCall, study_command
 @study_command(
     ReliabilityConfig,
     "reliability-NAME",
-    ["metrics", "corpus", "references", "language", "unit", "normalise"],
+    ["metrics", "language"],
 )
 def command(call: StudyCall) -> None:
     """Measure how much of what a judge says it would say again.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # slow to import
 @study_command(
     RunConfig,
     "NAME",
-    ["metrics", "corpus", "references", "language", "unit", "empty", "normalise", "humans"],
+    ["metrics", "language", "humans"],
 )
 @click.option(
     "--figures/--no-figures", default=False, help="Write the charts as SVG, PNG and PDF files."

@@ -8,6 +8,7 @@ import click
 
 from maege.data.language import check_code
 from maege.errors import ConfigError
+from maege.files.m2_files import is_m2
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import exit_code, required, thresholds_line
@@ -21,11 +22,7 @@ if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.report.result import SystemsResult
 
 
-_OPTIONS = [
-    "metrics", "corpus", "references", "unit", "empty", "normalise", "source", "reference", "m2",
-    "missing_annotations", "overlapping_edits", "outputs", "name", "baseline", "documents",
-    "oracle", "acceptable",
-]  # fmt: skip
+_OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
 
 
 @study_command(SystemsConfig, "systems-NAME", _OPTIONS, options.subject(required=False))
@@ -33,13 +30,8 @@ _OPTIONS = [
     "--system",
     multiple=True,
     metavar="NAME=FILE",
-    help="Output of a system, one sentence per line; repeatable.",
-)
-@click.option(
-    "--hypothesis-m2",
-    multiple=True,
-    metavar="NAME=FILE.m2",
-    help="Edits of a system by its own annotator, as an M2 file; repeatable.",
+    help="Output of a system, one sentence per line, or an M2 file with its edits by its own "
+    "annotator; repeatable.",
 )
 @click.option(
     "--test-set",
@@ -55,11 +47,6 @@ _OPTIONS = [
     help="Language of the texts, such as de or en-GB; NAME=CODE of one test set, repeatable.",
 )
 @click.option(
-    "--trust/--no-trust",
-    default=True,
-    help="Whether to compute what a point of each metric is worth, and how valid it is.",
-)
-@click.option(
     "--require",
     multiple=True,
     metavar="METRIC.A-B>NUMBER",
@@ -70,10 +57,8 @@ def command(
     call: StudyCall,
     *,
     system: Sequence[str],
-    hypothesis_m2: Sequence[str],
     test_set: Sequence[str],
     language: Sequence[str],
-    trust: bool,
     require: Sequence[str],
 ) -> None:
     """Compare systems, with intervals and tests.
@@ -84,7 +69,7 @@ def command(
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
     thresholds = required(require, SystemThreshold.read)
-    has_texts = call.texts or test_set or "corpus" in call.keys
+    has_texts = call.texts or test_set
     if call.subject is None and not has_texts:
         raise ConfigError(
             "give a configuration, the name of a corpus, or --m2 (gold edits), or --source and "
@@ -92,16 +77,17 @@ def command(
         )
     sets, codes = _test_sets(test_set or ())
     of_all, of_sets = _languages(language or ())
+    named = _named_files(system or ())
+    edited = {name: file for name, file in named.items() if is_m2(file)}
     config: SystemsConfig = call.settings(
-        files=_named_files(system or (), "--system") or None,
-        hypothesis_m2=_named_files(hypothesis_m2 or (), "--hypothesis-m2") or None,
+        files={name: file for name, file in named.items() if name not in edited} or None,
+        hypothesis_m2=edited or None,
         test_sets=sets or None,
         **({"language": of_all} if of_all else {}),
-        **({} if trust else {"trust": None}),
     ).in_languages(codes | of_sets)
     names = "-".join(config.test_sets)[:60]
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
-    call = call.named(f"systems-{call.keys.get('name') or names or file}")
+    call = call.named(f"systems-{config.name or names or file}")
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
@@ -149,10 +135,10 @@ def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:
     return codes.pop("", None), codes
 
 
-def _named_files(entries: Sequence[str], option: str) -> dict[str, str]:
+def _named_files(entries: Sequence[str]) -> dict[str, str]:
     """Return files by name, from texts ``NAME=FILE``, or ``FILE``, which is then called as it is.
 
-    >>> _named_files(["ours=out/1.txt", "out/base.txt"], "--system")
+    >>> _named_files(["ours=out/1.txt", "out/base.txt"])
     {'ours': 'out/1.txt', 'base': 'out/base.txt'}
     """
     files: dict[str, str] = {}
@@ -161,10 +147,10 @@ def _named_files(entries: Sequence[str], option: str) -> dict[str, str]:
         if not equals:
             name, file = Path(entry).stem, entry
         if not name or not file:
-            raise ConfigError(f"{option} {entry}: give NAME=FILE")
+            raise ConfigError(f"--system {entry}: give NAME=FILE")
         if name in files:
             raise ConfigError(
-                f"{option}: two systems are called {name!r} ({files[name]}, {file}); give another "
+                f"--system: two systems are called {name!r} ({files[name]}, {file}); give another "
                 f"NAME=FILE"
             )
         files[name] = file

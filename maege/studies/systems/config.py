@@ -154,7 +154,7 @@ class SystemsConfig(StudyConfig):
         "overlapping_edits": "corpus.overlapping_edits",
         "acceptable": "acceptable.judgements",
     }
-    without_metrics = "give --metrics, such as errant,gleu (`maege list metrics`)"
+    without_metrics = "give --metrics, such as errant,gleu (`maege data list metrics`)"
 
     corpus: Annotated[ParallelCorpusConfig, in_folder(expand_texts)] = Field(
         ParallelCorpusConfig(),

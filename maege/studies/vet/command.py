@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, cast
 import click
 
 from maege.config.yaml_text import parse_value
-from maege.errors import ConfigError
 from maege.studies.thresholds import exit_code, required
 from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, VetConfig, vet_config
 from maege.terminal import completion, options
@@ -38,7 +37,7 @@ _ARGUMENTS = argument(
     required=True,
     metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
     help="Metrics, at most four: a name, package.module:Class, file.py:Class, or '{name: {...}}'. "
-    "Then what they are vetted on: known corpora (`maege list corpora`), M2 files, or "
+    "Then what they are vetted on: known corpora (`maege data list corpora`), M2 files, or "
     "configurations: YAML files.",
     shell_complete=completion.metric_and_corpus_names,
 )
@@ -47,7 +46,7 @@ _ARGUMENTS = argument(
 @study_command(
     VetConfig,
     "vet-METRIC or runs/vet-METRIC-NAME",
-    ["corpus", "references", "language", "unit", "empty", "normalise", "humans"],
+    ["language", "humans"],
     _ARGUMENTS,
 )
 @click.option(
@@ -92,8 +91,6 @@ def command(
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
     metrics, subjects = metrics_and_subjects(call.subject)
-    if every and "corpus" in call.keys:
-        raise ConfigError("--all, and --corpus; leave one out")
     config = vet_config(
         metrics,
         subjects[0] if len(subjects) == 1 else subjects or None,

@@ -239,7 +239,7 @@ def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> dict[str, Any]:
         if all(map(_is_present, card.required_cards())) and (card.judgements or card.parts)
     ]
     if not corpora:
-        raise ConfigError("no corpus is on this machine; see `maege fetch`")
+        raise ConfigError("no corpus is on this machine; see `maege data fetch`")
     return {**keys, "corpus": corpora, "humans": sets or None}
 
 

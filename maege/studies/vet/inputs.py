@@ -95,7 +95,7 @@ def read_inputs(config: VetConfig) -> VetInputs:
         for note in of_reading:
             notes.setdefault(note, []).append(inputs.name)
     if not corpora:
-        raise DataError("no corpus of this machine is of use; see `maege fetch`")
+        raise DataError("no corpus of this machine is of use; see `maege data fetch`")
     for note, names in notes.items():
         warn_caller(note if len(names) == len(corpora) else f"{', '.join(names)}: {note}")
     return VetInputs(tuple(corpora))

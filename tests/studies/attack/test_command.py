@@ -39,12 +39,12 @@ def test_mistakes_are_refused() -> None:
         ("gleu", "quickstartt"): "is neither a metric",
         ("gleu", "--attacks", "univers"): "universal",
         ("gleu", "--budget", "5"): "needs",
-        ("gleu", "--pool", "none.txt"): "no such file",
-        ("gleu", "--pool", "empty.txt"): "empty.txt: no text",
+        ("gleu", "--set", "attacks.pool=none.txt"): "no such file",
+        ("gleu", "--set", "attacks.pool=empty.txt"): "empty.txt: no text",
         ("gleu", "--texts", "mine"): "give NAME=FILE",
         ("gleu", "gleu"): "two metrics are called 'gleu'",
         ("gleu", "--require", "climb"): "expected the name of a value",
-        ("gleu", "--moves", "sure"): "likely",
+        ("gleu", "--set", "attacks.moves=sure"): "likely",
     }.items():
         assert message in refused("attack", *arguments)
     assert not Path("runs").exists() or not any(Path("runs").iterdir())

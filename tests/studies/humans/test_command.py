@@ -44,11 +44,11 @@ def test_mistakes_are_one_message(folder: Path) -> None:
 
 
 def test_known_sets_are_listed_apart_from_corpora() -> None:
-    printed = ok("list", "humans", "seeda-s")
+    printed = ok("data", "list", "humans", "seeda-s")
     assert "sets of systems: base, +INPUT, +fluency, all" in printed
-    assert 'did you mean "nspt15"' in refused("list", "humans", "nspt")
-    assert "gjg15" not in ok("list", "corpora")
-    assert 'did you mean "seeda-s"' in refused("fetch", "seeda")
+    assert 'did you mean "nspt15"' in refused("data", "list", "humans", "nspt")
+    assert "gjg15" not in ok("data", "list", "corpora")
+    assert 'did you mean "seeda-s"' in refused("data", "fetch", "seeda")
 
 
 M2 = """S He goed .

@@ -38,8 +38,8 @@ def test_published_files(data: Path) -> None:
 
 def test_a_known_set_is_fetched_and_described(data: Path, tmp_path: Path) -> None:
     home = {"MAEGE_DATA": str(tmp_path)}
-    assert "maege fetch gjg15" in refused("humans", "gjg15", "--list", **home)
-    printed = ok("fetch", "gjg15", "--from", data, **home)
+    assert "maege data fetch gjg15" in refused("humans", "gjg15", "--list", **home)
+    printed = ok("data", "fetch", "gjg15", "--from", data, **home)
     assert "judgments.xml: copied" in printed
     assert "source.txt: copied" in printed
     printed = ok("humans", "gjg15", "--list", **home)
@@ -47,5 +47,5 @@ def test_a_known_set_is_fetched_and_described(data: Path, tmp_path: Path) -> Non
     assert "kappa on unexpanded comparisons: two judges 0.29, one judge twice 0.46" in printed
     assert (
         "gjg15: Rankings of the CoNLL-2014 systems by Grundkiewicz et al. (2015) (en; present)"
-        in ok("list", "humans", **home)
+        in ok("data", "list", "humans", **home)
     )

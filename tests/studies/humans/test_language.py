@@ -43,8 +43,8 @@ def _folder(folder: Path, code: str) -> Path:
     (folder / "source.txt").write_text((folder / "out/source.txt").read_text("utf-8"), "utf-8")
     rows = "".join(f"{n},a,good,1\n{n},a,source,2\n" for n in range(1, 21))
     (folder / "j.csv").write_text("sentence,judge,system,rank\n" + rows)
-    ok("annotate", "--source", "source.txt", "--corrected", "reference.txt", "--language", code,
-       "--output", "gold.m2", cwd=folder)  # fmt: skip
+    ok("data", "annotate", "--source", "source.txt", "--corrected", "reference.txt", "--language",
+       code, "--output", "gold.m2", cwd=folder)  # fmt: skip
     return folder
 
 
@@ -92,7 +92,7 @@ def test_gold_edits_are_of_the_source(tmp_path: Path) -> None:
 def test_options_are_keys_of_the_set(tmp_path: Path) -> None:
     folder = _folder(tmp_path, "zh")
     given = ("humans", "j.csv", "--index", "1", "--outputs", "out", *FEW)
-    ok(*given, *OF_TEXTS, "--metrics", "errant", "--language", "zh", "--unit", "letter",
+    ok(*given, *OF_TEXTS, "--metrics", "errant", "--language", "zh", "--set", "humans.unit=letter",
        cwd=folder)  # fmt: skip
     (signature,) = _signatures(folder).values()
     assert "spacy_pipeline:neutral" in signature

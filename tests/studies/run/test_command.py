@@ -135,7 +135,7 @@ def page_without_configuration(directory: Path) -> str:
 def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
     config = ROOT / "configs/quickstart.yaml"
     ld = ("--set", "metrics=[ld]")
-    ok("run", config, "--seed", "2", "--output", tmp_path / "out", *FAST, *ld)
+    ok("run", config, "--set", "seed=2", "--output", tmp_path / "out", *FAST, *ld)
     assert results(tmp_path / "out")["sample"]["pairs"] != 0
     values, other_values = (
         [e["value"] for e in results(directory)["estimates"] if e["metric"] == "ld"]
@@ -161,7 +161,7 @@ def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
 def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> None:
     config = ROOT / "configs/quickstart.yaml"
     before = (output / "results.json").read_bytes()
-    message = refused("run", config, "--seed", "2", "--output", output, *FAST)
+    message = refused("run", config, "--set", "seed=2", "--output", output, *FAST)
     assert "has different results: seed: 1 (this one: 2). Give another --output" in message
     assert (output / "results.json").read_bytes() == before
     ok("run", config, "--output", output, *FAST)

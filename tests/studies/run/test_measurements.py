@@ -131,14 +131,14 @@ def test_the_report_is_rebuilt_from_stored_results(folder: Path, tmp_path: Path)
     before = files(folder / "both")
     for name in ("report.html", "report.md", "tables/mine/summary.md"):
         (folder / "both" / name).unlink()
-    ok("report", folder / "both", "--no-figures")
+    ok("results", "report", folder / "both", "--no-figures")
     assert files(folder / "both") == before
     loaded = maege.load_run(folder / "both")
     assert loaded.humans is not None
     assert [part.key for part in loaded.humans.parts] == ["mine", "people"]
     loaded.write(tmp_path / "copy")
     assert files(tmp_path / "copy") == before
-    ok("report", folder / "both", "--no-figures", "--anonymous")
+    ok("results", "report", folder / "both", "--no-figures", "--anonymous")
     anonymous = files(folder / "both/anonymous")
     assert "tables/mine/summary.md" in anonymous
     assert not any(str(folder).encode() in content for content in anonymous.values())

@@ -81,7 +81,7 @@ def test_outcomes_are_stored_and_read_again(run: maege.RunResult, directory: Pat
     page = (directory / "report.html").read_bytes()
     run_directory.rebuild(directory, figures=False)
     assert (directory / "report.html").read_bytes() == page
-    assert "is equal" in ok("check", directory)
+    assert "is equal" in ok("results", "check", directory)
 
 
 def test_people_are_compared_with_outcomes() -> None:

@@ -67,7 +67,7 @@ def scored_by(result: SystemsResult) -> list[str]:
 
 def alone(metric: str, *arguments: str) -> dict[str, Any]:
     """Return what `maege score` prints."""
-    return json.loads(call("score", metric, *arguments, "--no-interval"))
+    return json.loads(call("score", metric, *arguments))
 
 
 def refused(*arguments: str, files: list[str] = FILES) -> str:
@@ -111,8 +111,14 @@ def asserted(result: SystemsResult, statement: str) -> list[tuple[str, ...]]:
         (["--system", "ours.txt", "--system", "ours=s.txt"], "two systems are called 'ours'"),
         (["--system", "ours=s.txt", "--outputs", "outputs"], "two systems are called 'ours'"),
         (["--system", "source=ours.txt"], "the name of the unchanged source"),
-        (["--system", "ours.txt", "--baseline", "our"], "no system 'our'; did you mean \"ours\"?"),
-        (["--system", "ours.txt", "--documents", "short.txt"], "4 lines, but s has 5 sentences"),
+        (
+            ["--system", "ours.txt", "--set", "baseline=our"],
+            "no system 'our'; did you mean \"ours\"?",
+        ),
+        (
+            ["--system", "ours.txt", "--set", "documents=short.txt"],
+            "4 lines, but s has 5 sentences",
+        ),
         ([], "no systems"),
         (["--outputs", "empty"], "no files"),
         (["--system", "=ours.txt"], "give NAME=FILE"),
@@ -227,7 +233,7 @@ def test_references_of_unequal_number(folder: Path) -> None:
     files = [*FILES, "--reference", "r2.txt"]
     for empty in ("delete", "drop"):
         arguments = ["--system", "ours.txt", "--metrics", "gleu,errant,sari"]
-        arguments += ["--empty", empty]
+        arguments += ["--set", f"corpus.empty={empty}"]
         _, results = compare(*arguments, "--force", files=files)
         notes = " ".join(results.notes)
         assert ("they delete the whole sentence" in notes) == (empty == "delete")
@@ -281,7 +287,7 @@ def test_few_permutations_are_enough(folder: Path) -> None:
     pairs = rows(results, "pairs", "ld")
     assert [p["family"] for p in pairs] == ["systems", "source", "source"]
     assert min(p["pvalue"] for p in pairs) < 1 / 100
-    printed, results = compare(*arguments, *few, "--baseline", "source", "--force")
+    printed, results = compare(*arguments, *few, "--set", "baseline=source", "--force")
     assert [p["family"] for p in rows(results, "pairs", "ld")] == ["systems"] * 2
 
 
@@ -307,7 +313,7 @@ def test_two_hundred_systems(folder: Path) -> None:
     for number in range(200):
         lines = [f"{text} {number}" if number % 5 == k else text for k, text in enumerate(OURS)]
         write(folder / f"outputs/{number}.txt", lines)
-    arguments = ["--outputs", "outputs", "--metrics", "gleu", "--baseline", "source"]
+    arguments = ["--outputs", "outputs", "--metrics", "gleu", "--set", "baseline=source"]
     printed, results = compare(*arguments)
     assert "200 systems and the source on 5 sentences" in printed
     assert len(rows(results, "scores", "gleu")) == 201
@@ -330,7 +336,7 @@ def test_no_output_without_a_metric_that_works(folder: Path) -> None:
 
 def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
     twins = ["--system", "a=perfect.txt", "--system", "b=perfect.txt"]
-    printed, results = compare(*twins, "--metrics", "gleu", "--no-trust")
+    printed, results = compare(*twins, "--metrics", "gleu", "--set", "trust=false")
     assert asserted(results, "systems.pairs") == []
     assert "gleu: first in this sample are a, b, each with 1.000 [1.00, 1.00]." in printed
     same = ["--system", "a=s.txt", "--system", "b=s.txt"]
@@ -339,8 +345,8 @@ def test_no_system_of_equal_ones_is_called_the_best(folder: Path) -> None:
 
 
 def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
-    systems = ["--system", "ours.txt", "--system", "perfect.txt", "--baseline", "ours"]
-    printed, _ = compare(*systems, "--metrics", "gleu", "--no-trust")
+    systems = ["--system", "ours.txt", "--system", "perfect.txt", "--set", "baseline=ours"]
+    printed, _ = compare(*systems, "--metrics", "gleu", "--set", "trust=false")
     assert "gleu: first in this sample is perfect, 1.000" in printed
     assert "undecided: perfect − ours +." in printed
 

@@ -59,7 +59,7 @@ def rows(file: Path) -> list[dict[str, str]]:
 
 def score(metric: str, *arguments: str | Path) -> dict[str, float]:
     with redirect_stdout(StringIO()) as printed:
-        app(["score", metric, *map(str, arguments), "--no-interval"], standalone_mode=False)
+        app(["score", metric, *map(str, arguments)], standalone_mode=False)
     return json.loads(printed.getvalue())
 
 

@@ -69,7 +69,7 @@ def test_a_metric_without_scores_is_reported_once(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_other_sections_are_other_results(tmp_path: Path) -> None:
-    contract = ("--sections", "contract", "--seed", "2")
+    contract = ("--sections", "contract", "--set", "seed=2")
     degenerate = ("--sections", "degenerate-outputs")
     vetted = maege("vet", "ld", *OPTIONS, *degenerate, "--quiet", cwd=tmp_path)
     assert (vetted.returncode, vetted.stderr) == (0, "")

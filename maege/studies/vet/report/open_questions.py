@@ -15,7 +15,7 @@ from maege.studies.dossier.grades import Grade
 from maege.studies.vet.report.dossier_text import compared_texts
 
 _SECTION = "its section to `--sections`"
-_PEOPLE = "`--humans SET` (sets: `maege list humans`)"
+_PEOPLE = "`--humans SET` (sets: `maege data list humans`)"
 _CITE = "How to cite"
 _COMPARED = "Known metrics"
 _PAPER = (

@@ -11,11 +11,14 @@ QUICKSTART = ROOT / "configs/quickstart.yaml"
 
 
 def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
-    assert ok("compare", output, output) == "Settings:\n  no difference\nValues:\n  no difference\n"
+    assert (
+        ok("results", "compare", output, output)
+        == "Settings:\n  no difference\nValues:\n  no difference\n"
+    )
     settings = ["chains.source_policy=original", "metrics=[gleu, ld]"]
-    options = ["--seed", "2", "--set", settings[0], "--set", settings[1]]
+    options = ["--set", "seed=2", "--set", settings[0], "--set", settings[1]]
     ok("run", QUICKSTART, "--output", tmp_path / "other", *FAST, *options)
-    printed = ok("compare", output, tmp_path / "other")
+    printed = ok("results", "compare", output, tmp_path / "other")
     lines = printed.splitlines()
     assert "  chains.source_policy: random | original" in lines
     assert "  seed: 1 | 2" in lines
@@ -31,11 +34,11 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
         assert f"] {format_number(taus[1], 3)} [" in re.sub(" +", " ", row)
         assert f" {format_difference(taus[1] - taus[0])}" in row
     assert not any(line.startswith("  sari ") for line in lines)
-    assert ok("compare", output, tmp_path / "other") == printed
+    assert ok("results", "compare", output, tmp_path / "other") == printed
     option = ["--set", "corpus={name: quickstart, overlapping_edits: drop, annotators: [0, 1]}"]
     option += ["--set", "metrics=[ld]"]
     ok("run", QUICKSTART, "--output", tmp_path / "third", *FAST, *option)
-    lines = ok("compare", output, tmp_path / "third").splitlines()
+    lines = ok("results", "compare", output, tmp_path / "third").splitlines()
     assert "  corpus.overlapping_edits: merge | drop" in lines
     assert "  corpus.annotators: – | [0, 1]" in lines
 

@@ -63,7 +63,7 @@ def test_reports_have_no_directories_and_anonymous_ones_no_names(tmp_path: Path)
     settings = {"corpus": "quickstart", "metrics": [metric], "statistics": few}
     settings |= {"synthetic_corpora": None, "lattices": None}
     maege.run(settings).write(tmp_path / "out")
-    ok("report", tmp_path / "out", "--no-figures", "--anonymous")
+    ok("results", "report", tmp_path / "out", "--no-figures", "--anonymous")
     private = ["jane doe", "my project", "~/x", "/home/", str(tmp_path)]
     for part, words in (("", private), ("anonymous", [*private, "jdoe", "jane-box"])):
         for path in (tmp_path / "out" / part).glob("**/*"):

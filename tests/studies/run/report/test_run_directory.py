@@ -42,7 +42,7 @@ def drawn(undrawn: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("drawn") / "out"
     shutil.copytree(undrawn, folder)
     (folder / "report.html").unlink()
-    assert ok("report", folder).splitlines() == [
+    assert ok("results", "report", folder).splitlines() == [
         f"Report: {folder / 'report.html'}",
         f"Tables: {folder / 'tables'}",
         f"Figures: {folder / 'figures'}",
@@ -72,35 +72,35 @@ def test_report_draws_figures_without_changing_the_data(undrawn: Path, drawn: Pa
 
 
 def test_report_refuses_incomplete_run_directories(output: Path, tmp_path: Path) -> None:
-    assert "no such directory" in refused("report", tmp_path / "nowhere")
+    assert "no such directory" in refused("results", "report", tmp_path / "nowhere")
     (tmp_path / "empty").mkdir()
-    assert "has no manifest.json" in refused("report", tmp_path / "empty")
+    assert "has no manifest.json" in refused("results", "report", tmp_path / "empty")
     for missing in ("samples.jsonl.gz", "scores.parquet", "results.json", "config.yaml"):
         shutil.copytree(output, tmp_path / missing)
         (tmp_path / missing / missing).unlink()
-        message = refused("report", tmp_path / missing)
+        message = refused("results", "report", tmp_path / missing)
         assert missing in message.replace(str(tmp_path), "")
         shutil.copyfile(output / "manifest.json", tmp_path / missing / missing)
-        assert "maege: " in refused("report", tmp_path / missing)
+        assert "maege: " in refused("results", "report", tmp_path / missing)
 
 
 @pytest.mark.slow
 def test_changed_run_files_are_refused(output: Path, tmp_path: Path) -> None:
     """So are files of different runs in the same directory."""
     few = ("--set", "metrics=[ld]")
-    ok("run", QUICKSTART, "--seed", "3", "--output", tmp_path / "other", *FAST, *few)
+    ok("run", QUICKSTART, "--set", "seed=3", "--output", tmp_path / "other", *FAST, *few)
     for name in (*run_directory.DATA, run_directory.SCORES_PARQUET):
         directory = tmp_path / "mixed"
         shutil.copytree(output, directory)
         assert run_directory.read(directory)
         other = tmp_path / "other" / name
         (directory / name).write_bytes(other.read_bytes())
-        message = refused("report", directory)
+        message = refused("results", "report", directory)
         assert f"{directory / name} is not the file that the run wrote" in message
         shutil.rmtree(directory)
     shutil.copytree(output, directory)
     (directory / name).write_bytes(other.read_bytes())
-    assert message == refused("compare", output, directory)
+    assert message == refused("results", "compare", output, directory)
     for content in ("{}", "[]", "{", '{"files_sha256": 1}', '{"files_sha256": {}}'):
         (directory / "manifest.json").write_text(content)
         with pytest.raises(DataError, match="cannot be read as the output of a command"):

@@ -23,7 +23,8 @@ def compared(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
         ]
         (folder / f"{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     printed = ok(
-        "systems", "--m2", m2, "--outputs", folder, "--metrics", "gleu", "--oracle", "--quiet",
+        "systems", "--m2", m2, "--outputs", folder, "--metrics", "gleu", "--set",
+        "oracle=true", "--quiet",
         "--output", folder / "run", *FAST, COLUMNS="10000",
     )  # fmt: skip
     return printed, folder / "run"

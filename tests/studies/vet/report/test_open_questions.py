@@ -34,7 +34,7 @@ def test_rows_that_were_not_examined_say_how_to_examine_them(
     sections = sections_of(vetting, claims_of(vetting))
     examined = lines(sections["Not examined"])
     assert any(
-        line.endswith("add `--humans SET` (sets: `maege list humans`).") for line in examined
+        line.endswith("add `--humans SET` (sets: `maege data list humans`).") for line in examined
     )
     assert any(line.startswith("Only on partial corrections") for line in examined)
 

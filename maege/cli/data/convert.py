@@ -1,4 +1,4 @@
-"""`maege convert`."""
+"""`maege data convert`."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from maege.data.language import ENGLISH, check_code, language_of, require_englis
 from maege.data.m2 import OnError, read_m2, warn_of_skipped, write_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
-from maege.data.units import Unit, unit_of_language
+from maege.data.units import unit_of_language
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file, write_atomic
@@ -70,7 +70,6 @@ from maege.user_warnings import warn_caller
 )
 @options.spacy_pipeline
 @options.language()
-@options.unit
 @options.empty("drop")
 @options.missing_annotations
 @options.overlapping_edits
@@ -92,7 +91,6 @@ def command(
     blank_tokens: bool,
     spacy_pipeline: str,
     language: str | None,
-    unit: Unit | None,
     empty: EmptyCorrections,
     missing_annotations: MissingAnnotation | None,
     overlapping_edits: OverlappingGold | None,
@@ -102,7 +100,7 @@ def command(
 ) -> None:
     """Convert corpora: merge and split annotators, M2 to text, formats of corpora to M2.
 
-    Example: maege convert a.m2 b.m2 --output both.m2
+    Example: maege data convert a.m2 b.m2 --output both.m2
     """
     from maege.extraction.annotate import with_errant_types  # slow to import
     from maege.extraction.parallel_corpus import annotated_corpus, errant_edits
@@ -111,8 +109,6 @@ def command(
         check_output_file(output, force=force)
     given = None if language is None else check_code(language, "--language")
     if from_ == "m2":
-        if unit is not None:
-            raise ConfigError("--unit is for texts; metrics convert the edits of an M2 file")
         with normalised_texts(normalise):
             corpora = [
                 read_m2(file, on_error=on_error, blank_tokens=blank_tokens) for file in files
@@ -135,7 +131,7 @@ def command(
         code = given or ENGLISH
         extract = errant_edits(pipeline_for_language(spacy_pipeline, code))
         rows = settle_empty(texts.sources, texts.rows, empty)
-        unit = unit or unit_of_language(code)
+        unit = unit_of_language(code)
         corpus = annotated_corpus(files[0].stem, texts.sources, rows, extract, unit)
         numbers = {name: number for number, name in enumerate(dict.fromkeys(texts.documents))}
         corpus = replace(corpus, documents=tuple(numbers[name] for name in texts.documents))

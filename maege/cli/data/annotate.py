@@ -1,4 +1,4 @@
-"""`maege annotate`."""
+"""`maege data annotate`."""
 
 import shlex
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def command(
     depend on what is installed for the language; without it, the types are M, R and U. The file
     says its language, unless English, in the comments of its edits.
 
-    Example: maege annotate --source s.txt --corrected a.txt --output my.m2
+    Example: maege data annotate --source s.txt --corrected a.txt --output my.m2
     """
     from maege.extraction.annotate import annotate  # slow to import
 
@@ -92,12 +92,14 @@ def _check_are_sentences(paths: Sequence[Path], output: Path) -> None:
     """Raise DataError for a file that has no sentences one per line; it says how to go on."""
     for path in paths:
         name = shlex.quote(str(path))
-        check_is_text(path, f"`maege convert {name} --to text --output FOLDER` writes its texts")
+        check_is_text(
+            path, f"`maege data convert {name} --to text --output FOLDER` writes its texts"
+        )
         if are_essays(path):
             files = shlex.join(map(str, [*paths, "--output", output]))
             raise DataError(
                 f"{path} has essays of MultiGEC, not one sentence per line: "
-                f"`maege convert --from multigec {files}`"
+                f"`maege data convert --from multigec {files}`"
             )
         if is_file(path) and is_json(read_text(path)):
             raise DataError(

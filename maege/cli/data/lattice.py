@@ -1,4 +1,4 @@
-"""`maege lattice`: the lattice of a sentence as a tree of texts, or as a graph file."""
+"""`maege data lattice`: the lattice of a sentence as a tree of texts, or as a graph file."""
 
 import json
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def show(
     format_: Format,
     overlapping_edits: OverlappingEdits,
 ) -> Iterator[str]:
-    """Yield the lines that ``maege lattice`` prints; sentences count from 1.
+    """Yield the lines that ``maege data lattice`` prints; sentences count from 1.
 
     Raises DataError if the sentence does not exist, LatticeError if its lattice is too large.
     """
@@ -150,6 +150,6 @@ def command(
 ) -> None:
     """Print or export the correction lattice of a sentence.
 
-    Example: maege lattice my.m2 --sentence 1
+    Example: maege data lattice my.m2 --sentence 1
     """
     print_lines(show(m2, sentence, annotator, format_, overlapping_edits))

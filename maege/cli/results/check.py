@@ -1,4 +1,4 @@
-"""`maege check`."""
+"""`maege results check`."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def command(directory: Path, text: Path | None, data: Path | None) -> None:
 
     Exit codes: 0: all that was checked is equal; 1: something differs.
 
-    Example: maege check runs/systems-gold --text paper.tex
+    Example: maege results check runs/systems-gold --text paper.tex
     """
     from maege.checking.check import check  # slow to import
 

@@ -1,4 +1,4 @@
-"""`maege report`."""
+"""`maege results report`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ def command(directory: Path, figures: bool | None, anonymous: bool) -> None:
 
     Page, Markdown and tables are written again, of a run figures, too; the results are not changed.
 
-    Example: maege report runs/quickstart --figures
+    Example: maege results report runs/quickstart --figures
     """
     from maege.checking.recomputation import load_result  # slow to import
     from maege.report.chart_style import has_vl_convert

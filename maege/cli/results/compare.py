@@ -1,4 +1,4 @@
-"""`maege compare`."""
+"""`maege results compare`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -32,7 +32,7 @@ def command(runs: Sequence[Path], independent: bool) -> None:
     runs are on the same sentences. Two or more corpora: in how many of them, at least, one metric
     is above another in tau (macro).
 
-    Example: maege compare runs/first runs/second
+    Example: maege results compare runs/first runs/second
     """
     from maege.studies.run.comparison.run_comparison import compare  # slow to import
     from maege.studies.run.report.received_files import clear_errors

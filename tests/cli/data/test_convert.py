@@ -1,4 +1,4 @@
-"""`maege convert`: annotators, formats, and that nothing is lost on the way and back."""
+"""`maege data convert`: annotators, formats, and that nothing is lost on the way and back."""
 
 import subprocess
 from collections.abc import Iterable
@@ -83,13 +83,13 @@ def test_text_and_back_gives_the_same_corrections(corpus: Corpus) -> None:
 
 
 def test_merged_annotators_without_a_line_saw_no_error(folder: Path) -> None:
-    printed = ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
+    printed = ok("data", "convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
     assert "3 sentences, 3 edits: both.m2" in printed
     both = read_m2(folder / "both.m2")
     edits = [[len(a.edits) for a in s.annotations] for s in both.sentences]
     assert edits == [[1, 0], [0, 1], [0, 1]]
-    assert "exists" in refused("convert", "a.m2", "--output", "both.m2", cwd=folder)
-    ok("convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
+    assert "exists" in refused("data", "convert", "a.m2", "--output", "both.m2", cwd=folder)
+    ok("data", "convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
     noop = f"A -1 -1|||noop|||-NONE-{END}0\n"
     assert (folder / "split/annotator-0.m2").read_text() == f"{FIRST}{noop}\n"
     second = SECOND.replace(f"{END}3", f"{END}0").replace("go .\n", f"go .\n{noop}")
@@ -99,16 +99,16 @@ def test_merged_annotators_without_a_line_saw_no_error(folder: Path) -> None:
 def test_sentences_that_only_others_annotated_are_marked(folder: Path) -> None:
     only_second = f"S So be it\nA 0 1|||Z|||Thus{END}1\n"
     (folder / "part.m2").write_text(f"{FIRST.replace('S So be it', '')}{only_second}")
-    ok("convert", "part.m2", "--to", "annotators", "--output", "split", cwd=folder)
+    ok("data", "convert", "part.m2", "--to", "annotators", "--output", "split", cwd=folder)
     first = (folder / "split/annotator-0.m2").read_text()
     assert "S So be it\nA -1 -1|||noop|||-NONE-|||REQUIRED|||not annotated|||0\n" in first
     assert not read_m2(folder / "split/annotator-0.m2").sentences[2].annotated
-    ok("convert", "part.m2", "--to", "text", "--output", "text", cwd=folder)
+    ok("data", "convert", "part.m2", "--to", "text", "--output", "text", cwd=folder)
     texts = {p.stem: p.read_text().splitlines() for p in (folder / "text").iterdir()}
     assert texts["annotator-0"] == ["He goes .", "Fine .", ""]
     assert texts["annotator-1"] == ["", "", "Thus be it"]
     chosen = ["--missing-annotations", "source", "--output", "chosen"]
-    ok("convert", "part.m2", "--to", "text", *chosen, cwd=folder)
+    ok("data", "convert", "part.m2", "--to", "text", *chosen, cwd=folder)
     texts = {p.stem: p.read_text().splitlines() for p in (folder / "chosen").iterdir()}
     assert texts["annotator-1"] == ["He go .", "Fine .", "Thus be it"]
 
@@ -116,14 +116,14 @@ def test_sentences_that_only_others_annotated_are_marked(folder: Path) -> None:
 def test_if_a_file_exists_none_is_written(folder: Path) -> None:
     (folder / "split").mkdir()
     (folder / "split/annotator-1.m2").write_text("mine")
-    ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
-    refused("convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
+    ok("data", "convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
+    refused("data", "convert", "both.m2", "--to", "annotators", "--output", "split", cwd=folder)
     assert [path.read_text() for path in (folder / "split").iterdir()] == ["mine"]
 
 
 def test_text_has_the_source_where_nobody_saw_an_error(folder: Path) -> None:
-    ok("convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
-    ok("convert", "both.m2", "--to", "text", "--output", "text", cwd=folder)
+    ok("data", "convert", "a.m2", "b.m2", "--output", "both.m2", cwd=folder)
+    ok("data", "convert", "both.m2", "--to", "text", "--output", "text", cwd=folder)
     texts = {p.stem: p.read_text().splitlines() for p in (folder / "text").iterdir()}
     assert texts == {
         "source": ["He go .", "Fine .", "So be it"],
@@ -134,15 +134,14 @@ def test_text_has_the_source_where_nobody_saw_an_error(folder: Path) -> None:
 
 def test_other_sentences_are_refused(folder: Path) -> None:
     (folder / "c.m2").write_text("S He go .\n\nS Other .\n\nS So be it\n")
-    arguments = ["convert", "a.m2", "c.m2", "--output", "x.m2"]
+    arguments = ["data", "convert", "a.m2", "c.m2", "--output", "x.m2"]
     assert "they differ first in sentence 2" in refused(*arguments, cwd=folder)
     (folder / "c.m2").write_text("S He go .\n\nS Fine .\n")
     assert "a has 3 sentences, c 2" in refused(*arguments, cwd=folder)
-    assert "--unit is for texts" in refused(*arguments, "--unit", "letter", cwd=folder)
 
 
 def test_types_are_replaced(folder: Path) -> None:
-    arguments = ["convert", "a.m2", "--retype", "--language", "de", "--output"]
+    arguments = ["data", "convert", "a.m2", "--retype", "--language", "de", "--output"]
     ok(*arguments, "de.m2", "--spacy-pipeline", "neutral", cwd=folder)
     (edit,) = read_m2(folder / "de.m2").sentences[0].annotations[0].edits
     assert str(edit) == "1-2 → goes [R]"
@@ -152,7 +151,7 @@ def test_mucgec_becomes_m2_of_characters(folder: Path) -> None:
     lines = ["1\t他去学效。\t他去学校。\t\t他去了学校。\n", "2\t好。\t没有错误\n"]
     (folder / "dev.txt").write_text("".join(lines))
     arguments = ["--from", "mucgec", "--language", "zh", "--spacy-pipeline", "neutral"]
-    ok("convert", "dev.txt", *arguments, "--output", "dev.m2", cwd=folder)
+    ok("data", "convert", "dev.txt", *arguments, "--output", "dev.m2", cwd=folder)
     first, second = read_m2(folder / "dev.m2").sentences
     assert first.text == "他 去 学 效 。"
     assert [(a.annotator, len(a.edits)) for a in first.annotations] == [(0, 1), (2, 2)]
@@ -180,15 +179,15 @@ def test_mucgec_becomes_m2_of_characters(folder: Path) -> None:
 def test_sentences_of_mucgec_have_increasing_numbers(folder: Path, text: str, message: str) -> None:
     (folder / "p.txt").write_text(text)
     arguments = ["--from", "mucgec", "--language", "zh", "--output", "o.m2"]
-    assert message in refused("convert", "p.txt", *arguments, cwd=folder)
+    assert message in refused("data", "convert", "p.txt", *arguments, cwd=folder)
     assert not (folder / "o.m2").exists()
 
 
 def test_lines_of_mucgec_without_a_correction_are_counted(folder: Path) -> None:
     lines = ["1\t他好。\t没有错误\n", "2\t他喜欢差。\n", "3\t他去。\n", "4\t差。\t无法标注\n"]
     (folder / "p.txt").write_text("".join(lines), "utf-8")
-    done = maege("convert", "p.txt", "--from", "mucgec", "--language", "zh", "--output", "o.m2",
-                 "--spacy-pipeline", "neutral", cwd=folder)  # fmt: skip
+    done = maege("data", "convert", "p.txt", "--from", "mucgec", "--language", "zh", "--output",
+                 "o.m2", "--spacy-pipeline", "neutral", cwd=folder)  # fmt: skip
     assert done.returncode == 0
     assert "2 of 4 lines have no correction (the first: line 2)" in done.stderr
 
@@ -248,7 +247,7 @@ def test_essays_are_documents(folder: Path) -> None:
     )
     (folder / "r.md").write_text("### essay_id = b\nOne two.\n\n")
     arguments = ["--from", "multigec", "--to", "text", "--output", "x"]
-    ok("convert", "o.md", "r.md", *arguments, "--spacy-pipeline", "neutral", cwd=folder)
+    ok("data", "convert", "o.md", "r.md", *arguments, "--spacy-pipeline", "neutral", cwd=folder)
     read = {p.stem: p.read_text().splitlines() for p in (folder / "x").iterdir()}
     assert read == {
         "source": ["He go , home .", "Fine .", "One . Two ."],

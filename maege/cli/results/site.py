@@ -1,4 +1,4 @@
-"""`maege site`."""
+"""`maege results site`."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -31,7 +31,7 @@ def command(directories: Sequence[Path], output: Path, anonymous: bool) -> None:
     It needs no server and no network. An earlier site in the directory is replaced, anything else
     is not.
 
-    Example: maege site runs --output public
+    Example: maege results site runs --output public
     """
     from maege.site import write_site  # slow to import
 

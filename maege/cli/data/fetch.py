@@ -1,4 +1,4 @@
-"""`maege fetch`."""
+"""`maege data fetch`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +18,7 @@ from maege.terminal.printing import print_lines
 @argument(
     "corpus",
     help="Name of a corpus, a set of human judgements, a pool of corrections, or a file of graded "
-    "sentences; see `maege list`.",
+    "sentences; see `maege data list`.",
     shell_complete=completion.fetched_names,
 )
 @options.directory_option(
@@ -27,8 +27,8 @@ from maege.terminal.printing import print_lines
 @click.option(
     "--accept-licence",
     metavar="NAME",
-    help="Accept the licence of a corpus that may not be used without; `maege fetch` says which "
-    "one.",
+    help="Accept the licence of a corpus that may not be used without; `maege data fetch` says "
+    "which one.",
 )
 def command(corpus: str, from_: Path | None, accept_licence: str | None) -> None:
     """Download a corpus, judgements, a pool or graded sentences, or copy them.
@@ -36,7 +36,7 @@ def command(corpus: str, from_: Path | None, accept_licence: str | None) -> None
     The files are stored in $MAEGE_DATA, or in the user's cache directory. With a set of judgements
     comes the corpus that was judged.
 
-    Example: maege fetch conll14
+    Example: maege data fetch conll14
     """
     for needed in _cards(corpus):
         print_lines(_fetch_lines(needed, from_, accept_licence))

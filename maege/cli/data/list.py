@@ -1,4 +1,4 @@
-"""`maege list`: metrics with parameters; corpora, judgements, pools, grades; known results."""
+"""`maege data list`: metrics with parameters; corpora, judgements, pools, grades; known results."""
 
 import inspect
 import re
@@ -48,7 +48,7 @@ def _metrics() -> Iterator[str]:
         yield f"{name}({_parameters(factory)})"
         summary, *_ = docstring_sections(inspect.getdoc(factory))[""].splitlines() or [target]
         yield _INDENT + _plain(summary)
-    yield "`maege list metrics NAME` explains a metric and its parameters."
+    yield "`maege data list metrics NAME` explains a metric and its parameters."
 
 
 def _parameters(factory: Any) -> str:
@@ -94,7 +94,7 @@ def _corpora() -> Iterator[str]:
         if card.documents:
             yield f"{_INDENT}documents: {card.documents}"
         yield f"{_INDENT}licence: {' '.join(card.licence.split())}"
-    yield "`maege list corpora NAME` describes a corpus."
+    yield "`maege data list corpora NAME` describes a corpus."
 
 
 def _humans() -> Iterator[str]:
@@ -103,17 +103,17 @@ def _humans() -> Iterator[str]:
         if card.corpus or card.parts:
             yield f"{_INDENT}needs: {', '.join((*card.parts, *filter(None, [card.corpus])))}"
         yield f"{_INDENT}licence: {' '.join(card.licence.split())}"
-    yield "`maege list humans NAME` describes a set; `maege humans NAME --list` counts."
+    yield "`maege data list humans NAME` describes a set; `maege humans NAME --list` counts."
 
 
 def _pools() -> Iterator[str]:
     yield from _titles_and_licences(pool_cards())
-    yield "`maege list pools NAME` describes a pool; `maege coverage NAME` evaluates it."
+    yield "`maege data list pools NAME` describes a pool; `maege coverage NAME` evaluates it."
 
 
 def _grades() -> Iterator[str]:
     yield from _titles_and_licences(grade_cards())
-    yield "`maege list grades NAME` describes graded sentences; the metric `lfm` learns from them."
+    yield "`maege data list grades NAME` describes graded sentences; metric `lfm` learns from them."
 
 
 def _results() -> Iterator[str]:
@@ -126,7 +126,7 @@ def _results() -> Iterator[str]:
         yield f"{_INDENT}metrics: {', '.join(metrics)}"
         yield f"{_INDENT}rows: {', '.join(rows)}"
         yield f"{_INDENT}licence of the corpus: {known.licence}"
-    yield "`maege list results NAME` lists the values on a corpus; `maege.results()` has all."
+    yield "`maege data list results NAME` lists the values on a corpus; `maege.results()` has all."
 
 
 def _results_of(name: str) -> Iterator[str]:
@@ -168,8 +168,8 @@ def _annotators() -> Iterator[str]:
     yield from _wrapped(f"CODE_{LEMMAS.name}: {LEMMAS.gives} ({state}); CODE: {codes}", "", _INDENT)
     for name in sorted(spacy_pipeline.models()):
         yield f"{name}: an installed model of spaCy ({spacy_pipeline.pipeline_language(name)})"
-    yield "`spacy_pipeline` of metrics, of `corpus` and of `maege annotate` is one of these names."
-    yield "`maege list annotators NAME` describes one of MAEGE's."
+    yield "`spacy_pipeline` of metrics, `corpus` and `maege data annotate` is one of these names."
+    yield "`maege data list annotators NAME` describes one of MAEGE's."
 
 
 def _installation(analyser: Analyser, language: str) -> str:
@@ -234,7 +234,7 @@ def _pool(name: str) -> Iterator[str]:
 
 
 def _grade_file(name: str) -> Iterator[str]:
-    return _description(grade_card(name), {}, {"to use it": "maege list metrics lfm"})
+    return _description(grade_card(name), {}, {"to use it": "maege data list metrics lfm"})
 
 
 def _description(
@@ -257,7 +257,7 @@ def _description(
         "licence": card.licence,
         "homepage": card.homepage,
         "files": f"{state} in {folder}",
-        "to obtain them": f"maege fetch {card.name}, or by hand: {card.instructions}",
+        "to obtain them": f"maege data fetch {card.name}, or by hand: {card.instructions}",
         **use,
     }
     for title, text in facts.items():
@@ -291,8 +291,8 @@ def _wrapped(text: str, indent: str, further: str | None = None) -> list[str]:
 def _plain(text: str) -> str:
     """Return text of a docstring without the marks around code.
 
-    >>> _plain("``alpha`` is the weight; see `maege list`")
-    'alpha is the weight; see maege list'
+    >>> _plain("``alpha`` is the weight; see `maege data list`")
+    'alpha is the weight; see maege data list'
     """
     return re.sub(r"`([^`]+)`", r"\1", re.sub(r"``(.+?)``", r"\1", text))
 
@@ -329,7 +329,7 @@ def command(
 ) -> None:
     """List metrics, corpora, judgements, pools, grades, known results or annotators.
 
-    Example: maege list metrics gleu
+    Example: maege data list metrics gleu
     """
     everything, single = _KINDS[kind]
     terminal.print_lines(everything() if name is None else single(name))

@@ -10,7 +10,16 @@ from tests.support.command_line import ok, refused
 
 @pytest.mark.slow
 def test_annotate_and_run(texts: Path) -> None:
-    command = ["annotate", "--source", "s.txt", "--corrected", "h.txt", "--corrected", "r.txt"]
+    command = [
+        "data",
+        "annotate",
+        "--source",
+        "s.txt",
+        "--corrected",
+        "h.txt",
+        "--corrected",
+        "r.txt",
+    ]
     printed = ok(*command, "--output", "out.m2", "--spacy-pipeline", "lite", cwd=texts)
     assert printed == "2 sentences, 2 edits: out.m2\n"
     written = (texts / "out.m2").read_bytes()
@@ -49,13 +58,21 @@ def test_essays_and_m2_files_are_no_sentences(texts: Path) -> None:
     (texts / "orig 1.md").write_text(essays)
     (texts / "ref.md").write_text(essays.replace("go", "goes"))
     arguments = ["--source", "orig 1.md", "--corrected", "ref.md", "--output", "x.m2"]
-    message = refused("annotate", *arguments, cwd=texts)
+    message = refused("data", "annotate", *arguments, cwd=texts)
     assert "orig 1.md has essays of MultiGEC" in message
     ok(*_advice(message), "--spacy-pipeline", "neutral", cwd=texts)
     assert "A 1 2|||R|||goes|||" in (texts / "x.m2").read_text()
     (texts / "gold").write_bytes((texts / "g.m2").read_bytes())
     message = refused(
-        "annotate", "--source", "s.txt", "--corrected", "gold", "--output", "y.m2", cwd=texts
+        "data",
+        "annotate",
+        "--source",
+        "s.txt",
+        "--corrected",
+        "gold",
+        "--output",
+        "y.m2",
+        cwd=texts,
     )
     assert "gold is an M2 file, not a text" in message
     ok(*_advice(message), cwd=texts)
@@ -69,5 +86,5 @@ def test_json_is_no_text(texts: Path, content: str) -> None:
     (texts / "x.txt").write_text(content)
     for files in (["x.txt", "h.txt"], ["s.txt", "x.txt"]):
         arguments = ["--source", files[0], "--corrected", files[1], "--output", "y.m2"]
-        assert "x.txt is JSON, not a text" in refused("annotate", *arguments, cwd=texts)
+        assert "x.txt is JSON, not a text" in refused("data", "annotate", *arguments, cwd=texts)
     assert not (texts / "y.m2").exists()

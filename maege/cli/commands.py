@@ -1,0 +1,36 @@
+"""All commands: the module of each and what it does, by the headings of the help."""
+
+from collections.abc import Mapping
+
+from maege.studies.registry import STUDIES
+from maege.terminal.lazy_group import Commands
+
+_UNLISTED = ("levels", "interpolate")  # studies that are not in the help
+_STUDIES = {name: (f"studies.{name}.command", text) for name, text in STUDIES.items()}
+
+SECTIONS: Mapping[str, Commands] = {
+    "Answer a question": {
+        **{
+            name: command
+            for name, command in _STUDIES.items()
+            if name not in (*_UNLISTED, "reliability")  # which is a command of `judge`
+        },
+        "judge": ("cli.judge", "Show what judges ask, probe them, and estimate what a run costs."),
+    },
+    "Score texts": {"score": ("cli.score", "Score plain text files with one metric.")},
+    "Files": {
+        "data": ("cli.data", "List, fetch, convert and annotate corpora; show a lattice."),
+        "results": ("cli.results", "List, rebuild, check, compare and publish results."),
+    },
+    "Set-up": {
+        "init": ("cli.init", "Write a commented configuration to start from."),
+        "doctor": ("cli.doctor", "Print what is installed; the cache; the LanguageTool server."),
+    },
+}
+# Commands that are not in the help, among them those of `score`, which is no group: its first
+# argument is a metric.
+UNLISTED: Commands = {
+    "score export": ("cli.export", "Write the requests of a run into a file."),
+    "score import": ("cli.import_scores", "Make a table of scores that were computed elsewhere."),
+    **{name: _STUDIES[name] for name in _UNLISTED if name in _STUDIES},
+}
