@@ -22,9 +22,9 @@ from maege.config.schema import RunConfig
 from maege.data.cards import GradeCard, PoolCard
 from maege.data.system_outputs import read_outputs
 from maege.errors import MaegeError
-from maege.judgements.reading.judgement_file import read_judgement_file
-from maege.judgements.reading.rating_table import RatingTable
-from maege.judgements.reading.set_files import read_set
+from maege.judgements.human_set import read_set
+from maege.judgements.judgement_file import read_judgement_file
+from maege.judgements.rating_table import RatingTable
 from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.studies.coverage import inputs as coverage_inputs
 from maege.studies.coverage.config import CoverageConfig
@@ -147,7 +147,7 @@ def _read_humans(folder: Path) -> None:
         entry = {**content["humans"][0], "judgements": name}
         with suppress(MaegeError):
             config = mapping_as(HumansConfig, {**content, "humans": [entry]}, folder)
-            inputs = read_set(config.humans[0].files())
+            inputs = read_set(config.humans[0])
             _check_texts([*inputs.judgements.systems, *inputs.judgements.judges], visible=True)
             _check_texts(inputs.texts.sources)
     for name in JUDGEMENTS:

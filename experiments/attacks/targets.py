@@ -28,10 +28,9 @@ from maege.data.m2 import read_m2, write_m2
 from maege.errors import MaegeError
 from maege.files.parallel_files import read_parallel
 from maege.judgements.comparisons import KINDS, comparisons
-from maege.judgements.reading.judged_edits import JudgedEdits
-from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
-from maege.judgements.reading.output_check import check_outputs
-from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.judgement_file import read_judgement_file, read_judgements
+from maege.judgements.output_check import check_outputs
+from maege.judgements.rating_table import RatingTable
 from maege.lattice import Lattice
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, table_pieces
@@ -225,8 +224,6 @@ def _judgement_file(data: bytes, folder: Path) -> None:
     path = folder / "judgements"
     path.write_bytes(data)
     content = read_judgement_file(path)
-    if isinstance(content, JudgedEdits):
-        return
     is_table = isinstance(content, RatingTable)
     outputs = dict.fromkeys("ABC", ("a", "b", "b"))
     for criterion in content.criteria if is_table else (None,):

@@ -7,7 +7,7 @@ from typing import Any
 from maege.config.human_set_section import HumanSetConfig
 from maege.config.metric_config import MetricConfig
 from maege.data.cards import human_card
-from maege.judgements.reading.set_files import read_set
+from maege.judgements.human_set import read_set
 from maege.metric.metric import for_systems
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
@@ -51,7 +51,7 @@ def _name(metric: str, parameter: str, choice: str) -> str:
 
 def _pearson(name: str) -> dict[str, Value]:
     """Return Pearson's r of all variants with a set of judgements."""
-    judged = read_set(HumanSetConfig(name=name).files())
+    judged = read_set(HumanSetConfig(name=name))
     texts = without_edits(judged.whole or judged.texts)
     requests = texts.requests()
     metrics = {}

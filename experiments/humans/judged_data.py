@@ -14,8 +14,8 @@ from maege.files.text_files import read_lines
 from maege.judgements import human_rankings
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
 from maege.judgements.human_rankings import ScoreName
+from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.judgement_file import read_judgements
 from maege.statistics.system_measures import SYSTEM_MEASURES
 from maege.texts.references import annotator_references
 

@@ -1,9 +1,8 @@
 """A set of human judgements in a configuration, and metrics that were trained on one."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
@@ -21,9 +20,6 @@ from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.m2 import OnError
 from maege.data.units import Unit
 from maege.errors import did_you_mean
-
-if TYPE_CHECKING:
-    from maege.judgements.reading.judgement_files import JudgementFiles
 
 TRAINED_ON = (
     "By metric, the sets of judgements or runs whose data it was trained on; they are marked where "
@@ -99,15 +95,6 @@ class HumanSetConfig(TextSection):
             "are, if more than the judged ones have outputs; it takes more scores."
         ),
     )
-
-    def files(self) -> "JudgementFiles":
-        """Return what is read."""
-        # Most runs read no judgements.
-        from maege.judgements.reading.judgement_files import JudgementFiles
-
-        names = [field.name for field in fields(JudgementFiles)]
-        own = {name: getattr(self, name) for name in names if name in type(self).model_fields}
-        return JudgementFiles(**{**own, "unit": self.text_unit})
 
     @property
     def card(self) -> HumanCard | None:

@@ -15,11 +15,10 @@ from maege.data.data_table import parse_table
 from maege.errors import DataError
 from maege.files import text_files
 from maege.files.text_files import read_text
+from maege.judgements import checks, ranking_xml, rating_table
+from maege.judgements.checks import NEVER_COMPARED, count_anomalies
+from maege.judgements.judgement_file import parse_judgement_file
 from maege.judgements.judgements import Judgement, OutputGroup
-from maege.judgements.reading import checks, judged_edits, ranking_xml, rating_table
-from maege.judgements.reading.checks import NEVER_COMPARED, count_anomalies
-from maege.judgements.reading.judged_edits import parse_judged_edits
-from maege.judgements.reading.judgement_file import parse_judgement_file
 from maege.studies.coverage.pool_table import read_pool_table
 
 FILE = Path("file")
@@ -115,12 +114,6 @@ def test_an_address_of_names_is_not_repeated() -> None:
     read = ranking_xml.parse_ranking_xml(text, FILE)
     assert len(read.judgements) == 1
     assert peak_mb(lambda: ranking_xml.parse_ranking_xml(text, FILE)) < 10
-
-
-def test_judged_edits_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judged_edits, "MAX_VALUES", 100)
-    with pytest.raises(DataError, match="more than 100 values"):
-        parse_judged_edits("[" + "[]," * 60 + "[]]", FILE)
 
 
 def test_systems_and_comparisons_have_limits(monkeypatch: pytest.MonkeyPatch) -> None:

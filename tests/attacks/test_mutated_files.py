@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 import yaml
+from maege.judgements.judged_edits import JudgedEdits
 
 from maege.config.loading import load
 from maege.config.schema import ChainsConfig
@@ -26,13 +27,12 @@ from maege.data.multigec import read_multigec
 from maege.data.system_outputs import read_outputs
 from maege.errors import MaegeError
 from maege.files.parallel_files import read_names, read_parallel
+from maege.judgements.checks import LISTED_TWICE
+from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.checks import LISTED_TWICE
-from maege.judgements.reading.judged_edits import JudgedEdits
-from maege.judgements.reading.judgement_file import read_judgement_file
-from maege.judgements.reading.marked_edits import read_marked_edits
-from maege.judgements.reading.ranking_csv import NOT_JUDGED
-from maege.judgements.reading.rating_table import NO_RATING, RatingTable
+from maege.judgements.marked_edits import read_marked_edits
+from maege.judgements.ranking_csv import NOT_JUDGED
+from maege.judgements.rating_table import NO_RATING, RatingTable
 from maege.studies.coverage import candidates
 from maege.studies.coverage.pool_table import read_pool_table
 from maege.studies.lattices.outputs import read_human_scores

@@ -9,7 +9,7 @@ import pytest
 from maege.data.m2 import read_m2
 from maege.errors import MaegeError
 from maege.files.text_files import read_lines
-from maege.judgements.reading.judgement_file import read_judgement_file, read_judgements
+from maege.judgements.judgement_file import read_judgement_file, read_judgements
 from maege.plugins.imported_scores import import_scores
 from maege.plugins.registry import build
 from maege.studies.coverage.pool_table import read_pool_table

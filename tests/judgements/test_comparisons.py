@@ -4,8 +4,8 @@ import pytest
 
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
+from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.judgement_file import read_judgements
 
 # Items, comparisons and ties that Grundkiewicz et al. (2015) and SEEDA report.
 COUNTS = {

@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.attribution.means import clustered_mean, clustered_ratio
-from maege.judgements.reading.set_files import HumanSet
+from maege.judgements.human_set import HumanSet
 from maege.metric.metric import Metric
 from maege.report.columns import Column
 from maege.report.study_parts import StudyTable, study_table

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maege.errors import ConfigError
 from maege.files.text_files import labelled, recorded_checksums
-from maege.judgements.reading.set_files import HumanSet, read_sets
+from maege.judgements.human_set import HumanSet, read_sets
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.people import MarkedEdits, read_people
 from maege.studies.lattices.inputs import LatticeInputs, load_inputs, read_lattice_inputs
@@ -52,7 +52,7 @@ def edits_inputs(config: EditsConfig, known: LatticeInputs) -> EditsInputs:
     path, marked = config.edits.judged_edits, None
     with recorded_checksums() as recorded:
         entries = (e.in_texts_like(config.language_code, config.unit) for e in config.humans or ())
-        sets = tuple(read_sets([entry.files() for entry in entries]))
+        sets = tuple(read_sets([*entries]))
         if path is not None:
             everything = load_inputs(config, every_sentence=True)
             marked = read_people(path, everything, config)

@@ -23,7 +23,7 @@ from maege.data.edit import Edit
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import pipeline_for_language
-from maege.judgements.reading.marked_edits import MarkedOutput, read_marked_edits
+from maege.judgements.marked_edits import MarkedOutput, read_marked_edits
 from maege.lattice import Lattice
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest

@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats, Interval
-from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons
 from maege.statistics.jackknife import t_interval
 from maege.statistics.value import Value, finite
 
 LEAST_COMPARISONS = 50  # of two judges who count in the mean
+_UNDEFINED = Value(None)
 COUNT = 0  # the column of pairs of answers in sums
 _Outputs = Mapping[str, Sequence[str]]
 _Integers = NDArray[np.int64]
@@ -43,9 +43,9 @@ class JudgeAgreement:
     """
 
     # every two judges with common questions, and every judge with repeated ones
-    pairs: tuple[JudgePair, ...]
-    inter: Value  # mean kappa of two judges
-    intra: Value  # mean kappa of one judge
+    pairs: tuple[JudgePair, ...] = ()
+    inter: Value = _UNDEFINED  # mean kappa of two judges
+    intra: Value = _UNDEFINED  # mean kappa of one judge
 
 
 def judge_agreement(
@@ -59,9 +59,9 @@ def judge_agreement(
     two judges to common questions. It depends on which of the texts is the first: they are sorted,
     by text if outputs are known, by name of system otherwise.
 
-    ``comparisons`` are unexpanded ones. ``outputs``: by system, the output for each sentence of the
-    corpus, so that equal outputs that are listed apart, and judgements of other sets of systems,
-    are the same question. By default, the first system of each output stands for it. The jackknife
+    ``comparisons`` are unexpanded ones. ``outputs``: by system, the output for each sentence of
+    these, so that equal outputs that are listed apart, and judgements of other sets of systems, are
+    the same question. By default, the first system of each output stands for it. The jackknife
     leaves out each sentence with all its judgements in turn; pairs of judges that count in a mean
     stay the same.
 
@@ -87,7 +87,7 @@ def judge_agreement(
     question, answer = _questions(comparisons, outputs)
     judges, sentence, sums = _sums_by_sentence(comparisons, question, answer)
     if not len(judges):
-        return JudgeAgreement((), Value(None), Value(None))
+        return JudgeAgreement()
     _, starts, pair = np.unique(judges, return_index=True, return_inverse=True)
     totals = np.add.reduceat(sums, starts)
     kappas, without = _kappas(totals), _kappas(totals[pair] - sums)
@@ -159,18 +159,10 @@ def _questions(
 
 def _text_numbers(comparisons: Comparisons, outputs: _Outputs) -> _Integers:
     """Return numbers of the texts for each sentence, in their order, shape (sentences, systems)."""
-    numbers = []
-    for sentence in comparisons.sentences:
-        texts = []
-        for system in comparisons.systems:
-            lines = outputs.get(system, ())
-            if sentence >= len(lines):
-                raise DataError(
-                    f"system {system}: sentence {sentence + 1} was judged, but there are "
-                    f"{len(lines)} outputs"
-                )
-            texts.append(lines[sentence].strip())
-        numbers.append(np.unique(texts, return_inverse=True)[1])
+    numbers = [
+        np.unique([outputs[s][row].strip() for s in comparisons.systems], return_inverse=True)[1]
+        for row in range(len(comparisons.sentences))
+    ]
     return np.array(numbers, dtype=np.int64).reshape(-1, len(comparisons.systems))
 
 

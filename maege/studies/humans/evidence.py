@@ -182,18 +182,9 @@ class EvidenceAgreement:
     trained_on: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
-    def metrics(self) -> list[str]:
-        """All metrics, sorted."""
-        return sorted({metric for evidence in self.evidence for metric in evidence.values})
-
-    @property
     def has_both(self) -> bool:
         """Whether there are results by people and by lattices."""
         return len({evidence.source for evidence in self.evidence}) > 1
-
-    def between(self, first: str, second: str) -> EvidenceCorrelation | None:
-        """Return the correlation of two kinds of evidence, by name, in either order."""
-        return next((c for c in self.correlations if {c.a, c.b} == {first, second}), None)
 
     @property
     def stated(self) -> list[EvidenceCorrelation]:

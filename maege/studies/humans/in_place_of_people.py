@@ -12,8 +12,8 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.judgements.comparisons import Comparisons, comparisons
+from maege.judgements.human_set import HumanSet
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.set_files import HumanSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.prediction_powered import MIN_LABELLED, CorrectedMean, corrected_mean
 from maege.statistics.score_table import ScoreTable

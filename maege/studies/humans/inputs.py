@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from maege.errors import ConfigError, did_you_mean
 from maege.files.text_files import labelled, recorded_checksums
-from maege.judgements.reading.set_files import HumanSet, read_sets
+from maege.judgements.human_set import HumanSet, read_sets
 from maege.metric.metric import Metric, assuming_english
 from maege.report.study_directory import file_names
 from maege.studies.humans.config import HumansConfig
@@ -59,19 +59,23 @@ def read_inputs(
     and a set has none, if ``trained_on`` names no set or run, or if sets are of several languages;
     DataError if files are malformed, outputs are missing, or the language has to be given.
     """
-    metrics, metric_notes = capture_warnings(build_metrics or config.build_metrics)
     with recorded_checksums() as recorded:
-        files = [entry.files() for entry in config.humans]
-        sets, set_notes = capture_warnings(lambda: read_sets(files))
-        language_notes: Sequence[str] = ()
-        if build_metrics is None:
-            _, language_notes = capture_warnings(lambda: _ask_languages(config, metrics, sets))
-        _check_references(metrics, sets)
-        for human_set in sets if config.judge else ():
-            check_sentences(str(config.judge), human_set)
-        _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
-    notes = (*metric_notes, *set_notes, *language_notes)
-    return HumanInputs(metrics, tuple(sets), notes, labelled(recorded))
+        (metrics, sets), notes = capture_warnings(lambda: _read(config, build_metrics))
+    _check_references(metrics, sets)
+    for human_set in sets if config.judge else ():
+        check_sentences(str(config.judge), human_set)
+    _check_trained_on(config, [*(human_set.judgements.name for human_set in sets), *runs])
+    return HumanInputs(metrics, tuple(sets), tuple(notes), labelled(recorded))
+
+
+def _read(
+    config: HumansConfig, build_metrics: Callable[[], Mapping[str, Metric]] | None
+) -> tuple[Mapping[str, Metric], list[HumanSet]]:
+    metrics = (build_metrics or config.build_metrics)()
+    sets = read_sets(config.humans)
+    if build_metrics is None:
+        _ask_languages(config, metrics, sets)
+    return metrics, sets
 
 
 def _ask_languages(

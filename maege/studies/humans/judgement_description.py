@@ -8,18 +8,17 @@ from maege.data.cards import human_card, human_cards
 from maege.data.system_outputs import Outputs, read_outputs
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import exists
+from maege.judgements.checks import AGAIN as ONE_JUDGE_TWICE
 from maege.judgements.comparisons import KINDS, comparisons
+from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.checks import AGAIN as ONE_JUDGE_TWICE
-from maege.judgements.reading.judged_edits import JudgedEdits
-from maege.judgements.reading.judgement_file import read_judgement_file
-from maege.judgements.reading.known_set import read_known_set
-from maege.judgements.reading.output_check import (
+from maege.judgements.known_set import read_known_set
+from maege.judgements.output_check import (
     check_outputs,
     first_sentence_number,
     merge_equal_outputs,
 )
-from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.rating_table import RatingTable
 from maege.number_format import number_of
 from maege.report.display_table import text_table
 from maege.statistics.system_measures import MIN_SYSTEMS
@@ -45,9 +44,7 @@ def describe_judgements(judgements: str, outputs: Path | None, index: int | None
         )
     content = read_judgement_file(path)
     texts = None if outputs is None else read_outputs(outputs)
-    if isinstance(content, JudgedEdits):
-        yield from _describe_edits(content)
-    elif isinstance(content, RatingTable):
+    if isinstance(content, RatingTable):
         yield from _describe_ratings(content, texts, index)
     else:
         yield f"{content.name}: rankings"
@@ -76,14 +73,6 @@ def _describe_known_set(name: str) -> Iterator[str]:
         yield f"{_INDENT}left out by default, as in published figures: judge " + ", ".join(
             card.left_out_judges
         )
-
-
-def _describe_edits(edits: JudgedEdits) -> Iterator[str]:
-    valid = sum(edit.is_valid for edit in edits.edits)
-    yield f"{edits.name}: judged edits"
-    yield f"{_INDENT}edits: {len(edits.edits):,}, of which {valid:,} are valid"
-    yield f"{_INDENT}independent groups (the same two texts, in any direction): {edits.pairs:,}"
-    yield from _anomaly_lines(edits.anomalies)
 
 
 def _describe_ratings(

@@ -33,22 +33,24 @@ from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
+    TieCalibration,
+    calibrate_ties,
     metric_counts,
     random_counts,
     score_differences,
     sentence_differences,
     sentence_estimates,
 )
-from maege.studies.humans.system_differences import SystemDifference, system_differences
 from maege.studies.humans.system_level import (
     HUMAN_SCORES,
     SOFT,
     MetricSystem,
+    SystemDifference,
     SystemEstimate,
     SystemLevel,
     WindowEstimate,
+    system_differences,
 )
-from maege.studies.humans.tie_calibration import TieCalibration, calibrate_ties
 from maege.studies.scorer import names_of_comparing, resampling
 from maege.studies.study import Context
 from maege.texts.texts import Texts
@@ -80,9 +82,7 @@ class SetResults:
     system_differences: list[SystemDifference] = field(default_factory=list)
     # by score of people, the best first
     judged_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
-    agreement: JudgeAgreement = field(
-        default_factory=lambda: JudgeAgreement((), Value(None), Value(None))
-    )
+    agreement: JudgeAgreement = field(default_factory=JudgeAgreement)
     # by metric, the scores of the systems
     metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()  # values of the metrics, also in resamples; not stored
@@ -97,6 +97,13 @@ class SetResults:
         key = metric, kind, measure
         estimates = (e for e in self.sentence_estimates if (e.metric, e.kind, e.measure) == key)
         return next(estimates, None)
+
+    def sentence_value(
+        self, metric: str, kind: Kind = "unexpanded", measure: str = MAIN_MEASURE
+    ) -> Value:
+        """Return the value of an estimate at sentence level; undefined if there is none."""
+        estimate = self.sentence_estimate(metric, kind, measure)
+        return Value(estimate.value, estimate.interval) if estimate else Value(None)
 
     def system_estimate(self, metric: str, measure: str) -> SystemEstimate | None:
         """Return an estimate of the judged sentences with the main scores; None if there is none.
@@ -115,9 +122,8 @@ class SetResults:
         """The metrics, best tau first."""
 
         def key(metric: str) -> tuple[float, str]:
-            estimate = self.sentence_estimate(metric)
-            value = estimate.value if estimate else None
-            return (-2.0 if value is None else value) * -1, metric
+            value = self.sentence_value(metric).value
+            return 2.0 if value is None else -value, metric
 
         return sorted(self.metric_systems, key=key)
 
@@ -187,9 +193,7 @@ def evaluate_set(
         judged_systems={
             score: judged_systems(compared["expanded"], score, settings) for score in HUMAN_SCORES
         },
-        agreement=judge_agreement(
-            compared["unexpanded"], _outputs_by_index(texts), settings.confidence
-        ),
+        agreement=judge_agreement(compared["unexpanded"], texts.outputs, settings.confidence),
         metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
         evidence=people_evidence(
             judgements.name,
@@ -227,19 +231,9 @@ def _counts(
     return counts | {_row_names(scores)[RANDOM]: random}
 
 
-def _outputs_by_index(texts: Texts) -> dict[str, list[str]]:
-    """Return the outputs by index of the sentence in the corpus; "" for other sentences."""
-    size = max(texts.sentences, default=-1) + 1
-    lines = {system: [""] * size for system in texts.systems}
-    for system, outputs in texts.outputs.items():
-        for sentence, text in zip(texts.sentences, outputs, strict=True):
-            lines[system][sentence] = text
-    return lines
-
-
 def another_judge_counts(compared: Comparisons, texts: Texts) -> Floats | None:
     """Return the counts of judges in the place of a metric; None if they share no question."""
-    human, other, sentence = another_judge(compared, _outputs_by_index(texts))
+    human, other, sentence = another_judge(compared, texts.outputs)
     if not len(human):
         return None
     return counts_by_sentence(human, other, sentence.astype(np.int32), len(compared.sentences))
@@ -275,10 +269,9 @@ def measure(config: HumansConfig, inputs: HumanInputs, context: Context) -> Huma
     scores = context.scorer(requests, metrics, pairs=pairs)
     context.progress.stage("evaluate")
     attached = _attached(texts, scores)
-    results, of_sets = [], []
+    results = []
     for human_set in sets:
         of_set, whole = next(attached), next(attached) if human_set.whole else None
-        of_sets.append(of_set)
         result = evaluate_set(human_set.judgements, human_set.texts, of_set, settings, whole)
         if config.judge in of_set and human_set.whole and whole:
             corrected = corrected_agreements(

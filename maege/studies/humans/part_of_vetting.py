@@ -7,7 +7,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.judgements.comparisons import comparisons
-from maege.judgements.reading.set_files import HumanSet
+from maege.judgements.human_set import HumanSet
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, sentence_requests
 from maege.statistics.bootstrap import Resampling

@@ -72,7 +72,6 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield agreement_tables.ties_table(results)
     yield system_tables.systems_table(results)
     yield system_tables.judges_table(results)
-    yield StudyTable("judge_agreement", plain(system_tables.mean_agreement(results)))
     anomalies = [{"what": text, "number": number} for text, number in results.anomalies]
     rows = [(text, f"{number:,}") for text, number in results.anomalies]
     table = DisplayTable(_ANOMALIES, ("what", "number"), rows)

@@ -8,8 +8,9 @@ Correction. There metrics are compared in windows of systems that are close to e
 that tells good systems from bad ones need not tell good ones from each other.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Literal, get_args
 
 import numpy as np
@@ -18,25 +19,23 @@ from maege.array_types import Floats, Interval
 from maege.judgements.comparisons import Comparisons
 from maege.judgements.human_rankings import ScoreName, resampled_scores
 from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
+from maege.statistics.correlation_tests import exchange_of_systems, perm_both, williams
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.score_table import ItemAggregation, Resampled, ScoreTable, as_observed
 from maege.statistics.system_measures import (
     SYSTEM_MEASURES,
-    SystemMeasure,
     covariance_pvalue,
     hull_interval,
     leave_one_out,
     pearson,
     soft_pairwise_accuracy,
-    spearman,
     superiority,
 )
 from maege.statistics.value import Value, finite
 
 HUMAN_SCORES: tuple[ScoreName, ...] = ("trueskill", "expected-wins")
-WINDOW_SCORE: ScoreName = "trueskill"
 SOFT = "soft_pairwise_accuracy"
 WINDOW_SIZE = 4  # systems
-WINDOW_MEASURES: dict[str, SystemMeasure] = {"pearson": pearson, "spearman": spearman}
 Sentences = Literal["judged", "whole test set"]
 SENTENCES: tuple[Sentences, ...] = get_args(Sentences)
 
@@ -77,10 +76,10 @@ class WindowEstimate:
     """Agreement of a metric with people about systems that stand next to each other."""
 
     metric: str
-    measure: str  # key in WINDOW_MEASURES, of mean scores of sentences with TrueSkill
     best_rank: int  # of the systems, by people: 1 is best
     systems: tuple[str, ...]  # the best first
-    value: Value  # the interval is by resampling sentences, for these systems
+    # Pearson's r of mean scores of sentences with TrueSkill; by sentences, for these systems
+    value: Value
 
 
 class SystemLevel:
@@ -98,9 +97,6 @@ class SystemLevel:
             name: resampled_scores(expanded, name, self._resampler) for name in HUMAN_SCORES
         }
         self.human = {name: scores.observed for name, scores in self._people.items()}
-        self._variants = {
-            name: _Variants(scores, self._draws) for name, scores in self._people.items()
-        }
         wins = expanded.wins()
         net = wins - wins.swapaxes(1, 2)
         self._superiority = superiority(net, settings.permutations, settings.seed)
@@ -110,13 +106,8 @@ class SystemLevel:
         resampled = scores.all_scores(self._resampler.sums)
         for aggregation, value in scores.all_scores(as_observed).items():
             of_metric = Resampled(value[0], resampled[aggregation])
-            variants = _Variants(of_metric, self._draws)
-            for human in HUMAN_SCORES:
-                for measure in SYSTEM_MEASURES:
-                    if (aggregation, measure) == ("mean", "pearson"):
-                        yield self._tested(metric, human, of_metric, variants)
-                    else:
-                        yield self._estimate(metric, human, aggregation, measure, variants)
+            for human, measure in product(HUMAN_SCORES, SYSTEM_MEASURES):
+                yield self._estimate(metric, human, aggregation, measure, of_metric)
         outputs = scores.sentence_scores
         difference = outputs[:, :, None] - outputs[:, None, :]
         better = superiority(difference, self.settings.permutations, self.settings.seed)
@@ -126,18 +117,7 @@ class SystemLevel:
     def correlation(self, metric: str, scores: ScoreTable) -> SystemEstimate:
         """Return r of means of sentences with TrueSkill, as among the estimates."""
         means = scores.resampled("mean", self._resampler)
-        variants = _Variants(means, self._draws)
-        return self._tested(metric, "trueskill", means, variants)
-
-    def _tested(
-        self, metric: str, human: ScoreName, means: Resampled, variants: "_Variants"
-    ) -> SystemEstimate:
-        """Return r of means of sentences, with its p-value."""
-        estimate = self._estimate(metric, human, "mean", "pearson", variants)
-        if estimate.value is None:
-            return estimate
-        pvalue = covariance_pvalue(self._people[human], means, len(self.sentences))
-        return replace(estimate, pvalue=finite(pvalue))
+        return self._estimate(metric, "trueskill", "mean", "pearson", means)
 
     def _estimate(
         self,
@@ -145,27 +125,52 @@ class SystemLevel:
         human: ScoreName,
         aggregation: ItemAggregation,
         measure: str,
-        of_metric: "_Variants",
+        of_metric: Resampled,
     ) -> SystemEstimate:
-        function, of_people = SYSTEM_MEASURES[measure], self._variants[human]
-        without = leave_one_out(function, of_people.observed, of_metric.observed)
-        value, by_sentences, by_both = (
-            function.compare(*pair)
-            for pair in zip(of_people.prepared(measure), of_metric.prepared(measure), strict=True)
+        point = self._point(metric, human, aggregation, measure, of_metric.observed)
+        function, people, confidence = (
+            SYSTEM_MEASURES[measure], self._people[human], self.settings.confidence
+        )  # fmt: skip
+        by_sentences = function(people.resampled, of_metric.resampled)
+        by_both = function(self._drawn(people), self._drawn(of_metric))
+        if measure == "pearson":
+            value = np.nan if point.value is None else point.value
+            interval = hull_interval(value, by_sentences, confidence)
+        else:
+            interval = percentile_interval(by_sentences, confidence)
+        pvalue = None
+        if (aggregation, measure) == ("mean", "pearson") and point.value is not None:
+            pvalue = finite(covariance_pvalue(people, of_metric, len(self.sentences)))
+        return replace(
+            point,
+            by_sentences=interval,
+            by_sentences_and_systems=percentile_interval(by_both, confidence),
+            pvalue=pvalue,
         )
-        confidence = self.settings.confidence
+
+    def _point(
+        self,
+        metric: str,
+        human: ScoreName,
+        aggregation: ItemAggregation,
+        measure: str,
+        of_metric: Floats,
+    ) -> SystemEstimate:
+        """Return an estimate without intervals."""
+        function, people = SYSTEM_MEASURES[measure], self.human[human]
+        without = map(finite, leave_one_out(function, people, of_metric))
         return SystemEstimate(
             metric,
             human,
             aggregation,
             measure,
-            finite(value),
-            hull_interval(float(value), by_sentences, confidence)
-            if measure == "pearson"
-            else percentile_interval(by_sentences, confidence),
-            percentile_interval(by_both, confidence),
-            dict(zip(self.systems, map(finite, without), strict=True)),
+            finite(function(people, of_metric)),
+            leave_one_out=dict(zip(self.systems, without, strict=True)),
         )
+
+    def _drawn(self, scores: Resampled) -> Floats:
+        """Return the scores of the systems that are drawn in each resample of sentences."""
+        return np.take_along_axis(scores.resampled, self._draws, axis=1)
 
     def whole_test_set(self, metric: str, scores: ScoreTable) -> Iterator[SystemEstimate]:
         """Yield the measures of a metric whose scores are also of sentences that nobody judged."""
@@ -173,19 +178,11 @@ class SystemLevel:
             "pooled": scores.observed,
             "mean": scores.scores("mean", as_observed)[0],
         }
-        for aggregation, value in values.items():
-            for human, of_people in self.human.items():
-                for measure, function in SYSTEM_MEASURES.items():
-                    without = leave_one_out(function, of_people, value)
-                    yield SystemEstimate(
-                        metric,
-                        human,
-                        aggregation,
-                        measure,
-                        finite(function(of_people, value)),
-                        leave_one_out=dict(zip(self.systems, map(finite, without), strict=True)),
-                        sentences="whole test set",
-                    )
+        for (aggregation, value), human, measure in product(
+            values.items(), HUMAN_SCORES, SYSTEM_MEASURES
+        ):
+            point = self._point(metric, human, aggregation, measure, value)
+            yield replace(point, sentences="whole test set")
 
     def metric_systems(self, metric: str, scores: ScoreTable) -> list[MetricSystem]:
         """Return the score of each system by a metric, in the order of ``systems``."""
@@ -202,8 +199,8 @@ class SystemLevel:
         The score of a system by the metric is the mean of those of its sentences.
         """
         means = scores.resampled("mean", self._resampler)
-        people, confidence = self._people[WINDOW_SCORE], self.settings.confidence
-        yield from window_estimates(metric, self.systems, people, means, confidence)
+        people = self._people["trueskill"]
+        yield from window_estimates(metric, self.systems, people, means, self.settings.confidence)
 
     def correlations(self, scores: Mapping[str, ScoreTable]) -> tuple[Floats, Floats]:
         """Return r of means of sentences with TrueSkill, for metrics; nan where it is undefined.
@@ -218,55 +215,95 @@ class SystemLevel:
         """Return r in resamples of sentences and systems, shape (resamples, metrics)."""
         sums = self._resampler.sums(outputs.transpose(1, 0, 2))  # (resamples, metrics, systems)
         draws = self._draws[:, None]
-        of_people = np.take_along_axis(self._people[human].resampled, self._draws, axis=1)
+        of_people = self._drawn(self._people[human])
         drawn = np.take_along_axis(sums, np.broadcast_to(draws, sums.shape), axis=2)
         return pearson(of_people[:, None], drawn)
 
 
-class _Variants:
-    """Scores of systems: as observed, in resamples of sentences, and of sentences and systems.
-
-    ``scores`` are in resamples of sentences; ``draws``, the systems of each resample, have shape
-    (resamples, systems).
-    """
-
-    def __init__(self, scores: Resampled, draws: np.ndarray) -> None:
-        self.observed = scores.observed
-        self._variants = (*scores, np.take_along_axis(scores.resampled, draws, axis=1))
-        self._prepared: dict[str, tuple[Floats, ...]] = {}
-
-    def prepared(self, measure: str) -> tuple[Floats, ...]:
-        """Return all three after the first step of a measure, which is done once."""
-        if measure not in self._prepared:
-            prepare = SYSTEM_MEASURES[measure].prepare
-            self._prepared[measure] = tuple(map(prepare, self._variants))
-        return self._prepared[measure]
-
-
 def window_estimates(
-    metric: str,
-    systems: tuple[str, ...],
-    human: tuple[Floats, Floats],
-    scores: tuple[Floats, Floats],
-    confidence: float,
+    metric: str, systems: Sequence[str], human: Resampled, scores: Resampled, confidence: float
 ) -> Iterator[WindowEstimate]:
     """Yield the agreement in each window of systems; none if all systems are one window.
 
     Systems with equal scores are ordered by name. ``human`` and ``scores``, by people and by the
-    metric: as observed, shape (systems,), and in resamples of sentences, shape (resamples,
-    systems).
+    metric, are resampled by sentences.
     """
     if len(systems) <= WINDOW_SIZE:
         return
-    order = np.array(sorted(range(len(systems)), key=lambda i: (-human[0][i], systems[i])))
-    windows = np.lib.stride_tricks.sliding_window_view(order, WINDOW_SIZE)
-    for measure, function in WINDOW_MEASURES.items():
-        values = function(human[0][windows], scores[0][windows])
-        resampled = function(human[1][:, windows], scores[1][:, windows])
-        for number, window in enumerate(windows):
-            interval = percentile_interval(resampled[:, number], confidence)
-            names, value = (
-                tuple(systems[i] for i in window),
-                Value(finite(values[number]), interval),
-            )
-            yield WindowEstimate(metric, measure, number + 1, names, value)
+    people = human.observed
+    order = np.array(sorted(range(len(systems)), key=lambda i: (-people[i], systems[i])))
+    for rank in range(1, len(order) - WINDOW_SIZE + 2):
+        window = order[rank - 1 : rank - 1 + WINDOW_SIZE]
+        value = pearson(people[window], scores.observed[window])
+        resampled = pearson(human.resampled[:, window], scores.resampled[:, window])
+        interval = percentile_interval(resampled, confidence)
+        names = tuple(systems[i] for i in window)
+        yield WindowEstimate(metric, rank, names, Value(finite(value), interval))
+
+
+@dataclass(frozen=True)
+class SystemDifference:
+    """A comparison of two metrics at system level.
+
+    PERM-BOTH rejects metrics that are equal for other systems of the kind.
+    """
+
+    human_score: str
+    a: str
+    b: str
+    difference: float  # Pearson's r of the first minus that of the second, of means of sentences
+    interval: Interval | None  # by resampling sentences and systems
+    pvalue: float  # PERM-BOTH, two-sided: for other sentences with these systems
+    by_systems: float  # two-sided, metrics exchanged for whole systems: for other systems
+    adjusted: float  # of these, Holm over all pairs
+    williams: float | None  # one-tailed, that the metric with the larger r is better
+
+    @property
+    def is_significant(self) -> bool:
+        """Whether the metrics differ for other systems at the level of 5 %, among all pairs."""
+        return self.adjusted < ALPHA
+
+
+def system_differences(
+    level: SystemLevel, scores: Mapping[str, ScoreTable]
+) -> Iterator[SystemDifference]:
+    """Yield comparisons of all pairs of metrics, in the means of the scores of sentences."""
+    if len(scores) < 2:
+        return
+    outputs = np.stack([of_metric.sentence_scores for of_metric in scores.values()])
+    people = np.stack(list(level.human.values()))
+    arguments = outputs, people, pearson, level.settings.permutations, level.settings.seed
+    pvalues = zip(perm_both(*arguments), exchange_of_systems(*arguments), strict=True)
+    for human, of_human in zip(level.human, pvalues, strict=True):
+        yield from _pairs(level, list(scores), outputs, human, of_human)
+
+
+def _pairs(
+    level: SystemLevel,
+    names: Sequence[str],
+    outputs: Floats,
+    human: ScoreName,
+    pvalues: tuple[Floats, Floats],
+) -> Iterator[SystemDifference]:
+    (p, by_systems), values = pvalues, level.human[human]
+    first, second = (index.tolist() for index in np.triu_indices(len(names), k=1))
+    pairs = [(i, j) for i, j in zip(first, second, strict=True) if np.isfinite(p[i, j])]
+    adjusted = holm([float(by_systems[pair]) for pair in pairs])
+    means = outputs.mean(axis=1)
+    r = pearson(values, means)
+    resampled = level.resampled_correlations(outputs, human)
+    for (i, j), adjusted_pvalue in zip(pairs, adjusted, strict=True):
+        better, worse = (i, j) if r[i] >= r[j] else (j, i)
+        between = float(pearson(means[i], means[j]))
+        test = williams(float(r[better]), float(r[worse]), between, len(values))
+        yield SystemDifference(
+            human,
+            names[i],
+            names[j],
+            float(r[i] - r[j]),
+            percentile_interval(resampled[:, i] - resampled[:, j], level.settings.confidence),
+            float(p[i, j]),
+            float(by_systems[i, j]),
+            adjusted_pvalue,
+            finite(test),
+        )

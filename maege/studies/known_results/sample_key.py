@@ -10,7 +10,7 @@ from maege.config.schema import RunConfig
 from maege.studies.lattices.inputs import Inputs
 
 if TYPE_CHECKING:  # slow to import
-    from maege.judgements.reading.set_files import HumanSet
+    from maege.judgements.human_set import HumanSet
     from maege.texts.texts import Corrections
 
 # How people are compared with: metrics, too, are resampled and exchanged as these say.

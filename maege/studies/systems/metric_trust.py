@@ -14,7 +14,7 @@ from maege.data.corpus import Corpus
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.human_rankings import ScoreName, resampled_scores
-from maege.judgements.reading.set_files import HumanSet, read_set
+from maege.judgements.human_set import HumanSet, read_set
 from maege.metric.metric import Metric, components_of
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking
@@ -102,8 +102,7 @@ def human_validity(
     for card in human_cards().values():
         if corpus is not None and card.corpus == corpus and _may_have_outputs(card, texts):
             try:
-                files = HumanSetConfig(name=card.name, whole_test_set=False).files()
-                human_set = read_set(files)
+                human_set = read_set(HumanSetConfig(name=card.name, whole_test_set=False))
             except DataError as error:
                 warn_caller(f"judgements {card.name} are left out: {error}")
                 continue

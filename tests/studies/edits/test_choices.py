@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from maege.judgements.human_set import HumanSet
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.set_files import HumanSet
 from maege.statistics.value import Value
 from maege.studies.edits.choices import SystemChoice, _choice, choice_table
 from maege.texts.texts import Texts

@@ -6,7 +6,7 @@ import pytest
 
 import maege
 from maege.errors import DataError
-from maege.judgements.reading.marked_edits import read_marked_edits
+from maege.judgements.marked_edits import read_marked_edits
 
 SENTENCE = (
     "S {0} go to home at {0}\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from maege.judgements.comparisons import Comparisons, Kind, comparisons
 from maege.judgements.human_rankings import JudgedSystem
+from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.judgement_file import read_judgements
 from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
 from maege.studies.humans.evidence import EvidenceAgreement

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from maege.errors import ConfigError
+from maege.judgements.human_set import HumanSet
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.set_files import HumanSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.prediction_powered import corrected_mean
 from maege.statistics.score_table import ScoreTable

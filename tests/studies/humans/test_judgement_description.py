@@ -32,8 +32,6 @@ def test_published_files(data: Path) -> None:
     assert "200 values of id that several items have" in printed
     printed = ok("humans", data / "gmeg/test/wiki-segment-scores.csv", "--list")
     assert "ratings: 7,840 by 1 rater, from 18.125 to 99.25" in printed
-    printed = ok("humans", data / "jelv/pevdata.json", "--list")
-    assert "edits: 2,797, of which 1,459 are valid" in printed
 
 
 def test_a_known_set_is_fetched_and_described(data: Path, tmp_path: Path) -> None:

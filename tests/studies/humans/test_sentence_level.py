@@ -5,17 +5,20 @@ import pandas as pd
 import pytest
 
 from maege.judgements.comparisons import KINDS, Comparisons, comparisons
+from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.judgement_file import read_judgements
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.kendall import SENTENCE_MEASURES, Counts
 from maege.studies.humans.sentence_level import (
+    calibrate_ties,
     metric_counts,
+    outcomes,
     random_counts,
     score_differences,
     sentence_differences,
     sentence_estimates,
 )
+from tests.studies.humans.judged_sets import compared
 
 FIVE = ["AMU", "CAMB", "CUUI", "INPUT", "RAC"]
 BASE_LEFT_OUT = {"INPUT", "REF-F", "GPT-3.5"}
@@ -152,3 +155,33 @@ def test_differences_exchange_metrics_in_whole_sentences() -> None:
 
 def test_without_a_metric_there_are_no_differences() -> None:
     assert sentence_differences({}, "unexpanded", "noties", SETTINGS) == []
+
+
+def unexpanded(data: Path) -> Comparisons:
+    return compared(data, "seeda-e", "unexpanded")
+
+
+def test_tie_thresholds_are_the_best_of_all(data: Path) -> None:
+    answers = unexpanded(data).select(np.arange(5347) < 400)
+    differences = np.random.default_rng(3).integers(-9, 10, len(answers)) / 10
+    human = answers.outcome
+
+    def accuracy(epsilon: float) -> float:
+        return float((outcomes(differences, epsilon) == human).mean())
+
+    best = calibrate_ties("m", differences, answers, seed=1).epsilon
+    assert accuracy(best) == max(accuracy(e) for e in [0.0, *np.abs(differences)])
+
+
+def test_thresholds_of_other_sentences_gain_less(data: Path) -> None:
+    answers = unexpanded(data)
+    differences = np.random.default_rng(4).normal(size=len(answers)) + answers.outcome
+    ties = calibrate_ties("m", differences, answers, seed=1)
+    assert ties.raw < ties.cross_fitted <= ties.in_sample
+
+
+def test_a_metric_that_says_what_people_say_needs_no_threshold(data: Path) -> None:
+    answers = unexpanded(data)
+    ties = calibrate_ties("m", answers.outcome.astype(float), answers, seed=1)
+    assert (ties.raw, ties.cross_fitted, ties.in_sample, ties.epsilon) == (1, 1, 1, 0)
+    assert (ties.metric, ties.kind) == ("m", "unexpanded")

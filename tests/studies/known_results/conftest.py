@@ -5,8 +5,8 @@ import pytest
 
 from maege.config.loading import load
 from maege.config.schema import RunConfig
+from maege.judgements.human_set import HumanSet
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.set_files import HumanSet
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.correlation_tests import SystemStatistic

@@ -5,7 +5,7 @@ import pytest
 
 from maege.config.schema import RunConfig
 from maege.data.corpus import Corpus
-from maege.judgements.reading.set_files import HumanSet
+from maege.judgements.human_set import HumanSet
 from maege.studies.known_results.sample_key import JudgementsKey, SampleKey
 from maege.studies.lattices.inputs import Inputs
 

@@ -12,7 +12,7 @@ from maege.data.cards import human_card
 from maege.data.fetching import fetch
 from maege.data.m2 import read_m2
 from maege.judgements.comparisons import comparisons
-from maege.judgements.reading.known_set import read_known_set
+from maege.judgements.known_set import read_known_set
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.gleu.metric import Gleu
 from maege.statistics.bootstrap import Resampling

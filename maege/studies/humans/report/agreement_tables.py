@@ -14,8 +14,7 @@ from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import ANOTHER_JUDGE, CONSTANT, LENGTH, RANDOM, SetResults
 from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
-from maege.studies.humans.system_differences import SystemDifference
-from maege.studies.humans.system_level import SOFT
+from maege.studies.humans.system_level import SOFT, SystemDifference
 
 SYSTEM_INTERVALS = (
     "[interval]: by resampling sentences with all their judgements and scores; [of other systems]: "
@@ -173,36 +172,23 @@ class AgreementSummary:
 
 def metric_summaries(results: SetResults) -> Iterator[AgreementSummary]:
     """Yield the main values of each metric, best tau first, then the rows beside them."""
-    letters = significance_letters(
-        {
-            metric: estimate.value
-            for metric in results.metric_systems
-            if (estimate := results.sentence_estimate(metric))
-        },
-        [
-            d
-            for d in results.sentence_differences
-            if (d.kind, d.measure) == ("unexpanded", MAIN_MEASURE)
-        ],
-    )
+    differences = [
+        d
+        for d in results.sentence_differences
+        if (d.kind, d.measure) == ("unexpanded", MAIN_MEASURE)
+    ]
+    taus = {metric: results.sentence_value(metric).value for metric in results.metrics}
+    letters = significance_letters(taus, differences)
     for metric in results.scorers:
-        tau, human_ties, expanded = (
-            Value(e.value, e.interval) if e else Value(None)
-            for e in (
-                results.sentence_estimate(metric),
-                results.sentence_estimate(metric, "unexpanded", "hties"),
-                results.sentence_estimate(metric, "expanded", MAIN_MEASURE),
-            )
-        )
         r, rho, soft = (
             results.system_estimate(metric, measure) for measure in ("pearson", "spearman", SOFT)
         )
         yield AgreementSummary(
             metric,
-            tau,
+            results.sentence_value(metric),
             letters.get(metric, ""),
-            human_ties,
-            expanded,
+            results.sentence_value(metric, "unexpanded", "hties"),
+            results.sentence_value(metric, "expanded"),
             Value(r.value, r.by_sentences) if r else Value(None),
             r.by_sentences_and_systems if r else None,
             rho.value if rho else None,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from maege.array_types import Interval
 from maege.report.study_directory import file_names
 from maege.statistics.claim import Claim
 from maege.statistics.kendall import MAIN_MEASURE
@@ -23,7 +24,8 @@ from maege.studies.humans.system_level import SystemEstimate
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
 WARNINGS = "Warnings"
 OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
-_NOT_PRINTED = {"humans.single-system", "humans.aggregation"}  # by the command
+# Of a metric: the value, its p-value, and its interval for other systems.
+_Agreement = tuple[Value, float | None, Interval | None]
 
 
 def set_names(results: HumanResults) -> list[str]:
@@ -51,8 +53,7 @@ def raw_claims(results: HumanResults) -> list[Claim]:
         for key, name, of_set in zip(keys, names, results.sets, strict=True)
         for claim in _of_set(name, of_set)
     ]
-    claims = [*of_sets, *_of_evidence(results.agreement)]
-    return [replace(c, is_key=c.statement not in _NOT_PRINTED) for c in claims]
+    return [replace(c, is_key=True) for c in (*of_sets, *_of_evidence(results.agreement))]
 
 
 def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
@@ -63,8 +64,6 @@ def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
     yield from _pairs_in_tau(name, results)
     yield from _another_judge(results)
     yield from _pairs_in_r(name, results)
-    yield from _single_systems(results)
-    yield from _aggregation(results)
 
 
 def _size(results: SetResults) -> Iterator[Claim]:
@@ -105,20 +104,16 @@ def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Cla
             )
 
 
-_Values = dict[str, tuple[Value, float | None, tuple[float, float] | None]]
-
-
-def _taus(results: SetResults) -> _Values:
-    estimates = {m: results.sentence_estimate(m) for m in results.metrics}
+def _taus(results: SetResults) -> dict[str, _Agreement]:
+    estimates = filter(None, map(results.sentence_estimate, results.metrics))
     return {
-        metric: (Value(e.value, e.interval), e.pvalue, None)
-        for metric, e in estimates.items()
-        if e and e.value is not None
+        e.metric: (Value(e.value, e.interval), e.pvalue, None)
+        for e in estimates
+        if e.value is not None
     }
 
 
-def _correlations(results: SetResults) -> _Values:
-    """Return r of each metric, its p-value and its interval for other systems."""
+def _correlations(results: SetResults) -> dict[str, _Agreement]:
     return {
         metric: (Value(e.value, e.by_sentences), e.pvalue, e.by_sentences_and_systems)
         for metric, e in _estimates(results).items()
@@ -126,6 +121,7 @@ def _correlations(results: SetResults) -> _Values:
 
 
 def _estimates(results: SetResults) -> dict[str, SystemEstimate]:
+    """Return r of each metric."""
     estimates = {metric: results.system_estimate(metric, "pearson") for metric in results.metrics}
     return {m: e for m, e in estimates.items() if e and e.value is not None}
 
@@ -163,9 +159,8 @@ def _corrected(results: SetResults) -> Iterator[Claim]:
 
 
 def _another_judge(results: SetResults) -> Iterator[Claim]:
-    judge = results.sentence_estimate(results.baselines[ANOTHER_JUDGE])
-    if judge and judge.value is not None:
-        value = Value(judge.value, judge.interval)
+    value = results.sentence_value(results.baselines[ANOTHER_JUDGE])
+    if value.value is not None:
         yield Claim("humans.another-judge", (), value=value, table="summary")
 
 
@@ -190,46 +185,6 @@ def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
             units=OTHER_SYSTEMS,
             table="system_differences",
         )
-
-
-def _single_systems(results: SetResults) -> Iterator[Claim]:
-    """Yield the system on which correlations rest most."""
-    changes = [
-        (abs(value - (estimate.value or 0.0)), metric, system, estimate.value, value)
-        for metric, estimate in sorted(_estimates(results).items())
-        for system, value in estimate.leave_one_out.items()
-        if value is not None
-    ]
-    if changes:
-        _, metric, system, value, without = max(changes, key=lambda change: change[0])
-        yield Claim(
-            "humans.single-system",
-            (metric, system),
-            value=Value(value),
-            table="system_correlations",
-            details={"without": without},
-        )
-
-
-def _aggregation(results: SetResults) -> Iterator[Claim]:
-    """Yield how much the way of aggregating scores of sentences matters."""
-    ranges = []
-    for metric in sorted(results.metrics):
-        values = {
-            e.aggregation: e.value
-            for e in results.system_estimates
-            if (e.metric, e.measure, e.human_score, e.sentences)
-            == (metric, "pearson", MAIN_SCORE, "judged")
-            and e.value is not None
-        }
-        if len(values) > 1:
-            low, high = min(values, key=values.__getitem__), max(values, key=values.__getitem__)
-            ranges.append((values[high] - values[low], metric, low, high, values))
-    if ranges:
-        _, metric, low, high, values = max(ranges, key=lambda r: r[0])
-        details: dict[str, float | int | str | None]
-        details = {"lowest": low, "highest": high, "low": values[low], "high": values[high]}
-        yield Claim("humans.aggregation", (metric,), table="system_correlations", details=details)
 
 
 def _of_evidence(agreement: EvidenceAgreement) -> Iterator[Claim]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from maege.number_format import format_estimate, format_number, number_of
+from maege.number_format import format_estimate, number_of
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
 
@@ -98,26 +98,6 @@ def _no_pair_in_r(claim: Claim) -> str:
     )
 
 
-def _single_system(claim: Claim) -> str:
-    metric, system = claim.subjects
-    without = claim.details["without"]
-    return (
-        f"Without {system}, r of `{metric}` (means, TrueSkill) changes from "
-        f"{format_number(value_of(claim), 3)} to {format_number(float(without or 0), 3)}. "
-        f"It is the largest change of this r by one system, among these metrics."
-    )
-
-
-def _aggregation(claim: Claim) -> str:
-    d = claim.details
-    low, high = (format_number(float(d[key] or 0), 3) for key in ("low", "high"))
-    return (
-        f"Aggregation: r of `{claim.subjects[0]}` (TrueSkill) is {low} ({d['lowest']}) to {high} "
-        f"({d['highest']}), the widest range of these metrics. Compare metrics with one "
-        f"aggregation only."
-    )
-
-
 def _corrected(claim: Claim) -> str:
     (metric, judge), of = claim.subjects, claim.details
     return (
@@ -156,8 +136,6 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "r": _r,
     "pairs-in-r": _pairs_in_r,
     "no-pair-in-r": fact(_no_pair_in_r),
-    "single-system": fact(_single_system),
-    "aggregation": fact(_aggregation),
     "few-metrics": fact(_few_metrics),
     "orders": _orders,
     "trained": fact(_trained),

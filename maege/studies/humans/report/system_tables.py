@@ -4,9 +4,19 @@ from collections.abc import Callable
 from itertools import chain, product
 from typing import Any
 
+import altair as alt
+import pandas as pd
+
 from maege.number_format import format_estimate, format_number
-from maege.report.chart_style import drawn
-from maege.report.columns import Column, own_name, pivot_table, record_rows, record_table
+from maege.report.chart_style import BLUE, GREY, Chart, drawn, label_sides, labels, layered
+from maege.report.columns import (
+    Column,
+    own_name,
+    pivot_table,
+    record_rows,
+    record_table,
+    value_and_bounds,
+)
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.results_json import plain
 from maege.statistics.score_table import AGGREGATIONS
@@ -17,9 +27,9 @@ from maege.studies.humans.report.agreement_tables import (
     SYSTEM_INTERVALS,
     adjusted_pvalue,
 )
-from maege.studies.humans.report.charts import systems_chart
-from maege.studies.humans.system_level import SENTENCES, WINDOW_SIZE, SystemEstimate
+from maege.studies.humans.system_level import SENTENCES, WINDOW_SIZE, MetricSystem, SystemEstimate
 
+_SIZE = 240  # pixels of a small chart
 _Estimates = dict[str, SystemEstimate]  # by measure
 _DIFFERENCES = (
     Column("metrics", lambda d: f"{d.a} − {d.b}"),
@@ -119,8 +129,7 @@ def system_differences_table(results: SetResults) -> StudyTable:
 def windows_table(results: SetResults) -> StudyTable:
     """Return the correlations in windows of the order of systems by people."""
     order = results.metrics
-    windows = [window for window in results.windows if window.measure == "pearson"]
-    windows.sort(key=lambda window: (window.best_rank, order.index(window.metric)))
+    windows = sorted(results.windows, key=lambda w: (w.best_rank, order.index(w.metric)))
     columns = (
         Column("ranks", lambda w: f"{w.best_rank}-{w.best_rank + len(w.systems) - 1}"),
         Column("systems", lambda w: ", ".join(w.systems)),
@@ -179,35 +188,83 @@ def _score_columns(score: str) -> tuple[Column, ...]:
 
 def metric_systems_table(results: SetResults) -> StudyTable:
     """Return the scores of systems by people and by each metric."""
-    people = results.judged_systems.get(MAIN_SCORE, [])
-    by_system = {
-        metric: {row.system: row for row in rows} for metric, rows in results.metric_systems.items()
-    }
-    rows = [{"": row} | {m: of[row.system] for m, of in by_system.items()} for row in people]
+    people = own_name("people", results.metric_systems)
+    of_people = [
+        MetricSystem(people, row.system, row.score)
+        for row in results.judged_systems.get(MAIN_SCORE, [])
+    ]
+    of_metrics = [*chain.from_iterable(results.metric_systems.values())]
     caption = (
         "Scores of systems by people (TrueSkill) and by each metric (mean of the scores of "
         "sentences). [interval]: by resampling sentences."
     )
-    columns = [
-        Column("system", lambda row: row[""].system),
-        _scorer_column(own_name("people", by_system), ""),
-    ]
-    columns += [_scorer_column(metric, metric) for metric in by_system]
+    score = Column("", "score", "estimate")
+    table = pivot_table(
+        caption, [Column("system")], [*of_people, *of_metrics], by="metric", cell=score
+    )
     view = View(
         "Systems by people and by metrics",
-        record_table(caption, columns, rows),
+        table,
         text="Each point is a system; lines are intervals by resampling sentences. Names for which "
         "there is no room are left out.",
         charts=drawn({"": systems_chart(results)}) if results.metric_systems else {},
         is_folded=True,
     )
-    records = chain.from_iterable(results.metric_systems.values())
-    return StudyTable.of_records("metric_systems", records, view)
+    return StudyTable.of_records("metric_systems", of_metrics, view)
 
 
-def _scorer_column(heading: str, scorer: str) -> Column:
-    """Return a column of rows of the scores of a system, by metric; those by people have no key."""
-    return Column(heading, lambda row: row[scorer].score, "estimate")
+def system_frame(results: SetResults) -> pd.DataFrame:
+    """Return a row for each metric and system: the scores by the metric and by people."""
+    people = {row.system: row.score for row in results.judged_systems.get(MAIN_SCORE, [])}
+    return pd.DataFrame(
+        {
+            "metric": metric,
+            "system": of_metric.system,
+            **value_and_bounds("people", people[of_metric.system]),
+            **value_and_bounds("score", of_metric.score),
+        }
+        for metric, systems in results.metric_systems.items()
+        for of_metric in systems
+    )
+
+
+def systems_chart(results: SetResults) -> Chart:
+    """Draw the scores of systems by people and by each metric."""
+    frame = system_frame(results).assign(side="")
+    for _, of_metric in frame.groupby("metric"):
+        right, up = (_pixels(of_metric[name]) for name in ("people", "score"))
+        points = [*zip(right, up, of_metric.system, strict=True)]
+        frame.loc[of_metric.index, "side"] = label_sides(points)
+    base = alt.Chart()
+    x = alt.X("people:Q", title="people (TrueSkill)", scale=alt.Scale(zero=False))
+    y = alt.Y("score:Q", title="metric", scale=alt.Scale(zero=False))
+    tooltip = [
+        alt.Tooltip("system:N"),
+        alt.Tooltip("people:Q", format=".3f"),
+        alt.Tooltip("score:Q", format=".3f", title="metric"),
+    ]
+    layers = layered(
+        base.mark_rule(color=GREY, opacity=0.5).encode(x=x, y=y.copy(), y2=alt.Y2("score_high:Q")),
+        base.mark_rule(color=GREY, opacity=0.5).encode(
+            x=x, y=alt.Y("score_low:Q"), y2=alt.Y2("score:Q")
+        ),
+        base.mark_rule(color=GREY, opacity=0.5).encode(
+            x=alt.X("people_low:Q"), x2=alt.X2("people_high:Q"), y=y
+        ),
+        base.mark_point(color=BLUE, filled=True, size=40).encode(x=x, y=y, tooltip=tooltip),
+        *labels(base.encode(x=x, y=y), "system"),
+        data=frame,
+        width=_SIZE,
+        height=_SIZE,
+    )
+    chart = layers.facet(alt.Facet("metric:N", title=None), columns=3)
+    return chart.resolve_scale(y="independent")
+
+
+def _pixels(values: pd.Series) -> list[float]:
+    """Return where values are on an axis, which is somewhat longer than their range."""
+    low, high = values.min(), values.max()
+    return [(value - low) / ((high - low) or 1.0) * _SIZE * 0.8 for value in values]
 
 
 def leave_one_out_rows(results: SetResults) -> list[dict[str, Any]]:
@@ -217,17 +274,6 @@ def leave_one_out_rows(results: SetResults) -> list[dict[str, Any]]:
         {**{key: getattr(estimate, key) for key in keys}, "left_out": system, "value": value}
         for estimate in results.system_estimates
         for system, value in estimate.leave_one_out.items()
-    ]
-
-
-def mean_agreement(results: SetResults) -> list[dict[str, Any]]:
-    """Return the mean agreement of two judges, and of a judge with himself or herself."""
-    means = {"two judges": results.agreement.inter, "one judge twice": results.agreement.intra}
-    return [
-        {"judges": who, "kappa": mean.value}
-        | dict(zip(("kappa_low", "kappa_high"), mean.interval or (None, None), strict=True))
-        for who, mean in means.items()
-        if mean.value is not None
     ]
 
 

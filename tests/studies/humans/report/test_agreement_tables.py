@@ -9,7 +9,7 @@ from maege.studies.humans.report.agreement_tables import (
     summary_table,
     ties_table,
 )
-from maege.studies.humans.tie_calibration import TieCalibration
+from maege.studies.humans.sentence_level import TieCalibration
 from tests.studies.humans.report.test_claims import results as results
 
 

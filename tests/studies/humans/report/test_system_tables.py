@@ -2,13 +2,9 @@
 
 from dataclasses import replace
 
-import pytest
-
-from maege.statistics.value import Value
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.system_tables import (
     leave_one_out_rows,
-    mean_agreement,
     metric_systems_table,
     system_correlations_table,
     systems_table,
@@ -40,7 +36,8 @@ def test_windows_have_a_row_for_each_rank_and_a_column_for_each_metric(
 
 
 def test_a_metric_may_be_called_people(results: SetResults) -> None:
-    named = replace(results, metric_systems={"people": results.metric_systems["bad"]})
+    of_metric = [replace(row, metric="people") for row in results.metric_systems["bad"]]
+    named = replace(results, metric_systems={"people": of_metric})
     table = metric_systems_table(named).views[0].table
     assert table.headings == ("system", "people (of MAEGE)", "people")
     assert all(people != metric for _, people, metric in table.rows)
@@ -53,10 +50,3 @@ def test_systems_have_ranks_by_each_score(results: SetResults) -> None:
     assert [row[0] for row in table.rows] == [
         row.system for row in results.judged_systems["trueskill"]
     ]
-
-
-def test_the_agreement_of_no_judges_has_no_row(results: SetResults) -> None:
-    rows = {row["judges"]: row["kappa"] for row in mean_agreement(results)}
-    assert rows["two judges"] == pytest.approx(results.agreement.inter.value)
-    nobody = replace(results.agreement, inter=Value(None), intra=Value(None))
-    assert mean_agreement(replace(results, agreement=nobody)) == []

@@ -7,8 +7,7 @@ from itertools import combinations
 
 from maege.data.data_table import DataTable, TableRow, float_value, whole_number
 from maege.errors import DataError
-from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.checks import (
+from maege.judgements.checks import (
     NO_JUDGE,
     NUMBERS_AGAIN,
     UNNAMED_JUDGE,
@@ -17,6 +16,7 @@ from maege.judgements.reading.checks import (
     numbers_again,
     sentence_number,
 )
+from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 
 SENTENCE = ("sentence", "sentence id", "sentence number", "segment", "segment id", "src-id")
 DOCUMENT = ("document", "document id", "doc", "doc id")
@@ -57,15 +57,6 @@ class RankedPairs:
         return len(self.pairs) == len(self.ranks) * (len(self.ranks) - 1) // 2
 
 
-def rankings_of_table(table: DataTable) -> JudgementSet:
-    """Return the rankings of a table; sentences have the numbers that they have there.
-
-    Either each row is an output, or it is a table of pairs of WMT. Names of columns may be written
-    in any case. Raises DataError, with the line, if it is no such table.
-    """
-    return pair_rankings(table) if table.find("system1Id") is not None else listed_rankings(table)
-
-
 def pair_rankings(table: DataTable) -> JudgementSet:
     """Return the rankings of a table of pairs, as ``xml2csv`` of WMT makes it.
 
@@ -78,7 +69,7 @@ def pair_rankings(table: DataTable) -> JudgementSet:
     an item are not listed, each of the others is an item. So the expanded comparisons of the
     result are those of the table. A table does not say which outputs are equal: each system is a
     group, and unexpanded comparisons are the same ones, until the outputs are known
-    (`maege.judgements.reading.output_check.merge_equal_outputs`).
+    (`maege.judgements.output_check.merge_equal_outputs`).
     """
     anomalies: Counter[str] = Counter()
     items = list(_items(table, anomalies))
@@ -91,7 +82,12 @@ def pair_rankings(table: DataTable) -> JudgementSet:
         for ranks in item.rankings()
     )
     judgements = (
-        Judgement(item.sentence, item.judge, _groups(ranks), number)
+        Judgement(
+            item.sentence,
+            item.judge,
+            tuple(OutputGroup((system,), rank) for system, rank in ranks.items()),
+            number,
+        )
         for number, (item, ranks) in enumerate(rankings, 1)
     )
     return judgement_set(table.path, judgements, +anomalies)
@@ -217,10 +213,6 @@ def _short_names(names: Iterable[str]) -> dict[str, str]:
     if not has_parts or len(full) == 1:
         return {name: name for name in full}
     return {name: name[len(start) : -len(end)] for name in full}
-
-
-def _groups(ranks: dict[str, float]) -> tuple[OutputGroup, ...]:
-    return tuple(OutputGroup((system,), rank) for system, rank in ranks.items())
 
 
 def listed_rankings(table: DataTable) -> JudgementSet:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
+from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.judgement_file import read_judgements
 
 PAIRS = "srcIndex,segmentId,judgeID,system1Id,system1rank,system2Id,system2rank,rankingID\r\n"
 SHEET = """Sentence,Judge,System,Rank

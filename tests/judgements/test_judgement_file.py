@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.errors import DataError
+from maege.judgements.checks import NUMBERS_AGAIN
+from maege.judgements.judgement_file import parse_judgement_file, read_judgements
 from maege.judgements.judgements import JudgementSet, combine
-from maege.judgements.reading.checks import NUMBERS_AGAIN
-from maege.judgements.reading.judgement_file import parse_judgement_file, read_judgements
 
 XML = (
     "<r>"
@@ -46,7 +46,7 @@ def test_the_content_says_which_format_a_file_has(tmp_path: Path) -> None:
 
 
 def test_judged_edits_are_no_rankings(data: Path) -> None:
-    with pytest.raises(DataError, match="judgements of edits"):
+    with pytest.raises(DataError, match="no file of judgements"):
         read_judgements(data / "jelv/pevdata.json")
 
 

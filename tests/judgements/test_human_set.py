@@ -13,10 +13,10 @@ from maege.data.edit import Edit
 from maege.data.fetching import fetch
 from maege.errors import DataError
 from maege.judgements.comparisons import Kind, comparisons
+from maege.judgements.human_set import read_set
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.known_set import read_known_set
-from maege.judgements.reading.output_check import check_outputs
-from maege.judgements.reading.set_files import read_set
+from maege.judgements.known_set import read_known_set
+from maege.judgements.output_check import check_outputs
 from maege.user_warnings import capture_warnings
 
 RATINGS = """sentence,system,rating,criterion
@@ -37,7 +37,7 @@ def judged(folder: Path, table: str, criterion: str | None) -> JudgementSet:
         judgements=folder / "mine.csv", outputs=folder / "systems", source=folder / "source.txt",
         criterion=criterion,
     )  # fmt: skip
-    return read_set(config.files()).judgements
+    return read_set(config).judgements
 
 
 @pytest.mark.parametrize(("criterion", "best"), [("grammar", "b"), ("meaning", "a")])
@@ -71,7 +71,7 @@ def test_texts_are_those_of_judged_sentences_with_references_of_annotators(tmp_p
         judgements=tmp_path / "mine.csv", outputs=tmp_path / "systems", m2=tmp_path / "gold.m2",
         whole_test_set=True, index=0,
     )  # fmt: skip
-    read = read_set(config.files())
+    read = read_set(config)
     assert (read.texts.sentences, read.texts.systems) == ((1, 2), ("a", "b"))
     assert read.texts.references == (("B .",), ("D .",))  # a sentence without edits is right
     assert read.texts.gold_edits == ((Annotation(1),), (Annotation(1, (Edit(0, 1, ("D",), "T"),)),))
@@ -91,7 +91,7 @@ def test_a_file_of_references_that_is_given_twice_counts_twice(tmp_path: Path) -
         judgements=tmp_path / "mine.csv", outputs=tmp_path / "systems", index=0,
         source=tmp_path / "source.txt", references=(tmp_path / "right.txt",) * 2,
     )  # fmt: skip
-    assert read_set(config.files()).texts.references == (("A b .", "A b ."),)
+    assert read_set(config).texts.references == (("A b .", "A b ."),)
 
 
 def test_numbers_that_begin_again_in_each_document_are_told(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_numbers_that_begin_again_in_each_document_are_told(tmp_path: Path) -> N
         judgements=tmp_path / "mine.csv", outputs=tmp_path / "systems", index=0,
         source=tmp_path / "source.txt",
     )  # fmt: skip
-    _, notes = capture_warnings(lambda: read_set(config.files()))
+    _, notes = capture_warnings(lambda: read_set(config))
     (note,) = [note for note in notes if "documents" in note]
     assert "2 numbers of sentences are in several documents" in note
 

@@ -5,9 +5,9 @@ import pytest
 from maege.data.system_outputs import Outputs, read_outputs
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
+from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.judgement_file import read_judgements
-from maege.judgements.reading.output_check import (
+from maege.judgements.output_check import (
     LISTED_APART,
     check_outputs,
     first_sentence_number,
@@ -112,7 +112,8 @@ def test_equal_outputs_of_an_item_are_not_a_question_asked_twice(
     )
     compared = comparisons(judged.without_systems({"refmix1"}), "unexpanded")
     assert (len(compared), compared.ties) == (3947, 581)
-    found = judge_agreement(compared, conll14)
+    outputs = {s: [conll14[s][i] for i in compared.sentences] for s in compared.systems}
+    found = judge_agreement(compared, outputs)
     repeated = [p.comparisons for p in found.pairs if p.first == p.second and p.comparisons >= 50]
     assert (repeated, round(found.intra.value or 0, 3)) == ([69], 0.479)
     assert round(found.inter.value or 0, 3) == 0.405

@@ -7,8 +7,7 @@ from xml.parsers import expat
 
 from maege.data.data_table import whole_number
 from maege.errors import DataError, check_name
-from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.checks import (
+from maege.judgements.checks import (
     NO_JUDGE,
     NUMBERS_AGAIN,
     UNNAMED_JUDGE,
@@ -16,6 +15,7 @@ from maege.judgements.reading.checks import (
     numbers_again,
     sentence_number,
 )
+from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 
 SEPARATOR = re.compile(r"[\s,]+")  # of the names of systems with the same output
 # A file may come from anywhere: what a short one can stand for is limited.

@@ -7,11 +7,10 @@ from maege.data.system_outputs import Outputs
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.judgements.judgements import JudgementSet
-from maege.judgements.reading.judged_edits import JudgedEdits, parse_judged_edits
-from maege.judgements.reading.output_check import first_sentence_number, merge_equal_outputs
-from maege.judgements.reading.ranking_csv import rankings_of_table
-from maege.judgements.reading.ranking_xml import parse_ranking_xml
-from maege.judgements.reading.rating_table import RatingTable, ratings_of_table
+from maege.judgements.output_check import first_sentence_number, merge_equal_outputs
+from maege.judgements.ranking_csv import listed_rankings, pair_rankings
+from maege.judgements.ranking_xml import parse_ranking_xml
+from maege.judgements.rating_table import RatingTable, ratings_of_table
 
 FORMATS = """\
   rankings in XML, with elements `ranking-item`
@@ -19,8 +18,7 @@ FORMATS = """\
   a table with the columns sentence, system, rating, and maybe criterion and rater
   a table with a column of ratings for each system, and a row for each sentence
   a table with the columns source, output, system, and columns of ratings such as 3,4,4
-  a table of pairs of WMT, with the columns system1Id, system1rank, system2Id, ...
-  judged edits in JSON, with the keys S1-src, S2-hyp, Edit and Human Judgment"""
+  a table of pairs of WMT, with the columns system1Id, system1rank, system2Id, ..."""
 
 
 def read_judgements(
@@ -38,9 +36,7 @@ def read_judgements(
     there are outputs, and else 0. ``criterion``: the ratings that are read, if there are several.
     Raises DataError if it is no such file, it is malformed, or it is about other outputs.
     """
-    content = parse_judgement_file(read_text(path, gzipped=True), path)
-    if isinstance(content, JudgedEdits):
-        raise DataError(f"{path}: judgements of edits, not of outputs of systems")
+    content = read_judgement_file(path)
     has_numbers = True
     if isinstance(content, RatingTable):
         has_numbers = content.has_numbers
@@ -55,24 +51,23 @@ def read_judgements(
     return merge_equal_outputs(content.with_first_sentence(number), outputs)
 
 
-def read_judgement_file(path: Path) -> JudgementSet | RatingTable | JudgedEdits:
+def read_judgement_file(path: Path) -> JudgementSet | RatingTable:
     """Read a file of judgements, which may be compressed by gzip; see `parse_judgement_file`."""
     return parse_judgement_file(read_text(path, gzipped=True), path)
 
 
-def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable | JudgedEdits:
+def parse_judgement_file(text: str, path: Path) -> JudgementSet | RatingTable:
     """Return the judgements of a file; sentences have the numbers that they have there.
 
     Raises DataError if it has none of the known formats, or it is malformed.
     """
-    start = text.lstrip()[:1]
-    if start == "<":
+    if text.lstrip()[:1] == "<":
         return parse_ranking_xml(text, path)
-    if start == "[":
-        return parse_judged_edits(text, path)
     table = parse_table(text, path)
-    if any(table.find(name) is not None for name in ("rank", "system1Id", "system1rank")):
-        return rankings_of_table(table)
+    if table.find("system1Id") is not None:
+        return pair_rankings(table)
+    if table.find("rank") is not None or table.find("system1rank") is not None:
+        return listed_rankings(table)
     ratings = ratings_of_table(table)
     if ratings is None and table.find("system") is not None:
         table.require("rank")  # it has another name, or there is none

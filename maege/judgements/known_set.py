@@ -8,11 +8,10 @@ from maege.data.cards import HumanCard, human_card
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.files.parallel_files import read_parallel
+from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.judgements import JudgementSet, combine
-from maege.judgements.reading.judged_edits import JudgedEdits
-from maege.judgements.reading.judgement_file import read_judgement_file
-from maege.judgements.reading.output_check import merge_equal_outputs
-from maege.judgements.reading.rating_table import RatingTable
+from maege.judgements.output_check import merge_equal_outputs
+from maege.judgements.rating_table import RatingTable
 
 
 @dataclass(frozen=True)
@@ -73,10 +72,7 @@ def _known_judgements(
 def _content(card: HumanCard) -> JudgementSet | RatingTable:
     if card.judgements is None:
         raise DataError(f"card {card.name!r}: neither judgements nor parts")
-    content = read_judgement_file(card.path(card.judgements))
-    if isinstance(content, JudgedEdits):
-        raise DataError(f"{card.name}: judgements of edits, not of outputs")
-    return content
+    return read_judgement_file(card.path(card.judgements))
 
 
 def _with_outputs(card: HumanCard, judgements: JudgementSet) -> KnownSet:

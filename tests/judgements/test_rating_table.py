@@ -9,9 +9,9 @@ from maege.data.data_table import parse_table
 from maege.data.system_outputs import read_outputs
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
-from maege.judgements.reading.judgement_file import read_judgement_file
-from maege.judgements.reading.output_check import check_outputs, merge_equal_outputs
-from maege.judgements.reading.rating_table import RatingTable, ratings_of_table
+from maege.judgements.judgement_file import read_judgement_file
+from maege.judgements.output_check import check_outputs, merge_equal_outputs
+from maege.judgements.rating_table import RatingTable, ratings_of_table
 
 UNRATED = {"dev/wiki": 12, "test/wiki": 12, "dev/fce": 6, "test/fce": 5}
 

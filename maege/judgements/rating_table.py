@@ -10,9 +10,9 @@ from typing import Any
 
 from maege.data.data_table import MAX_CELLS, DataTable, TableRow, float_value
 from maege.errors import DataError, check_name, did_you_mean
+from maege.judgements.checks import check_number_of_systems, judgement_set, sentence_number
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.reading.checks import check_number_of_systems, judgement_set, sentence_number
-from maege.judgements.reading.ranking_csv import JUDGE, SENTENCE, systems_of
+from maege.judgements.ranking_csv import JUDGE, SENTENCE, systems_of
 
 RATING = ("rating", "score")
 CRITERION = ("criterion", "criteria", "aspect", "dimension")

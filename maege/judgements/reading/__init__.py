@@ -1,1 +1,0 @@
-"""Readers of files of human judgements."""
