@@ -95,7 +95,6 @@ JUDGEMENTS = (
     b"A,B,source\n65.5,70,65.5\n,,\n10,1e2,0\n",
     b'source,output,system,fluency\nHe go,He goes,"A,B","3,4,0"\nHe go,He go,C,"2,2,1"\n',
     b'{"sentence": 1, "system": "A", "rank": 1}\n{"sentence": 1, "system": ["B"], "rank": 2}\n',
-    b'[{"S1-src": "a", "Edit": "a -> b", "S2-hyp": "b", "Human Judgment": 1}]',
 )
 
 

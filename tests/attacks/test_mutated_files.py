@@ -16,7 +16,6 @@ from typing import Any
 
 import pytest
 import yaml
-from maege.judgements.judged_edits import JudgedEdits
 
 from maege.config.loading import load
 from maege.config.schema import ChainsConfig
@@ -75,10 +74,6 @@ XML = "<set>" + "".join(
     f'rank="1"/>\n<translation system="C" rank="2"/>\n</ranking-item>\n'
     for n in (1, 2, 7)
 ) + "</set>\n"  # fmt: skip
-JUDGED = "[" + ",\n".join(
-    f'{{"S1-src": "He go {n}", "S2-hyp": "He goes {n}", "Edit": "go", "Human Judgment": {n % 2}}}'
-    for n in range(4)
-) + "]\n"  # fmt: skip
 MARKED = (
     "annotator\titem\tsentence\toutput\tstart\tend\tcorrection\tright\na\t1\t1\tx\t1\t2\tgoes\t1\n"
     "a\t1\t1\tx\t3\t3\t,\t0\na\t1\t\ty\t0\t1\t\t1\nb\t2\t2\tx\t0\t1\tFine\t1\n"
@@ -260,8 +255,6 @@ def multigec_count(texts: Texts) -> Counts:
 def judgements_read(folder: Path) -> Counts:
     read = read_judgement_file(folder / "file")
     anomalies = dict(read.anomalies)
-    if isinstance(read, JudgedEdits):
-        return {"edits": len(read.edits), "valid": sum(edit.is_valid for edit in read.edits)}
     if isinstance(read, RatingTable):
         return {
             "rows": len(read.ratings) + anomalies.get(NO_RATING, 0),
@@ -300,11 +293,6 @@ def xml_count(texts: Texts) -> Counts:
     ]
     names = [name for group in systems for name in group if name]
     return {"outputs": len(names), "not judged": 0, "systems": sorted({*names})}
-
-
-def json_count(texts: Texts) -> Counts:
-    judged = re.findall(r'"Human Judgment"\s*:\s*([01]|true|false)', texts["file"])
-    return {"edits": len(judged), "valid": sum(value in ("1", "true") for value in judged)}
 
 
 def marked_read(folder: Path) -> Counts:
@@ -417,7 +405,6 @@ FORMATS = {
     "rankings": Format({"file": RANKS}, judgements_read, ranks_count),
     "xml": Format({"file": XML}, judgements_read, xml_count),
     "ratings": Format({"file": RATINGS}, judgements_read, ratings_count),
-    "judged edits": Format({"file": JUDGED}, judgements_read, json_count),
     "marked edits": Format({"file": MARKED}, marked_read, marked_count),
     "pool": Format({"file": POOL}, pool_read, pool_count),
     "acceptable": Format(
