@@ -9,6 +9,8 @@ from tempfile import TemporaryDirectory
 
 from experiments.attacks import poison
 from experiments.attacks.table import Row
+from maege.checking.recomputation import load_result
+from maege.files.manifest import read_manifest
 
 COMMANDS_WITH_TABLES = ("run", "systems", "humans", "coverage")
 DOCUMENT = r"""\documentclass{{article}}
@@ -25,7 +27,7 @@ def rows(options: argparse.Namespace) -> list[Row]:
     with TemporaryDirectory() as folder:
         poison.write(Path(folder))
         for name, output in poison.write_results(Path(folder), COMMANDS_WITH_TABLES).items():
-            tables = sorted(output.rglob("*.tex"))
+            tables = latex_files(output, Path(folder))
             failures = Counter(
                 f"{table.stem}: {problem}"
                 for table in tables
@@ -33,6 +35,19 @@ def rows(options: argparse.Namespace) -> list[Row]:
             )
             result.append(Row(f"LaTeX tables of {name}", len(tables), failures))
     return result
+
+
+def latex_files(output: Path, folder: Path) -> list[Path]:
+    """Write all tables of a result as LaTeX into a folder, and return the files."""
+    result = load_result(output, read_manifest(output) or {})
+    files = []
+    for part in result.parts:
+        for table in part.tables:
+            for view in table.views:
+                name = f"{table.name}-{view.key}" if view.key else table.name
+                files.append(folder / f"{output.name}-{len(files)}-{name}.tex")
+                files[-1].write_text(result.table_text(name, "latex", part.key), encoding="utf-8")
+    return files
 
 
 def compile_tables(tables: Sequence[Path], directory: Path) -> str:

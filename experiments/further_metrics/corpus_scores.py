@@ -12,7 +12,7 @@ from maege.metric.metric import for_systems
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.systems.metric_trust import human_validity
+from maege.studies.systems.human_validity import human_validity
 from maege.texts.texts import Texts
 
 # By metric, a parameter and its values, the default first.

@@ -16,10 +16,9 @@ from maege.counting.edit_counts import f_scores
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.replicability import Combination
 from maege.statistics.score_table import ScoreTable
-from maege.studies.systems.measurements import SystemsFound
+from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.scored_systems import scored_systems
 from maege.studies.systems.shared_units import SharedUnits
-from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
 from maege.studies.systems.test_sets import (
     SetComparison,
@@ -88,7 +87,7 @@ def drawn_set(shares: tuple[float, ...], rng: np.random.Generator) -> SystemsFou
     return SystemsFound(
         {"f": scored_systems(table, resampled, RESAMPLING)},
         {"f": system_pairs(table, resampled, pairs, RESAMPLING, sets=3)},
-        SystemAnalyses({}, {}, 0),
+        SystemAnalyses(),
         tables={"f": table},
     )
 

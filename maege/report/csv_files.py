@@ -14,6 +14,11 @@ def write_csv(frame: pd.DataFrame, path: Path) -> None:
     without_formulas(frame).to_csv(path, index=False)
 
 
+def csv_text(frame: pd.DataFrame) -> str:
+    """Return what ``write_csv`` writes."""
+    return str(without_formulas(frame).to_csv(index=False))
+
+
 def without_formulas(frame: pd.DataFrame) -> pd.DataFrame:
     """Put ' before headings and texts that a spreadsheet would execute; numbers stay."""
     texts = {

@@ -6,7 +6,7 @@ is empty, or whose results are of the same.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,10 +22,8 @@ from maege.files.manifest import CHECKSUMS, TIMINGS, read_manifest, timings_text
 from maege.files.output_directory import OutputDirectory, check_finished, is_as_written
 from maege.files.text_files import read_at_most
 from maege.report.csv_files import write_csv
-from maege.report.display_table import DisplayTable, table_lines
 from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
-from maege.report.latex_table import latex_table
 from maege.report.settings import describe_differences
 from maege.report.shareable import cleaner, each_text
 from maege.report.study_markdown import study_markdown
@@ -73,22 +71,10 @@ def anonymous_study(result: Result) -> Result:
 
 
 def write_tables(part: Part, folder: Path) -> None:
-    """Write the tables of a part: with all digits (CSV), and their views (Markdown, LaTeX)."""
+    """Write the tables of a part with all digits (CSV); see `StudyResult.table_text` for others."""
     folder.mkdir(parents=True, exist_ok=True)
     for table in (table for table in part.tables if table.rows):
         write_csv(pd.DataFrame(list(table.rows)), folder / f"{table.name}.csv")
-    for name, shown in display_tables(part):
-        text = "\n".join([*table_lines(shown), "", shown.caption, ""])
-        (folder / f"{name}.md").write_text(text, encoding="utf-8")
-        label = "-".join(filter(None, (part.key, name)))
-        (folder / f"{name}.tex").write_text(latex_table(shown, label), encoding="utf-8")
-
-
-def display_tables(part: Part) -> Iterator[tuple[str, DisplayTable]]:
-    """Yield every view of every table, with the name of its files."""
-    for table in part.tables:
-        for view in table.views:
-            yield f"{table.name}-{view.key}" if view.key else table.name, view.table
 
 
 def write_study(result: StudyContent, file: Path) -> None:

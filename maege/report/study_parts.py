@@ -19,7 +19,7 @@ class View:
 
     title: str  # stands above it
     table: DisplayTable
-    key: str = ""  # of its files, ``NAME-KEY.md``; empty for the first view, ``NAME.md``
+    key: str = ""  # it is called ``NAME-KEY``; empty for the first view, ``NAME``
     text: str = ""  # stands above it on the page; `...` is code
     # Vega-Lite specifications without colours and fonts, by metric; by ``""`` if there is one.
     charts: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -1,15 +1,18 @@
 """What a study found: one class for all commands, printed, shown, written and read back."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Any, Literal, Self, TypeVar, get_args
 
 import pandas as pd
 
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
-from maege.report.display_table import DisplayTable, text_table
+from maege.number_format import MISSING
+from maege.report.csv_files import csv_text
+from maege.report.display_table import DisplayTable, table_lines, text_table
+from maege.report.latex_table import latex_table
 from maege.report.study_directory import (
     anonymous_study,
     check_manifest,
@@ -18,8 +21,10 @@ from maege.report.study_directory import (
     write_report_files,
 )
 from maege.report.study_markdown import study_markdown
-from maege.report.study_parts import StudyContent
+from maege.report.study_parts import Part, StudyContent, StudyTable
 
+TableFormat = Literal["markdown", "latex", "csv"]
+_Table = TypeVar("_Table")
 _MAX_VALUES = 3  # of a headline
 
 
@@ -28,7 +33,7 @@ class StudyResult(StudyContent):
     """What a study found; see `StudyContent` for its fields.
 
     Its directory has the page ``report.html``, ``report.md``, ``STUDY.json``, ``config.yaml``, and
-    in ``tables`` each table as ``NAME.csv``, ``NAME.md`` and ``NAME.tex``.
+    in ``tables`` each table as ``NAME.csv``.
     """
 
     def table(self, name: str, part: str | None = None) -> pd.DataFrame:
@@ -41,19 +46,29 @@ class StudyResult(StudyContent):
         ConfigError
             If there is no such table, or it is not clear which is meant.
         """
-        parts = {p.key: p for p in self.parts}
-        if part is not None and part not in parts:
-            named = filter(None, parts)
-            raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, named)}")
-        chosen = self.parts if part is None else (parts[part],)
-        having = {p.key: table for p in chosen for table in p.tables if table.name == name}
-        if not having:
-            names = dict.fromkeys(table.name for p in chosen for table in p.tables)
-            raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, names)}")
-        if len(having) > 1:
-            raise ConfigError(f"several parts have a table {name!r}; add part, one of {[*having]}")
-        (table,) = having.values()
-        return pd.DataFrame(list(table.rows))
+        tables = {p.key: {table.name: table for table in p.tables} for p in self.parts}
+        return pd.DataFrame(list(_table_of(tables, name, part)[1].rows))
+
+    def table_text(self, name: str, kind: TableFormat = "markdown", part: str | None = None) -> str:
+        r"""Return a table as text: as people read it (Markdown, LaTeX), or with all digits (CSV).
+
+        ``name``: of a table, or ``NAME-VIEW`` of a further view of one; what is a view only has no
+        further digits. LaTeX is for ``\input``, and needs ``\usepackage{booktabs}``.
+
+        Raises
+        ------
+        ConfigError
+            If there is no such table or format, or it is not clear which table is meant.
+        """
+        if kind not in get_args(TableFormat):
+            raise ConfigError(f"no format {kind!r}; {did_you_mean(kind, get_args(TableFormat))}")
+        key, (table, shown) = _table_of({p.key: _views_of(p) for p in self.parts}, name, part)
+        if kind == "csv":
+            cells = [dict(zip(shown.headings, row, strict=True)) for row in shown.rows]
+            return csv_text(pd.DataFrame(list(table.rows) or cells))
+        if kind == "latex":
+            return latex_table(shown, "-".join(filter(None, (key, name))))
+        return "\n".join([*table_lines(shown), "", shown.caption, ""])
 
     @property
     def headline(self) -> str:
@@ -125,6 +140,44 @@ class StudyResult(StudyContent):
         from maege.report.notebook import notebook_html  # for this alone
 
         return notebook_html(self)
+
+
+def _views_of(part: Part) -> dict[str, tuple[StudyTable, DisplayTable]]:
+    """Return the tables of a part as people read them, by name; of data only, what is in its file.
+
+    A further view of a table is called ``NAME-VIEW``.
+    """
+    views = {}
+    for table in part.tables:
+        for view in table.views:
+            name = f"{table.name}-{view.key}" if view.key else table.name
+            views[name] = table, view.table
+        if not table.views:
+            rows = [tuple(map(_written, row.values())) for row in table.rows]
+            headings = tuple(table.rows[0]) if table.rows else ()
+            views[table.name] = table, DisplayTable("", headings, rows)
+    return views
+
+
+def _written(value: Any) -> str:
+    return MISSING if value is None else str(value)
+
+
+def _table_of(
+    tables: Mapping[str, Mapping[str, _Table]], name: str, part: str | None
+) -> tuple[str, _Table]:
+    """Return a table, with the key of its part, of those of all parts by name."""
+    if part is not None and part not in tables:
+        named = filter(None, tables)
+        raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, named)}")
+    chosen = tables if part is None else {part: tables[part]}
+    having = {key: of_part[name] for key, of_part in chosen.items() if name in of_part}
+    if not having:
+        names = dict.fromkeys(known for of_part in chosen.values() for known in of_part)
+        raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, names)}")
+    if len(having) > 1:
+        raise ConfigError(f"several parts have a table {name!r}; add part, one of {[*having]}")
+    return next(iter(having.items()))
 
 
 def _first_values(table: DisplayTable) -> str:

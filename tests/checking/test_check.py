@@ -129,7 +129,6 @@ FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
     "number in JSON": ("coverage", changed("coverage.json"), "files", "coverage.json"),
     "number in Markdown": ("vet", changed("report.md"), "files", "report.md"),
     "number on the page": ("humans", changed("report.html"), "files", "report.html"),
-    "number in LaTeX": ("systems", changed("tables/scores.tex"), "files", "tables/scores.tex"),
     "changed scores": ("run", lambda d: next(d.glob("scores.*")).write_bytes(b"x"), "files",
                        "scores.parquet" if has_pyarrow() else "scores.csv.gz"),
     "missing file": ("vet", lambda d: (d / "contract.json").unlink(), "files", "contract.json"),

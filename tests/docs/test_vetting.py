@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import maege
 from maege.data.cards import human_card
 from maege.data.datasets import DATA_VARIABLE
 from maege.data.fetching import fetch
@@ -51,7 +52,7 @@ def test_vet_prints_the_verdict_shown(tmp_path: Path) -> None:
     (shown,) = re.findall(r"<!-- summary -->\n```\n(.*?)```", GUIDE, re.DOTALL)
     assert (output / "summary.md").read_text(encoding="utf-8") == shown
     (shown,) = re.findall(r"<!-- scorecard -->\n```tex\n(.*?)```", GUIDE, re.DOTALL)
-    assert shown in (output / "tables/scorecard.tex").read_text(encoding="utf-8")
+    assert shown in maege.VettingResult.load(output).table_text("scorecard", "latex")
     (shown,) = re.findall(r"`MAEGE (overlap \| order .*?)`", GUIDE)
     badge = "".join(ElementTree.fromstring((output / "badge.svg").read_text()).itertext())
     assert badge.endswith(shown.replace("overlap | ", "overlap"))

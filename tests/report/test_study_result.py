@@ -88,14 +88,37 @@ def test_tables_and_parts_that_do_not_exist_are_named(result: StudyResult) -> No
         result.table("tau", "x")
 
 
-def test_each_view_has_files_of_its_name(result: StudyResult, tmp_path: Path) -> None:
+def test_each_table_with_rows_has_a_file(result: StudyResult, tmp_path: Path) -> None:
     result.write(tmp_path / "out")
     names = {str(path.relative_to(tmp_path / "out/tables"))
              for path in (tmp_path / "out/tables").rglob("*.*")}  # fmt: skip
-    of_part = {"tau.csv", "tau.md", "tau.tex", "tau-again.md", "tau-again.tex"}
-    assert names == of_part | {f"gjg15/{name}" for name in of_part} | {"gjg15/points.csv"}
+    assert names == {"tau.csv", "gjg15/tau.csv", "gjg15/points.csv"}
     assert "'=1+1|<b>" in (tmp_path / "out/tables/tau.csv").read_text()
-    assert r"\textbf{.250}" in (tmp_path / "out/tables/tau.tex").read_text()
+
+
+def test_a_table_is_written_in_each_format(result: StudyResult, tmp_path: Path) -> None:
+    result.write(tmp_path / "out")
+    read = StudyResult.load(tmp_path / "out")
+    for name in ("tau", "tau-again"):
+        for kind in ("markdown", "latex", "csv"):
+            assert read.table_text(name, kind, "gjg15") == result.table_text(name, kind, "gjg15")
+    latex = result.table_text("tau", "latex", "")
+    assert r"\textbf{.250}" in latex
+    assert r"\label{tab:maege-tau}" in latex
+    assert r"\label{tab:maege-gjg15-tau-again}" in result.table_text("tau-again", "latex", "gjg15")
+    markdown = result.table_text("tau", part="")
+    assert markdown.startswith("| metric | ")
+    assert "**.250**" in markdown
+    assert result.table_text("tau", "csv", "") == (tmp_path / "out/tables/tau.csv").read_text()
+    of_data = result.table_text("points")
+    assert of_data.startswith(f"| {' | '.join(result.table('points'))} |")
+    assert result.table("tau", "").to_latex().startswith(r"\begin{tabular}")
+    with pytest.raises(ConfigError, match=r"no format 'tex'; did you mean \"latex\""):
+        result.table_text("tau", "tex", "")  # type: ignore[arg-type]
+    with pytest.raises(ConfigError, match=r"no table is called 'tau-agin'; did you mean"):
+        result.table_text("tau-agin", part="")
+    with pytest.raises(ConfigError, match="several parts have a table 'tau'; add part"):
+        result.table_text("tau")
 
 
 def test_the_page_and_the_terminal_have_every_view(result: StudyResult, tmp_path: Path) -> None:

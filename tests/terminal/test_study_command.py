@@ -11,6 +11,7 @@ from maege.cli import app
 from maege.studies.attack.config import AttackConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.systems.config import SystemsConfig
+from maege.studies.vet.config import VetConfig
 from maege.terminal.helpful_command import HelpfulCommand
 from maege.terminal.options import PATH, subject
 from maege.terminal.study_command import StudyCall, study_command
@@ -62,10 +63,10 @@ def test_a_key_that_is_one_of_several_words_is_a_choice() -> None:
 
 def test_a_key_that_is_true_or_false_is_a_flag() -> None:
     calls = []
-    command = study_command(SystemsConfig, "x-NAME", ["oracle"])(calls.append)
-    for words in (["a"], ["a", "--oracle"]):
+    command = study_command(VetConfig, "x-NAME", ["asked_again"])(calls.append)
+    for words in (["a"], ["a", "--asked-again"]):
         called(command, *words)
-    assert [call.keys for call in calls] == [{}, {"oracle": True}]
+    assert [call.keys for call in calls] == [{}, {"asked_again": True}]
 
 
 def test_keys_are_told_from_those_of_the_section_of_the_subject() -> None:

@@ -21,12 +21,11 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.correction_amounts import SentenceEditCounts, correction_amounts
-from maege.studies.systems.measurements import SystemsFound
+from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.scored_systems import scored_systems
-from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_edits import type_pairs
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import pairs_of, system_pairs
@@ -132,9 +131,6 @@ def _evaluated(
     metrics = dict(_metrics(texts, typed.sum(axis=2), rng))
     resampler = SETTINGS.for_clusters(int(texts.clusters.max()) + 1)
     analyses = SystemAnalyses(
-        {},
-        {},
-        0,
         type_pairs=[
             pair
             for number, name in enumerate(SYSTEMS)

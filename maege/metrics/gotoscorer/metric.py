@@ -153,15 +153,6 @@ class GoToScorer(GoldEditMetric):
             return chunks, np.ones(len(chunks))
         return chunks, table.of(tokens, reference)
 
-    def difficulties(self, request: ScoreRequest) -> list[list[tuple[str, float]]]:
-        """Return for each sentence the type and the difficulty of each gold edit that counts."""
-        segments, (members,) = self.annotated([request], types=True)
-        result = []
-        for index in members.tolist():
-            chunks, weights = self._chunks(segments[index].source, self._table)
-            result.append([(edit.type, float(weights[k])) for k, edit in chunks.edits.items()])
-        return result
-
     def assemble_with_counts(
         self, requests: Sequence[ScoreRequest], members: Sequence[Indices], rows: Floats
     ) -> list[CountedScore]:

@@ -112,8 +112,7 @@ def _limited(table: DisplayTable, file: str) -> DisplayTable:
     if len(table.rows) <= _MAX_ROWS:
         return table
     caption = (
-        f"{table.caption} The first {_MAX_ROWS:,} of {len(table.rows):,} rows; all are in "
-        f"tables/{file}."
+        f"{table.caption} The first {_MAX_ROWS:,} of {len(table.rows):,} rows; all are in {file}."
     )
     bold = frozenset((row, column) for row, column in table.bold if row < _MAX_ROWS)
     return replace(table, caption=caption, rows=table.rows[:_MAX_ROWS], bold=bold)

@@ -207,13 +207,6 @@ class SystemsConfig(StudyConfig):
             "`true` is short for `{}`, the defaults, and `false` for null: neither is computed."
         ),
     )
-    oracle: bool = Field(
-        False,
-        description=(
-            "Also choose the best output of each sentence by each metric, and compute what that "
-            "could gain over the best system; it takes several times as many scores."
-        ),
-    )
     family: dict[str, tuple[str, ...]] = Field(
         {},
         description=(

@@ -1,16 +1,15 @@
 """What is measured of compared systems: scores, pairs, analyses, the validity of metrics."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import chain
 from math import ceil, log2
-from typing import Any
 
 import numpy as np
 
 from maege.array_types import Floats
-from maege.counting.edit_metric import EditMetric
-from maege.metric.metric import Metric, for_systems
+from maege.metric.metric import for_systems
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE
 from maege.statistics.multiple_testing import ALPHA
@@ -19,18 +18,31 @@ from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.studies.systems.acceptable_outputs import AcceptableShare, acceptable_shares
 from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.correction_amounts import (
+    CorrectionAmount,
+    SentenceEditCounts,
+    correction_amounts,
+    sentence_edit_counts,
+)
 from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
-from maege.studies.systems.metric_choice import MetricChoice, metric_choices
+from maege.studies.systems.metric_choice import metric_choices
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
-from maege.studies.systems.oracle import OracleScore, oracle_scores
 from maege.studies.systems.scored_systems import (
+    AggregatedSystem,
+    AggregationAgreement,
     ScoreDetail,
     ScoredSystem,
+    aggregations,
     score_details,
     scored_systems,
 )
 from maege.studies.systems.self_preference import SelfPreference, check_family, self_preferences
-from maege.studies.systems.system_analyses import SystemAnalyses, system_analyses
+from maege.studies.systems.system_edits import (
+    EditBreakdown,
+    EditScores,
+    TypePair,
+    first_errant,
+)
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import (
     MAX_PERMUTATIONS,
@@ -38,10 +50,27 @@ from maege.studies.systems.system_pairs import (
     pairs_of,
     system_pairs,
 )
-from maege.studies.systems.system_scoring import SystemScoring, score_systems
-from maege.texts.texts import SOURCE, Texts
+from maege.studies.systems.system_scoring import (
+    SystemScoring,
+    score_systems,
+    without_warnings,
+)
+from maege.texts.texts import SOURCE
 
+_MAX_RESAMPLES = 2000  # of all but scores and pairs
 FEW_DOCUMENTS = 20  # of fewer, which have a note of their own, one often has a large share
+
+
+@dataclass(frozen=True)
+class SystemAnalyses:
+    """What is told of systems besides their scores and pairs."""
+
+    aggregated: Mapping[str, list[AggregatedSystem]] = field(default_factory=dict)  # by metric
+    agreements: Mapping[str, AggregationAgreement] = field(default_factory=dict)  # by metric
+    edit_scores: Sequence[EditScores] = ()  # by the first ERRANT, if there is one
+    type_pairs: Sequence[TypePair] = ()  # of frequent types, by the same metric
+    amounts: Sequence[CorrectionAmount] = ()  # of annotators and systems
+    resamples: int = 0
 
 
 @dataclass(frozen=True)
@@ -53,31 +82,12 @@ class SystemsFound:
     pairs: Mapping[str, list[SystemPair]]
     analyses: SystemAnalyses
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)  # by metric
-    # The metrics that choose an annotator for each sentence by what the sentences before have;
-    # resamples keep the choice of the whole corpus.
-    chosen_annotators: tuple[str, ...] = ()
     trust: MetricTrust = field(default_factory=MetricTrust)
-    oracle: tuple[OracleScore, ...] = ()  # scores of the best outputs, if asked for
     edits: EditOutcomes | None = None  # in single sentences; None without ERRANT among the metrics
-    choices: tuple[MetricChoice, ...] = ()  # what is known of each metric
     tables: Mapping[str, ScoreTable] = field(default_factory=dict)  # by metric
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
-    family: tuple[SelfPreference, ...] = ()  # empty if no family is declared
-    acceptable: tuple[AcceptableShare, ...] = ()  # empty if no judgements are given
-
-    def records(self) -> dict[str, Sequence[Any]]:
-        """Return all values by the name of their table."""
-        return {
-            "scores": [*chain.from_iterable(self.ranked.values())],
-            "details": [*chain.from_iterable(self.details.values())],
-            "pairs": [*chain.from_iterable(self.pairs.values())],
-            "metric_choice": self.choices,
-            **self.trust.records(),
-            "oracle": self.oracle,
-            "family": self.family,
-            "acceptable": self.acceptable,
-            **self.analyses.records(),
-        }
+    family: Sequence[SelfPreference] = ()  # empty if no family is declared
+    acceptable: Sequence[AcceptableShare] = ()  # empty if no judgements are given
 
 
 def measure(
@@ -102,12 +112,6 @@ def measure(
     if config.trust:
         context.progress.stage("validity")
     trust = metric_trust(config, texts, metrics, scores, context.scorer)
-    oracle: list[OracleScore] = []
-    if config.oracle:
-        with_references = {name: m for name, m in used.items() if "references" in m.reads}
-        oracle = oracle_scores(
-            texts, with_references, lambda r, m: context.scorer.attempt(r, m).scores, settings
-        )
     compared = {
         name: system_pairs(*of_metric, pairs_of(of_metric[0], config.baseline), settings, sets)
         for name, of_metric in both.items()
@@ -120,27 +124,50 @@ def measure(
         name: scored_systems(*of_metric, settings, compared[name])
         for name, of_metric in both.items()
     }
+    choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
+    of_systems = {name: (table.observed, drawn) for name, (table, drawn) in both.items()}
+    confidence = settings.confidence
     return SystemsFound(
         ranked,
         compared,
         analyses,
-        {name: score_details(counts, settings) for name, (counts, _) in both.items()},
-        _chosen_annotators(metrics, texts),
-        trust,
-        tuple(oracle),
-        edits,
-        tuple(metric_choices(ranked, compared, trust, metrics, config.corpus.name)),
-        scoring.tables,
-        tuple(dict.fromkeys(chain.from_iterable(notes))),
-        tuple(
-            self_preferences(
-                config.family,
-                texts.systems,
-                {name: (table.observed, drawn) for name, (table, drawn) in both.items()},
-                settings.confidence,
-            )
-        ),
-        tuple(_acceptable(config, inputs, scoring)),
+        details={name: score_details(table, settings) for name, (table, _) in both.items()},
+        trust=replace(trust, choices=tuple(choices)),
+        edits=edits,
+        tables=scoring.tables,
+        notes=tuple(dict.fromkeys(chain.from_iterable(notes))),
+        family=[*self_preferences(config.family, texts.systems, of_systems, confidence)],
+        acceptable=[*_acceptable(config, inputs, scoring)],
+    )
+
+
+def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
+    """Return the analyses of compared systems, with at most 2000 of the resamples."""
+    texts = scoring.texts
+    resamples = min(scoring.resampling.resamples, _MAX_RESAMPLES)
+    settings = replace(scoring.resampling, resamples=resamples)
+    resampler = settings.for_clusters(int(texts.clusters.max(initial=-1)) + 1)
+    both = {
+        name: aggregations(replace(scoring.tables[name], sentences=sentences), resampler)
+        for name, sentences in scoring.sentence_scores.items()
+    }
+    edits: SentenceEditCounts | None = None
+    edit_scores: list[EditScores] = []
+    type_pairs: list[TypePair] = []
+    if errant := first_errant(scoring.metrics):
+        name, metric = errant
+        edits = without_warnings(
+            partial(sentence_edit_counts, texts, metric.spacy_pipeline, metric.unit)
+        )
+        breakdown = EditBreakdown(name, metric, texts, resampler)
+        edit_scores, type_pairs = without_warnings(breakdown.scores)
+    return SystemAnalyses(
+        {name: systems for name, (systems, _) in both.items()},
+        {name: agreement for name, (_, agreement) in both.items()},
+        edit_scores,
+        type_pairs,
+        correction_amounts(texts, edits, resampler),
+        resamples,
     )
 
 
@@ -152,19 +179,6 @@ def _acceptable(
     systems, scores, settings = scoring.texts.systems, scoring.sentence_scores, scoring.resampling
     confidence, seed = settings.confidence, settings.seed
     yield from acceptable_shares(how, inputs.accepted, systems, scores, confidence, seed)
-
-
-def _chosen_annotators(metrics: Mapping[str, Metric], texts: Texts) -> tuple[str, ...]:
-    most = max(map(len, texts.references if texts.gold_edits is None else texts.gold_edits))
-    if most < 2:
-        return ()
-    return tuple(
-        name
-        for name, metric in metrics.items()
-        if isinstance(metric, EditMetric)
-        and metric.aggregation == "pooled"
-        and metric.annotator_selection == "corpus"
-    )
 
 
 def system_notes(

@@ -1,7 +1,6 @@
 """Which metric should rank the systems: what is known of each."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 
 import numpy as np
@@ -13,30 +12,13 @@ from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownResult
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.systems.metric_trust import MetricTrust
+from maege.studies.systems.metric_trust import MetricChoice, MetricTrust
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
 _ORDER, _PEOPLE = "order", "people-systems"  # rows of known results
 _MIN_SYSTEMS = 3  # for an order
-
-
-@dataclass(frozen=True)
-class MetricChoice:
-    """What is known of a metric that could rank the systems."""
-
-    metric: str
-    pairs: int  # of systems that are compared
-    significant: int  # of these, those that differ significantly
-    # Mean of Kendall's tau-b of the scores of these systems with those by each other metric; None
-    # with one metric, or fewer than three systems.
-    agreement: float | None
-    chains: Value  # tau on chains of gold edits
-    chains_source: str  # whose references it sees, ``others`` or ``all``; or ``known result``
-    people: Value  # correlation of systems with people
-    people_source: str  # name of the judgements, of these systems; or ``known result: NAME``
-    edits: Value  # corrected edits per 100 tokens that a point is worth
 
 
 def metric_choices(

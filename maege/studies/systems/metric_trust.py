@@ -1,40 +1,39 @@
 """How far metrics can be trusted: the worth of a point, and validity."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maege.array_types import Interval
-from maege.config.human_set_section import HumanSetConfig
-from maege.data.cards import HumanCard, human_cards
-from maege.data.corpus import Corpus
+from maege.choices import choice_text
+from maege.data.cards import human_cards
+from maege.data.corpus import Corpus, Noop, Sentence
 from maege.errors import DataError
-from maege.judgements.comparisons import comparisons
-from maege.judgements.human_rankings import ScoreName, resampled_scores
-from maege.judgements.human_set import HumanSet, read_set
 from maege.metric.metric import Metric, components_of
 from maege.metric.scores import Scores
+from maege.randomness import generator
 from maege.ranking import Ranking, ScoredRanking
 from maege.ranking_requests import requests
 from maege.sampling.lattice_rankings import sample_chains
+from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, prepare_sentences
 from maege.sampling.synthetic_corpora import sample_partial_corrections
-from maege.statistics.bootstrap import Resampling, percentile_interval, system_draws
+from maege.statistics.bootstrap import Resampling
 from maege.statistics.sample_statistics import SampleStatistics
-from maege.statistics.system_measures import MIN_SYSTEMS, SYSTEM_MEASURES
-from maege.statistics.value import Value, finite
+from maege.statistics.value import Value
+from maege.studies.lattices.inputs import MIN_SHARE_WITH_OTHERS
 from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
-from maege.studies.systems.gold_sample import SeenReferences, gold_corpus, gold_sample
-from maege.studies.systems.point_value import PointValues, point_values
+from maege.studies.systems.point_value import PointValues, SeenReferences, point_values
+from maege.texts.references import annotator_references
 from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
-_RESAMPLES = 1000
-HUMAN_SCORE: ScoreName = "trueskill"
+if TYPE_CHECKING:  # few test sets have judgements
+    from maege.studies.systems.human_validity import HumanValidity
+
 SMALL_SAMPLE, SMALL_SAMPLE_REPLICATES = 300, 4  # with two, intervals of SARI were too narrow
 
 
@@ -50,20 +49,6 @@ class ChainValidity:
     # Of scorers with random weights for words that have at least this tau.
     random_share: float | None
     sentences: int  # that have chains
-
-
-@dataclass(frozen=True)
-class HumanValidity:
-    """Agreement of a metric with people about some of the compared systems."""
-
-    metric: str
-    judgements: str  # name of the set
-    systems: int  # number of those that were judged, and are compared
-    sentences: int  # the same of sentences
-    # ``pearson`` or ``spearman``, of TrueSkill and of the score of all judged sentences.
-    measure: str
-    value: Value  # with its interval by resampling sentences
-    by_sentences_and_systems: Interval | None  # the interval by resampling both
 
 
 def chain_validity(
@@ -88,74 +73,21 @@ def chain_validity(
         yield ChainValidity(metric, seen, Value(tau.value, tau.interval), share, sentences)
 
 
-def human_validity(
-    texts: Texts, corpus: str | None, scores: Mapping[str, Scores], resampling: Resampling
-) -> Iterator[HumanValidity]:
-    """Yield the agreement of metrics with known judgements of the compared outputs.
+@dataclass(frozen=True)
+class MetricChoice:
+    """What is known of a metric that could rank the systems."""
 
-    Outputs that were judged are recognised by their texts, so nothing is scored. Sets of judgements
-    that are not on this machine, and those of fewer than four of the outputs, are left out; and
-    metrics without counts of sentences. ``corpus`` is the known corpus of which the sentences are,
-    None if it is another one; ``scores`` are, by metric, of a request for each system.
-    """
-    settings = replace(resampling, resamples=_RESAMPLES)
-    for card in human_cards().values():
-        if corpus is not None and card.corpus == corpus and _may_have_outputs(card, texts):
-            try:
-                human_set = read_set(HumanSetConfig(name=card.name, whole_test_set=False))
-            except DataError as error:
-                warn_caller(f"judgements {card.name} are left out: {error}")
-                continue
-            yield from _agreement(human_set, texts, scores, settings)
-
-
-def _may_have_outputs(card: HumanCard, texts: Texts) -> bool:
-    """Whether the files of a set are on this machine, and some of its systems are compared."""
-    if card.parts or len(card.present_files()) < len(card.files):
-        return False
-    return not card.systems or len(set(card.systems) & set(texts.systems)) >= MIN_SYSTEMS
-
-
-def _agreement(
-    human_set: HumanSet, texts: Texts, scores: Mapping[str, Scores], settings: Resampling
-) -> Iterator[HumanValidity]:
-    judged = human_set.texts
-    compared = {
-        tuple(outputs[index] for index in judged.sentences): system
-        for system, outputs in texts.outputs.items()
-        if max(judged.sentences) < len(texts.sources)
-    }
-    names = {s: compared[o] for s, o in judged.outputs.items() if o in compared}
-    others = set(human_set.judgements.systems) - set(names)
-    expanded = comparisons(human_set.judgements.without_systems(others), "expanded")
-    if len(expanded.systems) < MIN_SYSTEMS:
-        return
-    resampler = settings.for_clusters(len(expanded.sentences))
-    people = resampled_scores(expanded, HUMAN_SCORE, resampler)
-    draws = system_draws(len(expanded.systems), settings)
-    rows = [texts.systems.index(names[system]) for system in expanded.systems]
-    for metric, of_metric in scores.items():
-        if of_metric.counts is None:
-            continue
-        counts = of_metric.counts.of_corpora()[list(expanded.sentences)][:, rows]
-        with np.errstate(invalid="ignore", divide="ignore"):
-            value = of_metric.counts.score_totals(counts.sum(axis=0))
-            resampled = of_metric.counts.score_totals(resampler.sums(counts))
-        for measure in ("pearson", "spearman"):
-            agree = SYSTEM_MEASURES[measure]
-            drawn = (np.take_along_axis(v, draws, axis=1) for v in (people.resampled, resampled))
-            yield HumanValidity(
-                metric,
-                human_set.judgements.name,
-                len(expanded.systems),
-                len(expanded.sentences),
-                measure,
-                Value(
-                    finite(agree(people.observed, value)),
-                    percentile_interval(agree(people.resampled, resampled), settings.confidence),
-                ),
-                percentile_interval(agree(*drawn), settings.confidence),
-            )
+    metric: str
+    pairs: int  # of systems that are compared
+    significant: int  # of these, those that differ significantly
+    # Mean of Kendall's tau-b of the scores of these systems with those by each other metric; None
+    # with one metric, or fewer than three systems.
+    agreement: float | None
+    chains: Value  # tau on chains of gold edits
+    chains_source: str  # whose references it sees, ``others`` or ``all``; or ``known result``
+    people: Value  # correlation of systems with people
+    people_source: str  # name of the judgements, of these systems; or ``known result: NAME``
+    edits: Value  # corrected edits per 100 tokens that a point is worth
 
 
 @dataclass(frozen=True)
@@ -164,18 +96,8 @@ class MetricTrust:
 
     points: PointValues | None = None  # what a point is worth; None without gold edits
     chains: tuple[ChainValidity, ...] = ()  # validity on chains of gold edits
-    people: tuple[HumanValidity, ...] = ()  # agreement with people
-
-    def records(self) -> dict[str, tuple[Any, ...]]:
-        """Return all results by kind."""
-        points = self.points
-        return {
-            "chain_validity": self.chains,
-            "human_validity": self.people,
-            "point_values": points.values if points else (),
-            "order_accuracy": points.orders if points else (),
-            "quality_levels": points.levels if points else (),
-        }
+    people: "tuple[HumanValidity, ...]" = ()  # agreement with people
+    choices: tuple[MetricChoice, ...] = ()  # a line for each metric
 
 
 def metric_trust(
@@ -194,7 +116,7 @@ def metric_trust(
     how = config.trust
     if how is None or not scores:
         return MetricTrust()
-    people = tuple(human_validity(texts, config.corpus.name, scores, resampling(config)))
+    people = tuple(_human_validity(config, texts, scores))
     corpus = gold_corpus(texts)
     if corpus is None:
         warn_caller(
@@ -210,6 +132,16 @@ def metric_trust(
     except DataError as error:
         warn_caller(f"what is known of the metrics is incomplete: {error}")
         return MetricTrust(people=people)
+
+
+def _human_validity(
+    config: SystemsConfig, texts: Texts, scores: Mapping[str, Scores]
+) -> "Iterator[HumanValidity]":
+    corpus = config.corpus.name
+    if any(card.corpus == corpus for card in human_cards().values()):
+        from maege.studies.systems.human_validity import human_validity  # few corpora have it
+
+        yield from human_validity(texts, corpus, scores, resampling(config))
 
 
 def _affordable(
@@ -280,3 +212,60 @@ class _KnownQuality:
             warn_caller(f"what a point of {name} is worth, and its validity, are left out: {why}")
         scored = iter(attach(together, scoring.scores))
         return {seen: tuple(islice(scored, len(of))) for seen, of in rankings.items()}
+
+
+@dataclass(frozen=True)
+class GoldSample:
+    """Sentences whose gold edits are applied."""
+
+    corpus: Corpus
+    seen: tuple[SeenReferences, ...]  # whose corrections metrics see, one after the other
+
+    def prepared(
+        self, seen: SeenReferences, original_scoring: OriginalScoring = "by_tokens"
+    ) -> list[PreparedSentence]:
+        """Return the lattices of the sentences, with the references that are seen."""
+        return prepare_sentences(
+            self.corpus,
+            annotator_references(self.corpus),
+            exclude_own_reference=seen == "others",
+            original_scoring=original_scoring,
+        )
+
+
+def gold_corpus(texts: Texts) -> Corpus | None:
+    """Return the sentences with their gold edits; None if only texts are known."""
+    if texts.gold_edits is None:
+        return None
+    rows = zip(texts.sources, texts.gold_edits, strict=True)
+    sentences = [
+        Sentence(i, tuple(source.split()), gold, annotated=bool(gold))
+        for i, (source, gold) in enumerate(rows)
+    ]
+    documents = () if texts.documents is None else tuple(texts.clusters.tolist())
+    return Corpus(texts.name, tuple(sentences), len(sentences), documents=documents)
+
+
+def gold_sample(corpus: Corpus, noop: Noop, size: int, seed: int) -> GoldSample:
+    """Draw at most ``size`` sentences of a corpus.
+
+    With ``noop`` "drop", sentences that an annotator left unchanged are left out. If 90 % of the
+    sentences were corrected by another annotator, too, the others are left out, as in ``maege
+    run``; else metrics always see the right answer. Raises DataError if there is no such sentence.
+    """
+    selected = corpus.select(noop=noop, min_annotations=1 if noop == "drop" else 0)
+    with_others = {s.index for s in selected.sentences if len(s.annotations) > 1}
+    hides = len(with_others) >= MIN_SHARE_WITH_OTHERS * len(selected.sentences)
+    if hides and len(with_others) < len(selected.sentences):
+        warn_caller(
+            f"{corpus.name}: scores of systems are not affected, but the validity of metrics and "
+            f"the worth of points leave out the sentences without a second annotator. If the file "
+            f"stores equal edits of annotators once, as that of CoNLL-2014 does, these are "
+            f"sentences on which annotators agree, and metrics look worse; "
+            f"{choice_text('missing_annotations', 'as-first-annotator')} includes them"
+        )
+    indices = [s.index for s in selected.sentences if s.index in with_others or not hides]
+    order = generator(seed, "gold sample", noop, len(indices)).permutation(len(indices))[:size]
+    drawn = {indices[number] for number in order}
+    sample = selected.exclude(lambda s: None if s.index in drawn else "not drawn")
+    return GoldSample(sample, ("others", "all") if hides else ("all",))

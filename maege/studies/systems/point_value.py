@@ -1,9 +1,9 @@
 """What a point of a metric is worth, by texts with some of their gold edits."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,36 +20,13 @@ from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_
 from maege.statistics.jackknife import jackknife
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.statistics.value import Value
-from maege.studies.systems.gold_sample import SeenReferences
 
-_SENTENCES = (100, 300, 1000)  # of test sets
-
+# Whose corrections metrics see beside a text with edits of an annotator: those of the `others`, or
+# of `all`, the annotator among them, so that the right answer is known. Systems are between both.
+SeenReferences = Literal["others", "all"]
 Key = tuple[str, SeenReferences]  # a metric, and whose corrections it sees
 _RESAMPLES = 1000
-_EDITS = (0.5, 1.0, 2.0)  # differences of quality, in corrected edits per 100 tokens
 LARGEST_SHARE = 1.0  # of a score that is a share; its point is a hundredth
-
-
-@dataclass(frozen=True)
-class OrderAccuracy:
-    """How often the better of two systems has the higher score."""
-
-    metric: str
-    references: SeenReferences
-    # How many more correct edits per 100 tokens the better system has; None for so many as the
-    # expected scores differ by a point.
-    edits: float | None
-    sentences: int  # of the test set
-    share: Value  # of the test sets; its interval by resampling sentences
-
-
-class Distance(NamedTuple):
-    """How far the expected scores of two systems are apart."""
-
-    # So many more per 100 tokens are correct; None for those that a point is worth.
-    edits: float | None
-    difference: float
-    resampled: Floats | float  # the difference in each resample, shape (resamples,), or of all
 
 
 class ScoreNoise:
@@ -77,23 +54,22 @@ class ScoreNoise:
         self._resampled = resampler.sums(variance)
         self._confidence = resampling.confidence
 
-    def share_in_order(self, distance: Distance, sentences: int) -> Value | None:
+    def share_in_order(self, difference: float, sentences: int) -> Value:
         """Return how often the system with the higher expected score has the higher one.
 
-        By normal approximation; None if scores do not vary. ``sentences``: of the test sets.
+        By normal approximation; undefined if scores do not vary. ``difference``: of the expected
+        scores; ``sentences``: of the test sets.
         """
         from scipy.special import ndtr
 
         if not self._variance > 0:
-            return None
+            return Value(None)
         scale = np.sqrt(self._sentences / sentences)
         with np.errstate(divide="ignore"):
-            shares = ndtr(distance.resampled / (np.sqrt(self._resampled) * scale))
+            shares = ndtr(difference / (np.sqrt(self._resampled) * scale))
         interval = percentile_interval(shares, self._confidence)
-        if interval is None:
-            return None
-        share = ndtr(distance.difference / (np.sqrt(self._variance) * scale))
-        return Value(float(share), interval)
+        share = float(ndtr(difference / (np.sqrt(self._variance) * scale)))
+        return Value(None if interval is None else share, interval)
 
 
 def _deviations(
@@ -109,31 +85,6 @@ def _deviations(
         return of_metric.score_totals(flat.reshape(*flat.shape[:-1], *sums.shape[1:]))
 
     return jackknife(sums.reshape(clusters, -1), scores, np.ones(clusters))[1]
-
-
-def order_accuracies(
-    key: Key, distances: Sequence[Distance], noise: ScoreNoise, sentences: int
-) -> Iterator[OrderAccuracy]:
-    """Yield how often systems are in the right order, for some distances and test sets.
-
-    ``sentences`` is the size of a further test set, beside SENTENCES.
-    """
-    for distance in distances:
-        for size in sorted({*_SENTENCES, sentences}):
-            share = noise.share_in_order(distance, size)
-            if share is not None:
-                yield OrderAccuracy(*key, distance.edits, size, share)
-
-
-@dataclass(frozen=True)
-class QualityLevel:
-    """The mean score of corpora with a share of the gold edits applied."""
-
-    metric: str
-    references: SeenReferences
-    share: float  # probability of an edit to be applied
-    edits: float  # applied ones per 100 tokens of the source
-    score: Value  # mean of the replicates; its interval by resampling sentences and replicates
 
 
 @dataclass(frozen=True)
@@ -155,6 +106,11 @@ class PointValue:
     # Corrected edits per 100 tokens that a point is worth. Undefined unless scores are shown to
     # rise with corrections.
     edits: Value
+    at: float  # the score where this holds: that of the systems, or the nearest of such corpora
+    # How often the better of two systems whose expected scores are a point apart has the higher
+    # score, on test sets as large as that of the systems; its interval by resampling sentences.
+    # Undefined without counts of sentences, and unless scores are shown to rise.
+    order: Value
 
 
 @dataclass(frozen=True)
@@ -164,8 +120,6 @@ class PointValues:
     sentences: int  # of the sampled corpora
     replicates: int  # how often they were sampled
     values: tuple[PointValue, ...]  # one for each metric and choice of references
-    levels: tuple[QualityLevel, ...]
-    orders: tuple[OrderAccuracy, ...]
 
 
 def point_values(
@@ -187,23 +141,17 @@ def point_values(
     first = next(iter(scored.values()))
     corpora = SampledCorpora.of_rankings(first, resampling)
     edits = _edits_per_100_tokens([item.ranking for item in first], corpora)
-    values: list[PointValue] = []
-    levels: list[QualityLevel] = []
-    orders: list[OrderAccuracy] = []
+    values = []
     for seen, replicates in scored.items():
         for metric, scores in scores_of_corpora(replicates, corpora).items():
             key = metric, seen
-            value, slopes = _point_value(
-                key, systems_scores[metric], corpora, edits, scores, resampling
-            )
+            value = _point_value(key, systems_scores[metric], corpora, edits, scores, resampling)
+            if value.edits.value is not None and all(metric in r.counts for r in replicates):
+                shares = value.lower, value.upper
+                noise = ScoreNoise(replicates, metric, shares, corpora, resampling)
+                value = replace(value, order=noise.share_in_order(value.point, sentences))
             values.append(value)
-            levels += _levels(key, corpora, edits, scores, resampling.confidence)
-            if all(metric in item.counts for item in replicates):
-                noise = ScoreNoise(
-                    replicates, metric, (value.lower, value.upper), corpora, resampling
-                )
-                orders += order_accuracies(key, _distances(value, slopes), noise, sentences)
-    return PointValues(corpora.sentences, len(first), tuple(values), tuple(levels), tuple(orders))
+    return PointValues(corpora.sentences, len(first), tuple(values))
 
 
 def _edits_per_100_tokens(rankings: Sequence[Ranking], corpora: SampledCorpora) -> CorpusScores:
@@ -222,19 +170,6 @@ def _per_100(totals: Floats) -> Floats:
         return np.asarray(100 * totals[..., 0] / totals[..., 1])
 
 
-def _levels(
-    key: Key, corpora: SampledCorpora, edits: CorpusScores, scores: CorpusScores, confidence: float
-) -> Iterator[QualityLevel]:
-    means = scores.scores.mean(axis=0).tolist()
-    intervals: list[Interval | None] = [None] * len(means)
-    if scores.resampled is not None:
-        resampled = scores.resampled.mean(axis=1)
-        intervals = [percentile_interval(of_level, confidence) for of_level in resampled.T]
-    of_levels = zip(corpora.expected, edits.scores.mean(axis=0), means, intervals, strict=True)
-    for share, of_edits, mean, interval in of_levels:
-        yield QualityLevel(*key, float(share), float(of_edits), Value(mean, interval))
-
-
 def _point_value(
     key: Key,
     systems_score: float,
@@ -242,8 +177,7 @@ def _point_value(
     edits: CorpusScores,
     scores: CorpusScores,
     resampling: Resampling,
-) -> tuple[PointValue, Floats]:
-    """Return what a point is worth, and the slope in each resample, shape (resamples,)."""
+) -> PointValue:
     means = scores.scores.mean(axis=0)
     distances = [
         max(min(pair) - systems_score, systems_score - max(pair), 0.0) for pair in pairwise(means)
@@ -261,27 +195,30 @@ def _point_value(
         return np.asarray(mean)
 
     value: float | None = float(slope(scores.scores, edits.scores))
-    interval, slopes = None, np.empty(0)
+    interval: Interval | None = None
     if value is None or not np.isfinite(value):
         value = None  # corpora that differ in share have the same edits
     elif scores.resampled is not None and edits.resampled is not None:
-        slopes = slope(scores.resampled, edits.resampled)
-        interval = percentile_interval(slopes, resampling.confidence)
+        resampled = slope(scores.resampled, edits.resampled)
+        interval = percentile_interval(resampled, resampling.confidence)
     rises = value is not None and value > 0 and (interval is None or interval[0] > 0)
-    point_value = PointValue(
+    is_outside = bool(distances[first] > 0)
+    nearest = min((low, high), key=lambda score: abs(score - systems_score))
+    return PointValue(
         *key,
         point,
         systems_score,
-        bool(distances[first] > 0),
-        float(corpora.expected[first]),
-        float(corpora.expected[first + 1]),
-        Value(value, interval),
-        Value(
+        is_outside,
+        lower=float(corpora.expected[first]),
+        upper=float(corpora.expected[first + 1]),
+        slope=Value(value, interval),
+        edits=Value(
             1 / value if value and rises else None,
             (1 / interval[1], 1 / interval[0]) if rises and interval else None,
         ),
+        at=nearest if is_outside else systems_score,
+        order=Value(None),
     )
-    return point_value, slopes
 
 
 def _slopes(scores: Floats, edits: Floats) -> Floats:
@@ -295,17 +232,3 @@ def _slopes(scores: Floats, edits: Floats) -> Floats:
         before, after = steps[..., :-1], steps[..., 1:]
         inner = (after * lines[..., :-1] + before * lines[..., 1:]) / (before + after)
     return np.concatenate([lines[..., :1], inner, lines[..., -1:]], axis=-1)
-
-
-def _distances(value: PointValue, slopes: Floats) -> list[Distance]:
-    """Return differences of expected scores: of a point, and of numbers of edits."""
-    slope = value.slope.value
-    if slope is None:
-        return []
-    distances = [
-        Distance(edits, edits * slope * value.point, edits * slopes * value.point)
-        for edits in _EDITS
-    ]
-    if value.edits.value is not None:
-        distances.insert(0, Distance(None, value.point, value.point))
-    return distances

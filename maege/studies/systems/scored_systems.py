@@ -1,22 +1,27 @@
 """Systems ranked by their scores, pooled or of another aggregation; what scores are made of."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from math import comb
 
 import numpy as np
 
 from maege.array_types import Floats, Interval
-from maege.statistics.bootstrap import Resampling, bca_interval, percentile_interval
+from maege.statistics.bootstrap import (
+    ClusterResampler,
+    Resampling,
+    bca_interval,
+    percentile_interval,
+)
 from maege.statistics.kendall import tau_b
 from maege.statistics.rank_ranges import rank_clusters, ranked, ranks_of_tests
-from maege.statistics.score_table import AGGREGATIONS, ItemAggregation, ScoreTable
+from maege.statistics.score_table import ItemAggregation, ScoreTable, as_observed
 from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value, finite
 from maege.studies.systems.system_pairs import SystemPair, ranking
 
 _PAIRS_AT_ONCE = 1000  # bounds memory
+AGGREGATED: tuple[ItemAggregation, ItemAggregation] = ("pooled", "mean")
 
 
 @dataclass(frozen=True)
@@ -137,11 +142,9 @@ class AggregatedSystem:
     """A system among others, by one metric and one aggregation."""
 
     metric: str
-    aggregation: ItemAggregation  # see AGGREGATIONS
+    aggregation: ItemAggregation  # ``pooled``, or the ``mean`` of the scores of sentences
     system: str
-    # With its interval by resampling documents (or sentences), if there are two or more. Undefined
-    # are Expected Wins of a system that ties with all others.
-    score: Value
+    score: Value  # with its interval by resampling documents (or sentences), if there are two
 
 
 @dataclass(frozen=True)
@@ -161,48 +164,32 @@ class AggregationAgreement:
     swapped_clearly: int
 
 
-def aggregated_systems(
-    metric: str,
-    systems: Sequence[str],
-    observed: Mapping[ItemAggregation, Floats],
-    resampled: Mapping[ItemAggregation, Floats],
-    confidence: float,
-) -> list[AggregatedSystem]:
-    """Return the systems by each aggregation, the best first.
+def aggregations(
+    table: ScoreTable, resampler: ClusterResampler
+) -> tuple[list[AggregatedSystem], AggregationAgreement]:
+    """Return the systems by each aggregation, the best first, and how far both agree.
 
-    ``observed``: the scores of the systems, shape (systems,) each; ``resampled``: the same in
-    resamples of documents, shape (resamples, systems) each; some may be missing.
+    ``table`` has scores of sentences; without counts, pooled scores have no resamples.
     """
-    return [
-        AggregatedSystem(metric, aggregation, systems[item.index], item.score)
-        for aggregation in AGGREGATIONS
-        if aggregation in observed
-        for item in ranked(observed[aggregation], resampled.get(aggregation), confidence)
+    observed = {"pooled": table.observed, "mean": table.scores("mean", as_observed)[0]}
+    resampled: dict[str, Floats] = {}
+    if resampler.size > 1:
+        known = [name for name in table.aggregations if name in observed]
+        resampled = {name: table.scores(name, resampler.sums) for name in known}
+    confidence = resampler.settings.confidence
+    rows = [
+        AggregatedSystem(table.metric, name, table.items[item.index], item.score)
+        for name in AGGREGATED
+        for item in ranked(observed[name], resampled.get(name), confidence)
     ]
-
-
-def aggregation_agreements(
-    metric: str,
-    observed: Mapping[ItemAggregation, Floats],
-    resampled: Mapping[ItemAggregation, Floats],
-    confidence: float,
-) -> list[AggregationAgreement]:
-    """Compare the orders of systems by every two aggregations; see ``aggregated_systems``."""
-    names = [name for name in AGGREGATIONS if name in observed]
-    signs = {name: pair_signs(observed[name]) for name in names}
-    rows = []
-    for a, b in combinations(names, 2):
-        taus = tau_b(signs[a], signs[b])
-        swapped = np.flatnonzero(signs[a] * signs[b] < 0)
-        clearly = np.ones(len(swapped), dtype=bool)
-        for name in (a, b):
-            clearly &= _is_clear(resampled.get(name), swapped, confidence)
-        rows.append(
-            AggregationAgreement(
-                metric, a, b, finite(taus), len(signs[a]), len(swapped), int(clearly.sum())
-            )
-        )
-    return rows
+    pooled, mean = (pair_signs(observed[name]) for name in AGGREGATED)
+    swapped = np.flatnonzero(pooled * mean < 0)
+    clearly = np.ones(len(swapped), dtype=bool)
+    for name in AGGREGATED:
+        clearly &= _is_clear(resampled.get(name), swapped, confidence)
+    tau = finite(tau_b(pooled, mean))
+    numbers = len(pooled), len(swapped), int(clearly.sum())
+    return rows, AggregationAgreement(table.metric, *AGGREGATED, tau, *numbers)
 
 
 def _is_clear(resampled: Floats | None, pairs: np.ndarray, confidence: float) -> np.ndarray:

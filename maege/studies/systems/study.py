@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
-from maege.report.columns import record_rows
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
@@ -20,37 +19,44 @@ from maege.studies.systems.report.claims import (
     TRUST,
     raw_claims,
 )
-from maege.studies.systems.report.edit_tables import EDIT_TABLES
+from maege.studies.systems.report.edit_tables import amounts, edit_scores
 from maege.studies.systems.report.main_table import main_table
 from maege.studies.systems.report.panels import (
     citation_panel,
-    citation_rows,
-    joint_matrix_panel,
+    joint_panel,
     matrix_panel,
     sentence_panel,
 )
 from maege.studies.systems.report.paper_table import points_table
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
-from maege.studies.systems.report.score_tables import SCORE_TABLES
-from maege.studies.systems.report.set_tables import ReportedSets, set_claims, set_tables
+from maege.studies.systems.report.score_tables import (
+    aggregation_agreement,
+    aggregations,
+    details,
+    pairs,
+    ranks,
+)
+from maege.studies.systems.report.set_tables import (
+    ReportedSets,
+    pairs_table,
+    set_claims,
+    swaps_table,
+    systems_table,
+)
 from maege.studies.systems.report.statements import STATEMENTS
-from maege.studies.systems.report.trust_tables import TRUST_TABLES
+from maege.studies.systems.report.trust_tables import (
+    acceptable,
+    chain_validity,
+    family,
+    human_validity,
+    metric_choice,
+    point_values,
+)
 from maege.studies.systems.test_sets import SetsFound, SetsInputs, measure_sets, read_sets
 from maege.studies.systems.thresholds import SystemThreshold, named_values, threshold_result
 
 NO_SENTENCES = "With `errant` among the metrics, the edits of systems in each sentence are here."
-# By name of a table: its views. Without them, a table is data only.
-_VIEWS = {
-    "scores": (main_table,),
-    "scores-paper": (points_table,),
-    **SCORE_TABLES,
-    **EDIT_TABLES,
-    **TRUST_TABLES,
-}
-_VIEWS_OF_SCORES = ("scores-ranks", "scores-metrics", "scores-paper")
-_DIFFERENCES = ("pairs", "edit_scores", "type_pairs", "difficulties", "amounts")
-_DEPENDENCE = ("aggregation_agreement", "beta_orders", "beta_swaps", "beta_ranges")
 
 
 def report(
@@ -98,45 +104,54 @@ def _part(name: str, results: ReportedSystems, *, is_alone: bool) -> Part:
 
 
 def _joint_part(joint: ReportedSets) -> Part:
-    sets = joint.sets.values()
-    names = list_names([results.texts.name for results in sets], 10)
-    sentences = sum(len(results.texts.sources) for results in sets)
-    tables = set_tables(joint)
-    summary = Section(SCORES, tables=tables[:1], is_summary=True)
-    rest = Section(DIFFERENCES, tables=tables[1:], panels=(joint_matrix_panel(joint.sets),))
-    description = f"{len(sets)} test sets ({names}), {sentences:,} sentences."
-    return Part("", "", description, (summary, rest))
+    sets = joint.sets
+    names = list_names([results.texts.name for results in sets.values()], 10)
+    sentences = sum(len(results.texts.sources) for results in sets.values())
+    matrices = {name: matrix_panel(results) for name, results in sets.items()}
+    cited = {name: citation_panel(results) for name, results in sets.items()}
+    sections = (
+        Section(SCORES, tables=_filled(systems_table(joint)), is_summary=True),
+        Section(
+            DIFFERENCES,
+            tables=_filled(pairs_table(joint), swaps_table(joint)),
+            panels=(joint_panel(matrices, "matrices"),),
+        ),
+        Section(DETAILS, panels=(joint_panel(cited, "citations", "paragraphs"),)),
+    )
+    return Part("", "", f"{len(sets)} test sets ({names}), {sentences:,} sentences.", sections)
 
 
 def _sections(results: ReportedSystems, *, is_alone: bool) -> Iterator[Section]:
-    """Yield the sections of a test set; scripts of the page know one panel of each kind only."""
-    cited = citation_panel(results)
-    rows = {name: record_rows(records) for name, records in results.found.records().items()}
-    rows |= citation_rows(cited)
-    rows = {name: of_table for name, of_table in rows.items() if of_table}
-    rows |= {name: [] for name in _VIEWS_OF_SCORES}
-    left = {name: _table(results, name, of, is_alone=is_alone) for name, of in rows.items()}
+    """Yield the sections of a test set; of several, the panels are those of the joint part."""
+    found = results.found
+    scores = main_table(results, is_main=is_alone)
+    yield Section(SCORES, tables=_filled(scores), is_summary=True)
+    panels = [matrix_panel(results)] if is_alone and any(found.pairs.values()) else []
+    panels += [] if found.edits is None or not is_alone else [sentence_panel(found.edits)]
+    yield Section(
+        DIFFERENCES,
+        NO_SENTENCES if found.edits is None and is_alone else "",
+        _filled(
+            pairs(results),
+            edit_scores(results),
+            StudyTable.of_records("type_pairs", found.analyses.type_pairs),
+            amounts(results),
+        ),
+        tuple(panels),
+    )
+    of_trust = (metric_choice, chain_validity, human_validity, point_values, aggregation_agreement)
+    yield Section(TRUST, tables=_filled(*(table(results) for table in of_trust)))
+    further = (ranks, points_table, details, family, acceptable, aggregations)
+    yield Section(
+        DETAILS,
+        tables=_filled(*(table(results) for table in further)),
+        panels=(citation_panel(results),) if is_alone else (),
+    )
 
-    def take(*names: str) -> tuple[StudyTable, ...]:
-        return tuple(left.pop(name) for name in names if name in left)
 
-    yield Section(SCORES, tables=take("scores"), is_summary=True)
-    edits = results.found.edits
-    panels = [matrix_panel(results)] if is_alone and "pairs" in left else []
-    panels += [] if edits is None or not is_alone else [sentence_panel(edits)]
-    text = NO_SENTENCES if edits is None and is_alone else ""
-    yield Section(DIFFERENCES, text, tables=take(*_DIFFERENCES), panels=tuple(panels))
-    yield Section(TRUST, tables=take("metric_choice", *results.found.trust.records(), *_DEPENDENCE))
-    panels = [cited] if is_alone else []
-    yield Section(DETAILS, tables=take(*_VIEWS_OF_SCORES, *left), panels=tuple(panels))
-
-
-def _table(
-    results: ReportedSystems, name: str, rows: list[dict[str, Any]], *, is_alone: bool
-) -> StudyTable:
-    views = [make(results) for make in _VIEWS.get(name, ())]
-    with_rows = (replace(v, is_main=v.is_main and is_alone) for v in views if v.table.rows)
-    return StudyTable(name, rows, tuple(with_rows))
+def _filled(*tables: StudyTable) -> tuple[StudyTable, ...]:
+    """Return the tables that have rows, or are views of the rows of another one."""
+    return tuple(table for table in tables if table.rows or table.views)
 
 
 STUDY = Study(
@@ -211,7 +226,7 @@ def systems(
     keys
         ``baseline`` (the system with which all others are compared; by default every two systems
         are), ``language``, ``unit``, ``references`` (a list of references of the known corpus), and
-        other keys of the configuration, such as ``seed``, ``trust=False``, ``oracle=True`` or
+        other keys of the configuration, such as ``seed``, ``trust=False`` or
         ``documents``.
 
     Returns

@@ -1,4 +1,4 @@
-"""Edits of systems: scores by type of error, kind of sentence and aspect."""
+"""Edits of systems: scores by type of error and operation."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,13 +19,11 @@ from maege.extraction.annotate import with_errant_types
 from maege.extraction.extractor import UNKNOWN
 from maege.extraction.type_scheme import edit_types, fit_extraction
 from maege.metric.metric import Metric
-from maege.metrics.errant import Aspect, Errant
+from maege.metrics.errant import Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
-from maege.studies.systems.sentence_groups import SentenceGroup
-from maege.studies.systems.system_scoring import annotator_counts, chosen_counts
 from maege.texts.texts import Texts
 from maege.texts.typed_edits import error_category
 
@@ -38,9 +36,8 @@ _F = 2  # column of precision, recall and F
 MIN_GOLD_EDITS = 30  # of the types that are compared
 
 Types = Mapping[AnnotatedSource, Sequence[Sequence[str]]]  # of each edit of each annotation
-TYPE, OPERATION, ASPECT = "type", "operation", "aspect"
+TYPE, OPERATION = "type", "operation"
 MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
-_ASPECTS: tuple[Aspect, ...] = ("detection", "correction")
 
 
 def gold_types(sources: Iterable[AnnotatedSource], spacy_pipeline: str) -> Types:
@@ -219,7 +216,7 @@ class EditScores:
 
     metric: str
     system: str
-    by: str  # what edits are divided by: TYPE, OPERATION, ASPECT, or that of a SentenceGroup
+    by: str  # what edits are divided by: TYPE or OPERATION
     part: str
     correct: int | None  # number of edits; None, as the next two, for means over parts
     proposed: int | None
@@ -242,18 +239,18 @@ class EditBreakdown:
     name: str
     metric: Errant  # its beta and its pipeline are used
     texts: Texts
-    groups: Sequence[SentenceGroup]
     resampler: ClusterResampler  # of the documents
 
     def scores(self) -> tuple[list[EditScores], list[TypePair]]:
         """Return precision, recall and F of parts of the edits of each system, and compare types.
 
         By category and operation of their type, with pooled counts of all edits (micro) and the
-        mean of the categories that have gold edits (macro); by groups of sentences; and of
-        detection and correction. The annotators are those that ERRANT chooses in the corpus of the
-        system, for detection by the F of detection.
+        mean of the categories that have gold edits (macro). The annotators are those that ERRANT
+        chooses in the corpus of the system.
         """
-        evaluated = self._with_aspect("correction").evaluate(self.texts.requests(), types=True)
+        parametrised: Any = self.metric
+        of_correction: Errant = replace(parametrised, aspect="correction", aggregation="pooled")
+        evaluated = of_correction.evaluate(self.texts.requests(), types=True)
         types = gold_types(
             (segment.source for _, _, segments in evaluated for segment in segments),
             self.metric.spacy_pipeline,
@@ -267,10 +264,9 @@ class EditBreakdown:
             by_category, by_operation = typed_edit_counts(segments, proposed, annotators, types)
             rows += self._by_type(system, by_category, is_gold)
             rows += self._parts(system, OPERATION, OPERATIONS, self._sums(by_operation))
-            rows += self._by_group(system, by_category.sum(axis=1, keepdims=True))
             clusters, beta = self.texts.clusters, self.metric.beta
             compared += type_pairs(self.name, system, CATEGORIES, by_category, clusters, beta)
-        return [*rows, *self._by_aspect()], compared
+        return rows, compared
 
     def _proposed(self, segments: Sequence[AnnotatedSegment]) -> list[Sequence[Edit]]:
         """Return the edits of a system, given ones with types of ERRANT if theirs are others."""
@@ -300,21 +296,6 @@ class EditBreakdown:
         values = self.resampler.values(observed, resampled)
         yield EditScores(self.name, system, TYPE, MACRO, None, None, None, *values)
 
-    def _by_group(self, system: str, counts: Floats) -> Iterator[EditScores]:
-        """Yield the scores of all edits in groups of sentences, (sentences, 1, 3)."""
-        for group in self.groups:
-            members = counts * group.sentences[:, None, None]
-            yield from self._parts(system, group.by, (group.name,), self._sums(members))
-
-    def _by_aspect(self) -> Iterator[EditScores]:
-        """Yield detection and correction of each system."""
-        for aspect in _ASPECTS:
-            metric = self._with_aspect(aspect)
-            counts = chosen_counts(metric, annotator_counts(metric, self.texts))
-            for number, system in enumerate(self.texts.systems):
-                own = counts[:, number : number + 1]
-                yield from self._parts(system, ASPECT, (aspect,), self._sums(own))
-
     def _parts(
         self, system: str, by: str, parts: Sequence[str], sums: tuple[Floats, Floats]
     ) -> Iterator[EditScores]:
@@ -333,11 +314,6 @@ class EditBreakdown:
         """
         of_documents = cluster_sums(counts, self.texts.clusters, self.resampler.size)
         return of_documents.sum(axis=0), self.resampler.sums(of_documents)
-
-    def _with_aspect(self, aspect: Aspect) -> Errant:
-        parametrised: Any = self.metric
-        result: Errant = replace(parametrised, aspect=aspect, aggregation="pooled")
-        return result
 
 
 def _mean_of_parts(values: Floats) -> Floats:

@@ -46,15 +46,6 @@ def annotator_counts(metric: EditMetric, texts: Texts) -> SmallFloats:
     return np.array(table, dtype=np.float32)[np.stack(members, axis=1)]
 
 
-def chosen_counts(metric: EditMetric, counts: SmallFloats, beta: float | None = None) -> Floats:
-    """Return the counts against the annotators chosen in the corpus, shape (sentences, systems, 3).
-
-    ``counts`` are those of ``annotator_counts``; ``beta`` is None for that of the metric.
-    """
-    merged = _pooled(metric, beta).merge_references(np.asarray(counts.swapaxes(0, 1), dtype=float))
-    return np.asarray(merged.swapaxes(0, 1))
-
-
 def sentence_f_scores(metric: EditMetric, counts: SmallFloats) -> Floats:
     """Return the F of each sentence against the annotator that is best for it alone.
 
@@ -62,16 +53,10 @@ def sentence_f_scores(metric: EditMetric, counts: SmallFloats) -> Floats:
     """
     # Corpora of one sentence each.
     alone = counts.reshape(-1, 1, *counts.shape[2:]).astype(float)
-    merged = _pooled(metric, None).merge_references(alone)[:, 0]
-    return f_scores(merged, metric.beta).reshape(counts.shape[:2])
-
-
-def _pooled(metric: EditMetric, beta: float | None) -> EditMetric:
     parametrised: Any = metric
-    result: EditMetric = replace(
-        parametrised, aggregation="pooled", beta=metric.beta if beta is None else beta
-    )
-    return result
+    pooled: EditMetric = replace(parametrised, aggregation="pooled")
+    merged = pooled.merge_references(alone)[:, 0]
+    return f_scores(merged, metric.beta).reshape(counts.shape[:2])
 
 
 def score_systems(scorer: Scorer, texts: Texts, metrics: Mapping[str, Metric]) -> dict[str, Scores]:
@@ -130,15 +115,6 @@ class SystemScoring:
         }
 
     @cached_property
-    def annotator_counts(self) -> dict[str, SmallFloats]:
-        """Counts against each annotator, of the metrics that have such counts."""
-        return {
-            name: without_warnings(partial(annotator_counts, metric, self.texts))
-            for name, metric in self.metrics.items()
-            if counts_annotators(metric)
-        }
-
-    @cached_property
     def sentence_scores(self) -> dict[str, Floats]:
         """The scores of sentences by each metric, shape (sentences, systems).
 
@@ -147,7 +123,8 @@ class SystemScoring:
         values: dict[str, Floats] = {}
         for name, metric in self.metrics.items():
             if counts_annotators(metric):
-                values[name] = sentence_f_scores(metric, self.annotator_counts[name])
+                counts = without_warnings(partial(annotator_counts, metric, self.texts))
+                values[name] = sentence_f_scores(metric, counts)
             elif (counted := counted_sentence_scores(metric, self.scores[name])) is not None:
                 values[name] = counted
         others = {name: metric for name, metric in self.metrics.items() if name not in values}

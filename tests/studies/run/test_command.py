@@ -313,5 +313,5 @@ def test_figures_without_vl_convert_leave_a_finished_run_as_it_is(
     )  # fmt: skip
     assert done.returncode == 2, done.stderr
     assert "pip install 'maege[figures]'" in done.stderr
-    assert {"report.html", "tables/metrics.tex"} <= set(before)
+    assert {"report.html", "tables/metrics.csv"} <= set(before)
     assert files(tmp_path / "out") == before

@@ -45,5 +45,7 @@ def scored(
     return rankings
 
 
-def points_of(rankings: Sequence[ScoredRanking], systems_score: float) -> PointValues:
-    return point_values({"all": rankings}, {"m": systems_score}, 700, Resampling(seed=1))
+def points_of(
+    rankings: Sequence[ScoredRanking], systems_score: float, sentences: int = 700
+) -> PointValues:
+    return point_values({"all": rankings}, {"m": systems_score}, sentences, Resampling(seed=1))

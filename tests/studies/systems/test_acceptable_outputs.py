@@ -10,6 +10,7 @@ import maege
 from maege.errors import ConfigError, DataError
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
 from maege.statistics.proportion import Proportion
+from maege.statistics.value import Value
 from maege.studies.systems.acceptable_outputs import (
     AcceptableShare,
     acceptable_shares,
@@ -17,7 +18,7 @@ from maege.studies.systems.acceptable_outputs import (
 )
 from maege.studies.systems.config import AcceptableConfig
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.report.trust_tables import TRUST_TABLES
+from maege.studies.systems.report.trust_tables import acceptable
 
 HEAD = "sentence,system,accepted\n"
 
@@ -81,12 +82,16 @@ def test_a_share_of_all_is_from_0_to_1_and_its_interval_has_a_width(tmp_path: Pa
 def test_the_caption_says_what_intervals_are_of_where_documents_are_known(
     quickstart: ReportedSystems,
 ) -> None:
-    (make,) = TRUST_TABLES["acceptable"]
+    share = AcceptableShare("gleu", "eager", 1, 1.0, 67, 1.0, of_all=False, share=Value(1.0))
+    found = replace(quickstart.found, acceptable=[share])
     texts = replace(quickstart.texts, documents=tuple("ab" * (len(quickstart.texts.sources) // 2)))
-    with_documents = replace(quickstart, inputs=replace(quickstart.inputs, texts=texts))
+    with_documents = replace(quickstart.inputs, texts=texts)
     said = [
-        "those of a document" in make(results).table.caption
-        for results in (quickstart, with_documents)
+        "those of a document" in acceptable(results).views[0].table.caption
+        for results in (
+            replace(quickstart, found=found),
+            replace(quickstart, found=found, inputs=with_documents),
+        )
     ]
     assert said == [False, True]
 

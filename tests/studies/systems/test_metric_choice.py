@@ -8,8 +8,9 @@ import pytest
 from maege.metrics.gleu.metric import Gleu
 from maege.statistics.value import Value
 from maege.studies.known_results.result_files import known_corpora
+from maege.studies.systems.human_validity import HumanValidity
 from maege.studies.systems.metric_choice import MetricChoice, metric_choices
-from maege.studies.systems.metric_trust import ChainValidity, HumanValidity, MetricTrust
+from maege.studies.systems.metric_trust import ChainValidity, MetricTrust
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 

@@ -1,30 +1,26 @@
-"""Trust in metrics."""
+"""Trust in metrics, and sentences whose gold edits are applied."""
 
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import maege
+from maege.config.subject import configuration
 from maege.data import datasets
-from maege.data.cards import human_card
+from maege.data.corpus import Annotation, Corpus
 from maege.data.fetching import fetch
 from maege.data.m2 import read_m2
-from maege.judgements.comparisons import comparisons
-from maege.judgements.known_set import read_known_set
-from maege.metric.score_request import ScoreRequest
-from maege.metrics.gleu.metric import Gleu
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.system_measures import pearson
+from maege.errors import MaegeWarning
 from maege.statistics.value import Value
-from maege.studies.humans.system_level import SystemLevel
-from maege.studies.systems.metric_trust import (
-    human_validity,
-)
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.metric_trust import gold_corpus, gold_sample
 from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.system_inputs import read_inputs
+from maege.texts.texts import Texts
 from maege.user_warnings import capture_warnings
 from tests.studies.systems.reported import reported
+from tests.studies.systems.small_corpus import texts_of_rows
 
 FAST: dict[str, Any] = {"cache": None, "statistics": {"resamples": 50, "permutations": 50}}
 
@@ -104,42 +100,34 @@ def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
     assert {v.metric for v in results.found.trust.chains} == {"gleu", "slow"}
 
 
-def test_people_agree_as_in_a_comparison_with_people(
+def texts(*gold: tuple[Annotation, ...]) -> Texts:
+    sources = tuple(f"sentence {i} ." for i in range(len(gold)))
+    return texts_of_rows("t", sources, [[""] * len(row) for row in gold], gold, {"x": sources})
+
+
+def test_annotators_that_conll14_stores_once_are_no_missing_ones(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
-    for card in human_card("gjg15").required_cards():
-        list(fetch(card, data))
-    names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
-    content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
-    results = reported({**content, "trust": {"sentences": 10, "chain_sentences": 10}})
-    by_measure = {p.measure: p for p in results.found.trust.people if p.judgements == "gjg15"}
-    correlation = by_measure["pearson"]
-    inputs = results.texts
-    judged = read_known_set("gjg15").judgements
-    judged = judged.without_systems(set(judged.systems) - {*names, "INPUT"})
-    expanded = comparisons(judged, "expanded")
-    assert (correlation.systems, correlation.sentences) == (6, len(expanded.sentences))
-    level = SystemLevel(expanded, Resampling(resamples=10))
-
-    def of_judged(column: Any) -> tuple[Any, ...]:
-        return tuple(column[i] for i in expanded.sentences)
-
-    outputs = {**inputs.outputs, "INPUT": inputs.sources}
-    scores = Gleu().score(
-        [
-            ScoreRequest(
-                of_judged(inputs.sources), of_judged(outputs[s]), of_judged(inputs.references)
-            )
-            for s in expanded.systems
-        ]
-    )
-    expected = float(pearson(level.human["trueskill"], np.array(scores)))
-    # The counts of GLEU are those in the whole corpus, so its scores differ by some .0002.
-    assert correlation.value.value == pytest.approx(expected, abs=0.005)
-    assert correlation.value.interval is not None
-    assert correlation.value.interval[0] < expected < correlation.value.interval[1]
+    list(fetch(datasets.card("conll14"), data))
+    config = configuration(SystemsConfig, "conll14", systems=["AMU"], metrics=["gleu"])
+    corpus = gold_corpus(read_inputs(config).texts)
+    read = read_m2(data / "conll14/official-2014.combined.m2")
+    assert corpus is not None
+    assert corpus.sentences == read.fill_missing_annotations("as-first-annotator").sentences
 
 
-def test_of_a_corpus_without_judgements_there_is_no_agreement(quickstart: ReportedSystems) -> None:
-    assert list(human_validity(quickstart.texts, "quickstart", {}, Resampling())) == []
+def test_right_answers_are_hidden_where_nine_in_ten_have_another() -> None:
+    def corpus(twice: int) -> Corpus:
+        both, second = (Annotation(0), Annotation(1)), (Annotation(1),)
+        made = gold_corpus(texts(*[both] * twice, *[second] * (20 - twice)))
+        assert made is not None
+        return made
+
+    with pytest.warns(MaegeWarning, match='missing_annotations="as-first-annotator"'):
+        sample = gold_sample(corpus(18), "keep", 100, 1)
+    assert sample.seen == ("others", "all")
+    assert len(sample.corpus.sentences) == 18
+    sample = gold_sample(corpus(17), "keep", 15, 1)
+    assert sample.seen == ("all",)
+    assert len(sample.corpus.sentences) == 15

@@ -35,12 +35,13 @@ def test_corpora_that_do_not_differ_have_no_slope() -> None:
     ]
     points = points_of(nothing, 0.0)
     assert points.values[0].slope == points.values[0].edits == Value(None)
-    assert points.orders == ()
+    assert points.values[0].order == Value(None)
 
 
 def test_scores_beyond_all_corpora_are_outside() -> None:
     (value,) = points_of(scored(0.02, 0), 0.3).values
     assert (value.lower, value.upper, value.is_outside) == (0.5, 1.0, True)
+    assert value.at == pytest.approx(0.04)  # the score of the nearest corpora
 
 
 def test_points_of_large_scores_are_whole() -> None:
@@ -55,8 +56,7 @@ def test_a_score_that_falls_has_no_worth_and_the_wrong_order() -> None:
     assert value.edits == Value(None)
     assert value.slope.interval is not None
     assert value.slope.interval[1] < 0
-    assert all(order.share.value < 0.5 for order in points.orders)
-    assert all(order.edits is not None for order in points.orders)
+    assert value.order == Value(None)
 
 
 def test_without_an_effect_nothing_is_shown() -> None:
@@ -70,15 +70,12 @@ def test_a_metric_without_counts_has_a_slope_without_interval() -> None:
     bare = [ScoredRanking(s.ranking, s.metrics, s.scores) for s in scored(0.02, 0)]
     points = points_of(bare, 0.015)
     assert points.values[0].edits == Value(pytest.approx(5))
-    assert points.orders == ()
+    assert points.values[0].order == Value(None)
 
 
 @pytest.mark.parametrize("copies", [1, 4])
 def test_the_share_of_right_orders_is_that_of_new_test_sets(copies: int) -> None:
     per_edit, noise = 0.02, 0.05
-    points = points_of(scored(per_edit, noise, 1200, copies), 0.015)
-    share = {(o.edits, o.sentences): o.share.value for o in points.orders}
-    assert set(share) == {(e, n) for e in (None, 0.5, 1, 2) for n in (100, 300, 700, 1000)}
     rng = np.random.default_rng(5)
 
     def corpora(quality: float, size: int) -> Floats:
@@ -90,17 +87,13 @@ def test_the_share_of_right_orders_is_that_of_new_test_sets(copies: int) -> None
     for size in (100, 300):
         apart = 0.25  # of the share: scores differ by a point
         wins = corpora(0.375 + apart / 2, size) > corpora(0.375 - apart / 2, size)
-        assert share[None, size] == pytest.approx(wins.mean(), abs=0.03)
+        (value,) = points_of(scored(per_edit, noise, 1200, copies), 0.015, size).values
+        assert value.order.value == pytest.approx(wins.mean(), abs=0.03)
 
 
-def test_the_interval_of_the_share_has_the_uncertainty_of_the_slope() -> None:
-    points = points_of(scored(0.02, 0.1), 0.015)
-    by_key = {(o.edits, o.sentences): o for o in points.orders}
-    fixed, with_slope = by_key[None, 700], by_key[2, 700]
-    assert with_slope.share.interval[1] - with_slope.share.interval[0] > 2 * (
-        fixed.share.interval[1] - fixed.share.interval[0]
-    )
-    for order in points.orders:
-        assert order.share.interval[0] <= order.share.value <= order.share.interval[1]
+def test_the_share_of_right_orders_is_by_normal_approximation() -> None:
+    (value,) = points_of(scored(0.02, 0.1), 0.015).values
+    low, high = value.order.interval
+    assert low <= value.order.value <= high
     variance = 2 * (0.1**2 + 0.02**2 * 2 * 0.375 * 0.625)
-    assert fixed.share.value == pytest.approx(ndtr(0.01 / np.sqrt(variance / 700)), abs=0.02)
+    assert value.order.value == pytest.approx(ndtr(0.01 / np.sqrt(variance / 700)), abs=0.02)

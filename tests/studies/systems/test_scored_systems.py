@@ -5,18 +5,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from maege.array_types import Floats
 from maege.metrics.m2.metric import MaxMatch
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_table import ItemAggregation, ScoreTable, as_observed
+from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
-from maege.studies.systems.scored_systems import (
-    ScoreDetail,
-    aggregated_systems,
-    aggregation_agreements,
-    score_details,
-)
+from maege.studies.systems.scored_systems import ScoreDetail, aggregations, score_details
 
 SETTINGS = Resampling(200)
 METRIC = MaxMatch()
@@ -75,45 +69,42 @@ def test_means_of_sentences_have_no_details() -> None:
     assert MaxMatch(aggregation="mean").detail_totals(np.ones((3, 2))) == {}
 
 
-def scores_of(
-    outputs: Floats, resampling: Resampling
-) -> tuple[dict[ItemAggregation, Floats], dict[ItemAggregation, Floats]]:
-    table = ScoreTable.from_sentences("x", ("a", "b"), outputs)
-    observed = {name: values[0] for name, values in table.all_scores(as_observed).items()}
-    return observed, table.all_scores(resampling.for_clusters(len(outputs)).sums)
+def test_systems_that_always_tie_have_no_order() -> None:
+    table = ScoreTable.from_sentences("x", ("a", "b"), np.full((10, 2), 0.5))
+    _, row = aggregations(table, Resampling(resamples=20).for_clusters(10))
+    assert (row.tau, row.swapped, row.swapped_clearly) == (None, 0, 0)
 
 
-def test_systems_that_always_tie_have_no_expected_wins() -> None:
-    settings = Resampling(resamples=20)
-    observed, resampled = scores_of(np.full((10, 2), 0.5), settings)
-    rows = aggregated_systems("x", ("a", "b"), observed, resampled, 0.95)
-    wins = [row for row in rows if row.aggregation == "expected-wins"]
-    assert [row.score for row in wins] == [Value(None)] * 2
-    for row in aggregation_agreements("x", observed, resampled, 0.95):
-        assert (row.tau, row.swapped, row.swapped_clearly) == (None, 0, 0)
+def opposite_orders(sentences: int) -> ScoreTable:
+    """Two systems, of which the first has the higher mean, and the second is first if pooled.
+
+    Pooled scores weigh sentences by the first column of the counts.
+    """
+    weights = np.ones(sentences)
+    weights[::4] = 9.0
+    scores = np.where(np.arange(sentences)[:, None] % 4 == 0, [0.1, 0.9], [0.9, 0.5])
+    counts = np.stack([weights[:, None] * scores, np.repeat(weights[:, None], 2, 1)], axis=-1)
+    totals = counts.sum(axis=0)
+    return ScoreTable(
+        "x", ("a", "b"), totals[:, 0] / totals[:, 1], np.arange(sentences), counts,
+        lambda sums: sums[..., 0] / sums[..., 1], sentences=scores,
+    )  # fmt: skip
 
 
 def test_swapped_pairs_are_clear_only_if_both_aggregations_are_sure() -> None:
-    # Often a little better, seldom much worse: first by comparisons, last by the mean.
-    rng = np.random.default_rng(4)
-    base = rng.random(400)
-    often = base + np.where(np.arange(400) % 4 == 0, -0.9, 0.1)
-    observed, resampled = scores_of(np.stack([base, often], axis=1), Resampling(resamples=200))
-    by_pair = {
-        (row.a, row.b): row for row in aggregation_agreements("x", observed, resampled, 0.95)
-    }
-    row = by_pair["mean", "trueskill"]
-    assert (row.tau, row.pairs, row.swapped, row.swapped_clearly) == (-1.0, 1, 1, 1)
-    assert by_pair["trueskill", "expected-wins"].swapped == 0
-    unsure = {**resampled, "mean": np.flip(resampled["mean"], axis=1)}
-    mixed = np.concatenate([resampled["mean"][:100], unsure["mean"][:100]])
-    rows = aggregation_agreements("x", observed, {**resampled, "mean": mixed}, 0.95)
-    assert [r.swapped_clearly for r in rows if (r.a, r.b) == ("mean", "trueskill")] == [0]
+    for sentences, clearly in ((400, 1), (8, 0)):
+        table = opposite_orders(sentences)
+        rows, row = aggregations(table, Resampling(resamples=200).for_clusters(sentences))
+        assert (row.tau, row.pairs, row.swapped, row.swapped_clearly) == (-1.0, 1, 1, clearly)
+        assert [(r.aggregation, r.system) for r in rows] == [
+            ("pooled", "b"), ("pooled", "a"), ("mean", "a"), ("mean", "b"),
+        ]  # fmt: skip
+        assert all(r.score.interval for r in rows)
 
 
 def test_without_resamples_there_are_scores_alone() -> None:
-    rows = aggregated_systems("x", ("a", "b"), {"mean": np.array([0.1, 0.2])}, {}, 0.95)
-    assert [(r.system, r.score.value, r.score.interval) for r in rows] == [
-        ("b", pytest.approx(0.2), None),
-        ("a", pytest.approx(0.1), None),
-    ]
+    table = replace(opposite_orders(8), cluster=np.zeros(8, dtype=int))
+    table = replace(table, counts=table.counts.sum(axis=0, keepdims=True))
+    rows, row = aggregations(table, Resampling().for_clusters(1))
+    assert {r.score.interval for r in rows} == {None}
+    assert (row.swapped, row.swapped_clearly) == (1, 0)

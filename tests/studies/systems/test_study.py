@@ -10,13 +10,12 @@ import maege
 from maege.errors import ConfigError
 from maege.report.statements import claims_of_page
 from maege.studies.study import Report
-from maege.studies.systems.measurements import SystemsFound
+from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.report.claims import raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.study import STUDY, report
-from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from maege.terminal.printed_result import result_lines
 
@@ -25,7 +24,7 @@ def test_every_claim_has_one_statement(quickstart: ReportedSystems) -> None:
     keys = [statement.key for statement in STUDY.statements]
     assert len(set(keys)) == len(keys)
     claims = {claim.statement for claim in raw_claims(quickstart)}
-    assert {"systems.pairs", "systems.betas"} <= claims <= set(keys)
+    assert {"systems.pairs", "systems.aggregations"} <= claims <= set(keys)
 
 
 def test_the_title_says_of_which_corpus() -> None:
@@ -49,15 +48,16 @@ def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
     ]
     names = [table.name for table in part.tables]
     assert len(set(names)) == len(names)
-    with_rows = {name for name, records in quickstart.found.records().items() if records}
     assert set(names) == {
-        *with_rows, "citations", "paragraphs", "scores-metrics", "scores-paper", "scores-ranks"
+        "scores", "pairs", "edit_scores", "type_pairs", "amounts", "metric_choice", "details",
+        "aggregations", "aggregation_agreement", "scores-paper", "scores-ranks",
     }  # fmt: skip
+    assert all(table.rows or table.views for table in part.tables)
     assert [view.title for view in part.main_views] == ["Scores"]
 
 
 def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedSystems) -> None:
-    nothing = SystemsFound({}, {}, SystemAnalyses({}, {}, 0), notes=("why",))
+    nothing = SystemsFound({}, {}, SystemAnalyses(), notes=("why",))
     made = report_of(quickstart, nothing)
     assert (made.parts[0].sections, made.parts[0].notes) == ((), ("why",))
     assert made.claims == ()

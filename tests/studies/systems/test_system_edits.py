@@ -12,7 +12,6 @@ from maege.metrics.errant import Errant
 from maege.metrics.m2.metric import MaxMatch
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
-from maege.studies.systems.sentence_groups import length_groups
 from maege.studies.systems.system_edits import (
     CATEGORIES,
     MACRO,
@@ -40,8 +39,7 @@ METRIC = Errant(spacy_pipeline="lite")
 
 def _rows(texts: Texts, metric: Errant = METRIC) -> list[EditScores]:
     resampler = Resampling(resamples=50).for_clusters(len(set(texts.clusters.tolist())))
-    groups = length_groups(texts.sources)
-    return EditBreakdown("errant", metric, texts, groups, resampler).scores()[0]
+    return EditBreakdown("errant", metric, texts, resampler).scores()[0]
 
 
 def _counts(rows: Sequence[EditScores], system: str, by: str) -> dict[str, tuple]:
@@ -60,9 +58,8 @@ def test_parts_are_those_of_the_score_of_the_corpus() -> None:
         by_type = _counts(rows, system, "type")
         assert by_type.pop(MICRO) == total
         assert by_type.pop(MACRO) == (None, None, None)
-        for by in ("operation", "length"):
-            parts = _counts(rows, system, by)
-            assert tuple(np.sum(list(parts.values()), axis=0)) == total
+        parts = _counts(rows, system, "operation")
+        assert tuple(np.sum(list(parts.values()), axis=0)) == total
         expected: dict[str, np.ndarray] = {}
         for name, counts in detail["by_type"].items():
             category = name.partition(":")[2]
@@ -87,15 +84,6 @@ def test_macro_averages_are_means_of_the_types_that_have_gold_edits() -> None:
         values = [getattr(row, name).value for row in of_types]
         defined = [value for value in values if value is not None]
         assert getattr(macro, name).value == pytest.approx(np.mean(defined))
-
-
-def test_detection_chooses_annotators_of_its_own() -> None:
-    texts = small_corpus()
-    rows = _rows(texts)
-    for aspect in ("detection", "correction"):
-        expected = Errant(spacy_pipeline="lite", aspect=aspect).score(texts.requests())
-        scores = [row.f.value for row in rows if (row.by, row.part) == ("aspect", aspect)]
-        assert scores == pytest.approx(expected)
 
 
 def test_gold_edits_with_types_of_other_schemes_get_those_of_errant() -> None:

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
-from maege.counting.edit_counts import f_scores
 from maege.counting.edit_metric import EditMetric
 from maege.metric.metric import Hooks, Metric
 from maege.metric.score_request import sentence_requests
@@ -25,7 +24,6 @@ from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.system_scoring import (
     SystemScoring,
     annotator_counts,
-    chosen_counts,
     counted_sentence_scores,
     counts_annotators,
     score_sentences,
@@ -142,20 +140,6 @@ def test_systems_win_by_outcomes_of_pairs_and_score_by_strengths() -> None:
 
 
 METRICS = (Errant(spacy_pipeline="lite"), MaxMatch(spacy_pipeline="lite"))
-
-
-@pytest.mark.parametrize("beta", [0.5, 2.0])
-@pytest.mark.parametrize("metric_class", [Errant, MaxMatch])
-def test_chosen_counts_give_the_scores_of_the_corpora_for_every_beta(
-    metric_class: type[EditMetric], beta: float
-) -> None:
-    texts = small_corpus()
-    metric = metric_class(spacy_pipeline="lite")
-    counts = annotator_counts(metric, texts)
-    assert counts.shape == (6, 4, 2, 3)
-    totals = chosen_counts(metric, counts, beta).sum(axis=0)
-    expected = metric_class(spacy_pipeline="lite", beta=beta).score(texts.requests())
-    assert f_scores(totals, beta).tolist() == pytest.approx(expected)
 
 
 @pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.name)

@@ -13,12 +13,11 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
-from maege.studies.systems.measurements import SystemsFound
+from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.shared_units import SharedUnits
-from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_pairs import SystemPair
 from maege.studies.systems.test_sets import (
     SetComparison,
@@ -49,7 +48,7 @@ def on_set(scores: tuple[float, ...], pvalue: float = 0.001, noise: float = 0.2)
     return SystemsFound(
         {"m": [ScoredSystem("m", name, Value(by_name[name])) for name in order]},
         {"m": pairs},
-        SystemAnalyses({}, {}, 0),
+        SystemAnalyses(),
         tables={"m": means(sentences)},
     )
 
@@ -266,7 +265,7 @@ def test_it_is_written_and_read_back(result: SystemsResult, tmp_path: Path) -> N
     result.write(tmp_path / "out")
     assert SystemsResult.load(tmp_path / "out") == result
     assert (tmp_path / "out/tables/half/scores.csv").exists()
-    assert (tmp_path / "out/tables/test_sets.md").exists()
+    assert (tmp_path / "out/tables/test_sets.csv").exists()
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")
     assert page.count('id="matrix-data"') == 1
     assert "whole: gleu" in page

@@ -12,7 +12,6 @@ from maege.report.statements import claims_of_page, estimate_of, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
-from maege.studies.systems.point_value import PointValue, PointValues
 from maege.studies.systems.report.paper_table import scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import LABELS
@@ -55,12 +54,11 @@ def _by_heading(results: ReportedSystems) -> dict[str, list[Claim]]:
         TRUST: [
             *_detectable(results),
             *_aggregations(results),
-            *_betas(results),
             *_chains(results),
             *_people(results),
             *_worth(results),
         ],
-        DETAILS: [*_oracle(results), *_acceptable(results)],
+        DETAILS: [*_acceptable(results)],
     }
 
 
@@ -225,26 +223,6 @@ def _types(results: ReportedSystems) -> Iterator[Claim]:
         )
 
 
-def _oracle(results: ReportedSystems) -> Iterator[Claim]:
-    """Say what choosing among the outputs of each sentence gives in this sample."""
-    for row in results.found.oracle:
-        fit = row.cross_fit
-        yield Claim(
-            "systems.chosen-outputs",
-            (row.best_system,),
-            topic=row.metric,
-            value=fit.gain if fit else Value(row.oracle - row.best),
-            table="oracle",
-            details={
-                "outputs": row.systems,
-                "one": row.best,
-                "chosen": row.oracle,
-                "fitted one": fit.best if fit else None,
-                "fitted chosen": fit.oracle if fit else None,
-            },
-        )
-
-
 def _acceptable(results: ReportedSystems) -> Iterator[Claim]:
     """Say which share of their outputs people would accept."""
     for row in results.found.acceptable:
@@ -277,12 +255,10 @@ def _detectable(results: ReportedSystems) -> Iterator[Claim]:
 
 
 def _aggregations(results: ReportedSystems) -> Iterator[Claim]:
-    """Say for each metric which two aggregations differ the most in the order of systems."""
-    for metric, rows in results.found.analyses.agreements.items():
-        defined = [row for row in rows if row.tau is not None]
-        if not defined:
+    """Say for each metric how far two aggregations differ in the order of systems."""
+    for metric, row in results.found.analyses.agreements.items():
+        if row.tau is None:
             continue
-        row = min(defined, key=lambda row: (-row.swapped, row.tau or 0.0))
         first = {
             of_system.aggregation: of_system.system
             for of_system in reversed(results.found.analyses.aggregated[metric])
@@ -300,31 +276,6 @@ def _aggregations(results: ReportedSystems) -> Iterator[Claim]:
                 "source": int(SOURCE in results.texts.systems),
                 "first a": first[row.a],
                 "first b": first[row.b],
-            },
-        )
-
-
-def _betas(results: ReportedSystems) -> Iterator[Claim]:
-    """Say for each metric how far beta may be changed before the order of systems changes."""
-    systems = len(results.texts.systems)
-    for metric, sweep in results.found.analyses.betas.items():
-        if systems < 2:
-            return
-        extent = sweep.range
-        yield Claim(
-            "systems.betas",
-            tuple(dict.fromkeys(row.system for row in sweep.scores if row.rank == 1)),
-            topic=metric,
-            conditions=("this sample",),
-            table="beta_orders",
-            details={
-                "lowest": extent.lowest,
-                "highest": extent.highest,
-                "order low": extent.order[0],
-                "order high": extent.order[1],
-                "swapped": len(sweep.swaps),
-                "pairs": systems * (systems - 1) // 2,
-                "source": int(SOURCE in results.texts.systems),
             },
         )
 
@@ -358,13 +309,17 @@ def _people(results: ReportedSystems) -> Iterator[Claim]:
 
 
 def _worth(results: ReportedSystems) -> Iterator[Claim]:
-    """Say what a point of each metric is worth."""
+    """Say what a point of each metric is worth, and how often it puts systems in order."""
     points = results.found.trust.points
-    if points is None:
-        return
-    sentences = len(results.texts.sources)
-    for row in points.values:
-        yield Claim(
+    for row in points.values if points else ():
+        details = {
+            "references": row.references,
+            "point": row.point,
+            "score": row.systems_score,
+            "at": row.at,
+            "outside": int(row.is_outside),
+        }
+        claim = Claim(
             "systems.point",
             (row.metric,),
             topic=row.metric,
@@ -372,36 +327,9 @@ def _worth(results: ReportedSystems) -> Iterator[Claim]:
             units=_units(results),
             conditions=("of the gold edits some, and no others",),
             table="point_values",
-            details={
-                "references": row.references,
-                "point": row.point,
-                "score": row.systems_score,
-                "at": _scored_at(points, row),
-                "outside": int(row.is_outside),
-            },
+            details=details,
         )
-    for order in points.orders:
-        if order.edits is None and order.sentences == sentences:
-            yield Claim(
-                "systems.point-order",
-                (order.metric,),
-                topic=order.metric,
-                value=order.share,
-                units=_units(results),
-                conditions=("of the gold edits some, and no others",),
-                table="order_accuracy",
-                details={"references": order.references, "sentences": sentences},
-            )
-
-
-def _scored_at(points: PointValues, value: PointValue) -> float:
-    """Return the score where a point has its value: of the systems, or the nearest one."""
-    if not value.is_outside:
-        return value.systems_score
-    scores = [
-        level.score.value or 0.0
-        for level in points.levels
-        if (level.metric, level.references) == (value.metric, value.references)
-        and level.share in (value.lower, value.upper)
-    ]
-    return min(scores, key=lambda score: abs(score - value.systems_score))
+        yield claim
+        if row.order.value is not None:
+            details = {"references": row.references, "sentences": len(results.texts.sources)}
+            yield replace(claim, statement="systems.point-order", value=row.order, details=details)

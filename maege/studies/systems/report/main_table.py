@@ -1,11 +1,11 @@
 """The table of scores that the report begins with."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from itertools import chain
 
 from maege.number_format import MISSING, format_number
 from maege.report.columns import Column, record_table
-from maege.report.study_parts import View
+from maege.report.study_parts import StudyTable, View
 from maege.studies.systems.report.reported_systems import (
     ABOVE,
     BELOW,
@@ -37,7 +37,7 @@ def detail_values(results: ReportedSystems, metric: str) -> DetailValues:
     return values
 
 
-def main_table(results: ReportedSystems) -> View:
+def main_table(results: ReportedSystems, *, is_main: bool = True) -> StudyTable:
     """Return the scores of systems by all metrics, one below the other, each with its chart."""
     metrics = list(results.found.ranked)
     details = {metric: detail_values(results, metric) for metric in metrics}
@@ -55,16 +55,16 @@ def main_table(results: ReportedSystems) -> View:
         columns.append(
             Column(heading, lambda s: mark_of(results.marks, s.metric, s.system), "cell")
         )
-    rows = chain.from_iterable(results.found.ranked.values())
-    caption = " ".join(_caption(results, metrics, {c.heading for c in columns}))
-    return View(
+    rows = [*chain.from_iterable(results.found.ranked.values())]
+    view = View(
         "Scores",
-        record_table(caption, columns, rows),
+        record_table(" ".join(_caption(results, {c.heading for c in columns})), columns, rows),
         text=results.of_best_systems("", MAX_CHART_SYSTEMS).strip(),
         charts=score_charts(results),
-        is_main=True,
+        is_main=is_main,
         is_table_first=True,
     )
+    return StudyTable.of_records("scores", rows, view)
 
 
 def _detail(details: Mapping[str, DetailValues], name: str) -> Callable[[ScoredSystem], str | None]:
@@ -94,7 +94,8 @@ def mark_of(marks: Marks, metric: str, system: str) -> str:
     return marks.get(metric, {}).get(system) or MISSING
 
 
-def _caption(results: ReportedSystems, metrics: Sequence[str], headings: Set[str]) -> Iterator[str]:
+def _caption(results: ReportedSystems, headings: Set[str]) -> Iterator[str]:
+    metrics = [*results.found.ranked]
     if "P" in headings:
         yield "P, R: precision, recall."
     with_beta = {m: score_heading(results, m).removeprefix(m).strip() for m in metrics}

@@ -39,16 +39,23 @@ def matrix_panel(results: ReportedSystems) -> Panel:
     return Panel("matrix.html", data, ("systems.js",), is_first=True)
 
 
-def joint_matrix_panel(sets: Mapping[str, ReportedSystems]) -> Panel:
-    """Return the matrices of all test sets, as ``matrix_panel`` those of one."""
-    panels = {name: matrix_panel(results) for name, results in sets.items()}
-    matrices = {
-        f"{name}: {metric}": matrix
-        for name, panel in panels.items()
-        for metric, matrix in panel.data["matrices"].items()
-    }
+def joint_panel(panels: Mapping[str, Panel], *keys: str) -> Panel:
+    """Return the panels of all test sets as one: the data at keys are by test set and metric."""
     first = next(iter(panels.values()))
-    return replace(first, data={**first.data, "matrices": matrices})
+    joint = {
+        key: {
+            joint_key(name, metric): content
+            for name, panel in panels.items()
+            for metric, content in panel.data[key].items()
+        }
+        for key in keys
+    }
+    return replace(first, data={**first.data, **joint}, markdown="")
+
+
+def joint_key(test_set: str, metric: str) -> str:
+    """Return the key of a metric in a panel that is of several test sets."""
+    return f"{test_set}: {metric}" if test_set else metric
 
 
 def _matrix(results: ReportedSystems, metric: str) -> dict[str, Any]:
@@ -205,18 +212,3 @@ def citation_panel(results: ReportedSystems) -> Panel:
     lines += [f"{inline(text)}\n" for text in paragraphs.values()]
     data = {"citations": citations, "paragraphs": paragraphs}
     return Panel("citations.html", data, ("systems.js",), markdown="\n".join(lines))
-
-
-def citation_rows(cited: Panel) -> dict[str, list[dict[str, Any]]]:
-    """Return the rows of the tables of citations and paragraphs."""
-    citations, paragraphs = cited.data["citations"], cited.data["paragraphs"]
-    return {
-        "citations": [
-            {"metric": metric, "system": system, "citation": text}
-            for metric, of_metric in citations.items()
-            for system, text in of_metric
-        ],
-        "paragraphs": [
-            {"metric": metric, "paragraph": text} for metric, text in paragraphs.items()
-        ],
-    }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from maege.array_types import Interval
 from maege.number_format import MINUS, MISSING
 from maege.report.display_table import DisplayTable
-from maege.report.study_parts import View
+from maege.report.study_parts import StudyTable, View
 from maege.studies.systems.report.main_table import detail_values, score_heading
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.texts.texts import SOURCE
@@ -48,7 +48,7 @@ def format_points_interval(interval: Interval | None, scale: int, *, signed: boo
     return f"[{low}, {high}]"
 
 
-def points_table(results: ReportedSystems) -> View:
+def points_table(results: ReportedSystems) -> StudyTable:
     """Return the score and interval of each system by each metric, in the order of the first."""
     by_key = {(r.system, m): r for m, ranked in results.found.ranked.items() for r in ranked}
     metrics = list(results.found.ranked)
@@ -82,7 +82,7 @@ def points_table(results: ReportedSystems) -> View:
         rows.append(tuple(cells))
     caption = " ".join(_points_caption(results, metrics, with_intervals=bool(with_interval)))
     table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
-    return View("Table for a paper", table, is_folded=True)
+    return StudyTable("scores-paper", [], (View("Table for a paper", table, is_folded=True),))
 
 
 def _best(results: ReportedSystems, metric: str) -> set[str]:

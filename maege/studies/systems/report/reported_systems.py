@@ -1,12 +1,12 @@
 """What the report of compared systems is made of."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from maege.counting.edit_metric import EditMetric
 from maege.number_format import format_percentage, number_of
 from maege.report.shareable import cleaner
-from maege.report.study_parts import View
 from maege.statistics.significance_letters import significance_letters
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
@@ -56,6 +56,19 @@ class ReportedSystems:
         return marks
 
     @property
+    def chosen_annotators(self) -> list[str]:
+        """The metrics that choose an annotator of a sentence by what the sentences before have."""
+        gold = self.texts.references if self.texts.gold_edits is None else self.texts.gold_edits
+        return [
+            name
+            for name, metric in self.inputs.metrics.items()
+            if isinstance(metric, EditMetric)
+            and name in self.found.ranked
+            and (metric.aggregation, metric.annotator_selection) == ("pooled", "corpus")
+            and max(map(len, gold)) > 1
+        ]
+
+    @property
     def units(self) -> str:
         """What is resampled."""
         return "sentences" if self.texts.documents is None else "documents"
@@ -96,7 +109,3 @@ class ReportedSystems:
         if texts.documents is not None:
             documents = f" in {number_of(len(set(texts.documents)), 'document')}"
         return f"{texts.name}: {number} on {number_of(len(texts.sources), 'sentence')}{documents}."
-
-
-# Each returns a view of a table; without rows, it is left out.
-MakeView = Callable[[ReportedSystems], View]

@@ -1,14 +1,15 @@
 """The result of a comparison of systems."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-
-import pandas as pd
+from typing import Any
 
 from maege.errors import ConfigError, did_you_mean
 from maege.report.display_table import table_lines
 from maege.report.markdown import inline, with_code
 from maege.report.study_result import StudyResult
 from maege.studies.systems.report.claims import FIRST
+from maege.studies.systems.report.panels import joint_key
 from maege.studies.thresholds import ThresholdResult, thresholds_line
 
 _MAX_LINES = 25  # of a comment on a pull request
@@ -18,14 +19,11 @@ _MAX_LINES = 25  # of a comment on a pull request
 class SystemsResult(StudyResult):
     """Systems compared by metrics, with texts for a paper.
 
-    The tables are ``scores``, ``pairs``, ``details``, ``citations``, ``paragraphs``;
-    ``aggregations``, ``aggregation_agreement``; ``edit_scores`` by type and aspect, ``type_pairs``,
-    ``group_scores``; ``beta_scores``, ``beta_orders``, ``beta_swaps``, ``beta_ranges``;
-    ``difficulties`` of types, by GoToScorer; ``amounts`` of corrections; ``oracle``; ``family``;
-    ``acceptable``; ``metric_choice``; ``chain_validity``, ``human_validity``, ``point_values``,
-    ``order_accuracy``, ``quality_levels``. Each of several test sets is a part that has these, and
-    ``test_sets``, ``set_pairs``, ``set_swaps`` are of all sets. There are only those that have
-    rows.
+    The tables are ``scores``, ``pairs``, ``details``; ``edit_scores`` by type, ``type_pairs``,
+    ``amounts`` of corrections; ``metric_choice``, ``chain_validity``, ``human_validity``,
+    ``point_values``; ``aggregations``, ``aggregation_agreement``; ``family``; ``acceptable``. Each
+    of several test sets is a part that has these, and ``test_sets``, ``set_pairs``, ``set_swaps``
+    are of all sets. There are only those that have rows.
 
     Parameters
     ----------
@@ -67,8 +65,7 @@ class SystemsResult(StudyResult):
         ConfigError
             If there is no such score.
         """
-        rows = self._rows("citations", metric, part)
-        by_system = dict(zip(rows["system"], rows["citation"], strict=True))
+        by_system = dict(self._of_metric("citations", metric, part))
         if system not in by_system:
             raise ConfigError(f"no system {system!r}; {did_you_mean(system, by_system)}")
         return str(by_system[system])
@@ -81,12 +78,21 @@ class SystemsResult(StudyResult):
         ConfigError
             If there are no scores by the metric.
         """
-        return str(self._rows("paragraphs", metric, part)["paragraph"].iloc[0])
+        return str(self._of_metric("paragraphs", metric, part))
 
-    def _rows(self, name: str, metric: str, part: str | None) -> pd.DataFrame:
-        """Return the rows of a table that are of a metric."""
-        frame = self.table(name, part)
-        metrics = list(dict.fromkeys(frame["metric"]))
+    def _of_metric(self, key: str, metric: str, part: str | None) -> Any:
+        """Return what the panel of texts for a paper has of a metric."""
+        names = [named.key for named in self.parts if named.key]
+        if part is not None and part not in names:
+            raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, names)}")
+        if part is None and len(names) > 1:
+            raise ConfigError(f"several test sets have scores; add part, one of {names}")
+        sections = [section for of_part in self.parts for section in of_part.sections]
+        panels = (panel for section in sections for panel in section.panels)
+        texts: Mapping[str, Any] = next(
+            (panel.data[key] for panel in panels if key in panel.data), {}
+        )
+        metrics = [name for name in self.signatures if joint_key(part or "", name) in texts]
         if metric not in metrics:
             raise ConfigError(f"no scores by {metric!r}; {did_you_mean(metric, metrics)}")
-        return frame[frame["metric"] == metric]
+        return texts[joint_key(part or "", metric)]

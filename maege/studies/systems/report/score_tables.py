@@ -17,21 +17,16 @@ from maege.number_format import (
 )
 from maege.report.chart_style import BLUE, ORANGE, specification
 from maege.report.columns import Column, pivot_table, record_table
-from maege.report.study_parts import View
+from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.score_table import AGGREGATIONS, ItemAggregation
 from maege.statistics.value import Value
-from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
-from maege.studies.systems.scored_systems import ScoreDetail, ScoredSystem
+from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.scored_systems import AGGREGATED, ScoreDetail, ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 
-LABELS: dict[ItemAggregation, str] = {
-    "pooled": "pooled",
-    "mean": "mean of sentences",
-    "trueskill": "TrueSkill",
-    "expected-wins": "Expected Wins",
-}
+LABELS: dict[ItemAggregation, str] = {"pooled": "pooled", "mean": "mean of sentences"}
 _WIDTH, _STEP = 220, 17  # pixels of a chart, and of the row of a system
 MAX_CHART_SYSTEMS = 60
 _NAME_LIMIT = 90  # pixels
@@ -39,35 +34,13 @@ _SURE = format_percentage(1 - ALPHA, 0)
 _Spec = Mapping[str, Any]
 
 
-def _scores(results: ReportedSystems) -> View:
-    metrics = list(results.found.ranked)
-    caption = f"Scores, in the order of {metrics[0] if metrics else ''}. {_resamples(results)}"
-    if chosen := [metric for metric in metrics if metric in results.found.chosen_annotators]:
-        caption += (
-            f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
-            f"a sentence."
-        )
-    return View(
-        "Scores by metric",
-        pivot_table(
-            caption,
-            [Column("system")],
-            chain.from_iterable(results.found.ranked.values()),
-            by="metric",
-            cell=Column("", "score", "estimate"),
-        ),
-        is_folded=True,
-    )
-
-
-def _details(results: ReportedSystems) -> View:
+def details(results: ReportedSystems) -> StudyTable:
+    """Return what scores are made of."""
     of_metrics = [of for of in results.found.details.values() if of]
-    records = [
-        # A text without edits has a precision of 1 by convention.
-        replace(detail, value=Value(None)) if detail.system == SOURCE else detail
-        for detail in chain.from_iterable(of_metrics)
-    ]
-    records += [
+    rows = [*chain.from_iterable(of_metrics)]
+    # A text without edits has a precision of 1 by convention.
+    shown = [replace(d, value=Value(None)) if d.system == SOURCE else d for d in rows]
+    shown += [
         ScoreDetail(system.metric, system.system, "score", system.score)
         for of_metric in of_metrics
         for system in results.found.ranked[of_metric[0].metric]
@@ -75,14 +48,16 @@ def _details(results: ReportedSystems) -> View:
     table = pivot_table(
         f"What scores are made of. {MISSING}: undefined. {_resamples(results)}",
         [Column("metric"), Column("system")],
-        records,
+        shown,
         by="detail",
         cell=Column("", "value", "estimate"),
     )
-    return View("Precision and recall", table, is_folded=True)
+    view = View("Precision and recall", table, is_folded=True)
+    return StudyTable.of_records("details", rows, view)
 
 
-def _ranks(results: ReportedSystems) -> View:
+def ranks(results: ReportedSystems) -> StudyTable:
+    """Return a further view of the scores: ranks, and both kinds of intervals."""
     columns = [
         Column("metric"),
         Column("system"),
@@ -102,18 +77,21 @@ def _ranks(results: ReportedSystems) -> View:
         f"Ranks. percentiles, BCa: two kinds of intervals; BCa corrects bias and skewness. {ranks} "
         f"{_resamples(results)}"
     )
+    if chosen := results.chosen_annotators:
+        caption += (
+            f" {', '.join(chosen)}: resamples keep the annotator that the whole corpus chooses for "
+            f"a sentence."
+        )
     text = (
         "The ranks that the tests of pairs leave open: a bar begins after all systems that are "
         "significantly better, and ends before all that are significantly worse. Tick: the rank by "
         "the score. Where the colour changes, a new cluster begins."
     )
-    return View(
-        "Ranks",
-        record_table(caption, columns, chain.from_iterable(results.found.ranked.values())),
-        text=results.of_best_systems(text, MAX_CHART_SYSTEMS),
-        charts=rank_charts(results),
-        is_folded=True,
-    )
+    table = record_table(caption, columns, chain.from_iterable(results.found.ranked.values()))
+    text = results.of_best_systems(text, MAX_CHART_SYSTEMS)
+    charts = _by_metric(results, _rank_chart)
+    view = View("Ranks", table, text=text, charts=charts, is_folded=True)
+    return StudyTable("scores-ranks", [], (view,))
 
 
 def _range(system: ScoredSystem) -> str | None:
@@ -122,7 +100,8 @@ def _range(system: ScoredSystem) -> str | None:
     return " to ".join(map(str, dict.fromkeys((system.best_rank, system.worst_rank))))
 
 
-def _pairs(results: ReportedSystems) -> View:
+def pairs(results: ReportedSystems) -> StudyTable:
+    """Return the differences of systems, with tests."""
     columns = [
         Column("metric"),
         Column("a"),
@@ -143,8 +122,8 @@ def _pairs(results: ReportedSystems) -> View:
         f"one as large as that of a and b with this probability (in brackets: one as large as the "
         f"ends of its 95 % interval; no second number if this includes 0). {_resamples(results)}"
     )
-    table = record_table(caption, columns, chain.from_iterable(results.found.pairs.values()))
-    return View("Pairs of systems", table, is_folded=True)
+    rows = [*chain.from_iterable(results.found.pairs.values())]
+    return study_table("pairs", "Pairs of systems", caption, columns, rows, is_folded=True)
 
 
 def _required(pair: SystemPair) -> str | None:
@@ -165,24 +144,24 @@ def _resamples(results: ReportedSystems) -> str:
     )
 
 
-def _aggregations(results: ReportedSystems) -> View:
-    explained = "; ".join(f"{LABELS[name]}: {text}" for name, text in AGGREGATIONS.items())
-    caption = (
-        f"Aggregations of the scores of sentences. {explained}, where every two systems are "
-        f"compared in every sentence, and tie if their scores are equal. A metric that chooses "
-        f"among annotators chooses the best one for each sentence."
-    )
+def aggregations(results: ReportedSystems) -> StudyTable:
+    """Return the scores by each aggregation of the scores of sentences."""
+    explained = "; ".join(f"{LABELS[name]}: {AGGREGATIONS[name]}" for name in AGGREGATED)
+    rows = [*chain.from_iterable(results.found.analyses.aggregated.values())]
     table = pivot_table(
-        f"{caption} {_comparison_resamples(results)}",
+        f"Aggregations of the scores of sentences. {explained}. A metric that chooses among "
+        f"annotators chooses the best one for each sentence. {_fewer_resamples(results)}",
         [Column("metric"), Column("system")],
-        chain.from_iterable(results.found.analyses.aggregated.values()),
+        rows,
         by=lambda system: LABELS[system.aggregation],
         cell=Column("", "score", "estimate"),
     )
-    return View("Aggregations of the scores of sentences", table, is_folded=True)
+    view = View("Aggregations of the scores of sentences", table, is_folded=True)
+    return StudyTable.of_records("aggregations", rows, view)
 
 
-def _aggregation_agreement(results: ReportedSystems) -> View:
+def aggregation_agreement(results: ReportedSystems) -> StudyTable:
+    """Return how much the order of the systems depends on the aggregation."""
     columns = [
         Column("metric"),
         Column("a", lambda row: LABELS[row.a]),
@@ -197,41 +176,24 @@ def _aggregation_agreement(results: ReportedSystems) -> View:
         f"How much the order of the systems depends on the aggregation. tau: Kendall's tau-b of "
         f"the scores of the systems. swapped: pairs of systems in the opposite order; clearly: if "
         f"each of both aggregations has its order in {format_percentage(both)} of the resamples, "
-        f"without adjustment for the number of pairs. {_comparison_resamples(results)}"
+        f"without adjustment for the number of pairs. {_fewer_resamples(results)}"
     )
-    records = chain.from_iterable(results.found.analyses.agreements.values())
-    table = record_table(caption, columns, records)
-    return View("Does the order depend on the aggregation?", table, is_folded=True)
+    title, rows = "Does the order depend on the aggregation?", results.found.analyses.agreements
+    return study_table(
+        "aggregation_agreement", title, caption, columns, [*rows.values()], is_folded=True
+    )
 
 
-def _comparison_resamples(results: ReportedSystems) -> str:
+def _fewer_resamples(results: ReportedSystems) -> str:
     return (
-        f"Intervals: {results.confidence}, by "
-        f"{results.found.analyses.comparison_resamples:,} bootstrap resamples of {results.units}."
+        f"Intervals: {results.confidence}, by {results.found.analyses.resamples:,} bootstrap "
+        f"resamples of {results.units}."
     )
-
-
-SCORE_TABLES: dict[str, tuple[MakeView, ...]] = {
-    "scores-metrics": (_scores,),
-    "scores-ranks": (_ranks,),
-    "details": (_details,),
-    "pairs": (_pairs,),
-    "aggregations": (_aggregations,),
-    "aggregation_agreement": (_aggregation_agreement,),
-}
 
 
 def score_charts(results: ReportedSystems) -> dict[str, _Spec]:
     """Draw the scores of systems with intervals, the best first, by metric."""
     return _by_metric(results, _score_chart)
-
-
-def rank_charts(results: ReportedSystems) -> dict[str, _Spec]:
-    """Draw the range of the rank of each system, by metric; nothing without intervals.
-
-    The colour changes with the cluster.
-    """
-    return _by_metric(results, _rank_chart)
 
 
 def _by_metric(
@@ -275,6 +237,7 @@ def _score_chart(frame: pd.DataFrame) -> _Spec:
 
 
 def _rank_chart(frame: pd.DataFrame) -> _Spec | None:
+    """Draw ranges of ranks, whose colour changes with the cluster; nothing without ranges."""
     frame = frame[frame["best"].notna()]
     if frame.empty:
         return None

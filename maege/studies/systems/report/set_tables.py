@@ -1,14 +1,13 @@
 """Tables and claims of systems over several test sets."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
-from typing import Any
 
 from maege.number_format import MISSING, format_estimate, format_percentage
-from maege.report.columns import Column, record_rows, record_table
-from maege.report.study_parts import StudyTable, View
+from maege.report.columns import Column, record_table
+from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.claim import Claim
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
@@ -51,22 +50,8 @@ class ReportedSets:
         return marks
 
 
-def set_tables(results: ReportedSets) -> tuple[StudyTable, ...]:
-    """Return the table of systems and test sets, that of pairs over sets, and that of swaps."""
-    comparison = results.comparison
-    tables: tuple[tuple[str, Mapping[str, Sequence[Any]], Callable[[ReportedSets], View]], ...] = (
-        ("test_sets", comparison.systems, _systems),
-        ("set_pairs", comparison.pairs, _pairs),
-        ("set_swaps", comparison.swaps, _swaps),
-    )
-    return tuple(
-        StudyTable(name, rows, (view(results),))
-        for name, by_metric, view in tables
-        if (rows := record_rows(chain.from_iterable(by_metric.values())))
-    )
-
-
-def _systems(results: ReportedSets) -> View:
+def systems_table(results: ReportedSets) -> StudyTable:
+    """Return the scores of systems in all test sets, and what they have over all."""
     comparison = results.comparison
     metrics = list(comparison.systems)
     columns = [Column("metric")] if len(metrics) > 1 else []
@@ -94,8 +79,10 @@ def _systems(results: ReportedSets) -> View:
     )
     if has_letters:
         caption += f" sig.: letters of differences in all {len(results.sets)} test sets."
-    table = record_table(caption, columns, chain.from_iterable(comparison.systems.values()))
-    return View(SCORES, table, is_main=True, is_table_first=True)
+    rows = [*chain.from_iterable(comparison.systems.values())]
+    return study_table(
+        "test_sets", SCORES, caption, columns, rows, is_main=True, is_table_first=True
+    )
 
 
 def _score(results: ReportedSets, name: str) -> Callable[[SystemOverSets], str]:
@@ -125,7 +112,8 @@ def _one_digit(value: Value) -> str:
     return MISSING if value.value is None else f"{value.value:.1f}{ends}"
 
 
-def _pairs(results: ReportedSets) -> View:
+def pairs_table(results: ReportedSets) -> StudyTable:
+    """Return in how many test sets one system is above another."""
     number = len(results.sets)
     columns = [
         Column("metric"),
@@ -147,16 +135,18 @@ def _pairs(results: ReportedSets) -> View:
         f"new sentences of these test sets. Of other test sets a sign test says something with "
         f"{LEAST_SETS} or more sets at least."
     )
-    pairs = chain.from_iterable(results.comparison.pairs.values())
-    shown = [pair for pair in pairs if pair.shown_in]
-    return View("In how many test sets?", record_table(caption, columns, shown), is_folded=True)
+    pairs = [*chain.from_iterable(results.comparison.pairs.values())]
+    shown = record_table(caption, columns, [pair for pair in pairs if pair.shown_in])
+    view = View("In how many test sets?", shown, is_folded=True)
+    return StudyTable.of_records("set_pairs", pairs, view)
 
 
 def _partial(k: int) -> Callable[[PairOverSets], float]:
     return lambda pair: pair.partial_conjunction[k - 1]
 
 
-def _swaps(results: ReportedSets) -> View:
+def swaps_table(results: ReportedSets) -> StudyTable:
+    """Return the systems that change places from one test set to another."""
     columns = [
         Column("metric"),
         Column("a"),
@@ -169,8 +159,8 @@ def _swaps(results: ReportedSets) -> View:
         f"method over the pairs of a metric, times half of the number of other test sets if that "
         f"is more than 1. a: above by mean z."
     )
-    swaps = chain.from_iterable(results.comparison.swaps.values())
-    return View("Systems that change places", record_table(caption, columns, swaps))
+    swaps = [*chain.from_iterable(results.comparison.swaps.values())]
+    return study_table("set_swaps", "Systems that change places", caption, columns, swaps)
 
 
 def set_claims(comparison: SetComparison) -> Iterator[Claim]:

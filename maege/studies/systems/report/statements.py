@@ -13,7 +13,7 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.systems.gold_sample import SeenReferences
+from maege.studies.systems.point_value import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
 from maege.texts.texts import SOURCE
 
@@ -162,20 +162,6 @@ def _types(shown: Claims, others: Claims) -> str:
     )
 
 
-def _chosen_outputs(claim: Claim) -> str:
-    score = {key: format_number(_number(claim, key), 3) for key in claim.details}
-    text = (
-        f"Choosing one of {claim.details['outputs']} outputs of each sentence by `{claim.topic}` "
-        f"gives {score['chosen']}; {claim.subjects[0]} alone has {score['one']}"
-    )
-    if claim.details["fitted one"] is None:
-        return f"{text} (how much of it is chance, one correction cannot tell)."
-    return (
-        f"{text}. Chosen by half of the annotators and scored by the others: "
-        f"{score['fitted chosen']} and {score['fitted one']}, difference {_difference(claim)}."
-    )
-
-
 def _detectable(shown: Claims, others: Claims) -> str:
     found = ", ".join(f"{claim.subjects[0]} {_extent(claim)}" for claim in shown)
     return f"Smallest difference found in 80 % of cases: {found}."
@@ -188,7 +174,8 @@ def _extent(claim: Claim) -> str:
 
 def _aggregations(claim: Claim) -> str:
     of = claim.details
-    pairs = f"of {_number_of_pairs(claim)}"
+    source = " (with the source)" if of["source"] else ""
+    pairs = f"of {number_of(round(_number(claim, 'pairs')), 'pair')} of systems{source}"
     if not of["swapped"]:
         return f"`{claim.topic}`: 0 {pairs} change their order with the aggregation of sentences."
     a, b = claim.subjects
@@ -199,28 +186,6 @@ def _aggregations(claim: Claim) -> str:
         f"`{claim.topic}`: {a} and {b} have {of['swapped']} {pairs} in opposite orders (tau "
         f"{format_number(value_of(claim), 2)}). {firsts}"
     )
-
-
-def _number_of_pairs(claim: Claim) -> str:
-    source = " (with the source)" if claim.details["source"] else ""
-    return f"{number_of(round(_number(claim, 'pairs')), 'pair')} of systems{source}"
-
-
-def _betas(claim: Claim) -> str:
-    of = claim.details
-    text = (
-        f"`{claim.topic}` with beta from {of['lowest']:g} to {of['highest']:g}: {of['swapped']} of "
-        f"{_number_of_pairs(claim)} change their order"
-    )
-    if not of["swapped"]:
-        return f"{text}."
-    low, high = of["order low"], of["order high"]
-    keeps = f"from {low:g} to {high:g} the whole order holds"
-    if low == high:
-        keeps = "no other tried beta keeps the whole order"
-    first = "First with some beta" if len(claim.subjects) > 1 else "First with every beta"
-    names = list_names(claim.subjects, 10)
-    return f"{text}; {keeps}. {first}: {names}."
 
 
 def _chains(shown: Claims, others: Claims) -> str:
@@ -312,11 +277,9 @@ STATEMENTS = (
     _amounts("fewer"),
     _amounts("more"),
     Statement("systems.types", _types),
-    Statement("systems.chosen-outputs", fact(_chosen_outputs)),
     Statement("systems.acceptable", _acceptable),
     Statement("systems.detectable", _detectable),
     Statement("systems.aggregations", fact(_aggregations)),
-    Statement("systems.betas", fact(_betas)),
     Statement("systems.chains", _chains),
     Statement("systems.people", _people),
     Statement("systems.point", _point),

@@ -1,21 +1,11 @@
-"""Tables of what scores are worth: points, the validity of metrics, and the best outputs."""
-
-from collections.abc import Callable, Sequence
-from typing import Any
+"""Tables of what scores are worth: points, the validity of metrics, acceptable outputs."""
 
 from maege.array_types import Interval
-from maege.number_format import (
-    MISSING,
-    format_difference,
-    format_number,
-    format_percentage,
-    with_minus_signs,
-)
-from maege.report.columns import Column, pivot_table, record_table
-from maege.report.study_parts import View
-from maege.studies.systems.oracle import CrossFit, OracleScore
-from maege.studies.systems.point_value import PointValue, PointValues
-from maege.studies.systems.report.reported_systems import MakeView, ReportedSystems
+from maege.number_format import MISSING, format_number, format_percentage, with_minus_signs
+from maege.report.columns import Column
+from maege.report.study_parts import StudyTable, study_table
+from maege.studies.systems.point_value import PointValue
+from maege.studies.systems.report.reported_systems import ReportedSystems
 
 _SEEN = (
     "references: corrections that the metric sees: those of the other annotators (others), so that "
@@ -27,10 +17,10 @@ _PARTIAL = (
     "This holds for systems that make some of the annotators' edits and no others, independently "
     "of each other; real systems also make wrong edits."
 )
-_METRIC = (Column("metric"), Column("references"))
 
 
-def _metric_choice(results: ReportedSystems) -> View:
+def metric_choice(results: ReportedSystems) -> StudyTable:
+    """Return what is known of each metric."""
     columns = [
         Column("metric"),
         Column("tells apart", lambda c: f"{c.significant} of {c.pairs}", "cell"),
@@ -49,13 +39,15 @@ def _metric_choice(results: ReportedSystems) -> View:
         "that it sees. people: correlation of systems with judgements, of these systems or a known "
         "result on this corpus. point: corrected edits per 100 tokens that a point is worth."
     )
-    table = record_table(caption, columns, results.found.choices)
-    return View("Which metric should rank?", table)
+    title, records = "Which metric should rank?", results.found.trust.choices
+    return study_table("metric_choice", title, caption, columns, records)
 
 
-def _point_value(results: ReportedSystems) -> View:
+def point_values(results: ReportedSystems) -> StudyTable:
+    """Return what a point of each metric is worth; nothing without gold edits."""
     columns = [
-        *_METRIC,
+        Column("metric"),
+        Column("references"),
         Column("point", lambda v: f"{v.point:g}", "cell"),
         Column("systems", _systems_score, "cell"),
         Column("shares", lambda v: f"{_share(v.lower)} to {_share(v.upper)}", "cell"),
@@ -63,15 +55,25 @@ def _point_value(results: ReportedSystems) -> View:
         Column("interval", lambda v: _wide_interval(v.slope.interval), "cell"),
         Column("edits per point", lambda v: _digits(v.edits.value, 3), "cell"),
         Column("interval of edits", lambda v: _wide_interval(v.edits.interval), "cell"),
+        Column("right order", "order", "estimate"),
     ]
+    points = results.found.trust.points
+    values = points.values if points else ()
     caption = (
         f"What a point is worth. points per edit: how much a score rises with one more corrected "
         f"edit per 100 tokens; edits per point: the reverse, where scores are shown to rise. "
         f"Between corpora with such shares of the gold edits, where scores are as the median of "
-        f"the systems (outside: no such corpus has that score; the nearest ones). {_SEEN} "
-        f"{_PARTIAL} {_resamples(results)}"
+        f"the systems (outside: no such corpus has that score; the nearest ones). right order: how "
+        f"often the better of two systems a point apart has the higher score with so many "
+        f"sentences, by normal approximation. {_SEEN} {_PARTIAL} "
     )
-    return _view("What a point is worth", caption, columns, _points(results).values)
+    if points:
+        caption += (
+            f"{points.sentences:,} sentences, {points.replicates} replicates; intervals: "
+            f"{results.confidence}, by resampling both."
+        )
+    title = "What a point is worth"
+    return study_table("point_values", title, caption, columns, values, is_folded=True)
 
 
 def _systems_score(value: PointValue) -> str:
@@ -91,54 +93,11 @@ def _wide_interval(interval: Interval | None) -> str | None:
     return interval and with_minus_signs(f"[{interval[0]:.3g}, {interval[1]:.3g}]")
 
 
-def _points(results: ReportedSystems) -> PointValues:
-    """Return what is known of points, or nothing; tables without rows are left out."""
-    return results.found.trust.points or PointValues(0, 0, (), (), ())
-
-
-def _resamples(results: ReportedSystems) -> str:
-    points = _points(results)
-    return (
-        f"{points.sentences:,} sentences, {points.replicates} replicates; intervals: "
-        f"{results.confidence}, by resampling both."
-    )
-
-
-def _quality_levels(results: ReportedSystems) -> View:
+def chain_validity(results: ReportedSystems) -> StudyTable:
+    """Return how metrics order chains of gold edits."""
     columns = [
-        *_METRIC,
-        Column("share", lambda level: _share(level.share), "cell"),
-        Column("edits", lambda level: _digits(level.edits, 2), "cell"),
-        Column("score", form="estimate"),
-    ]
-    caption = (
-        f"Scores of corpora of known quality. share: of the gold edits that is applied; edits: "
-        f"applied edits per 100 tokens. {_SEEN} {_resamples(results)}"
-    )
-    return _view("Scores of corpora of known quality", caption, columns, _points(results).levels)
-
-
-def _order_accuracy(results: ReportedSystems) -> View:
-    apart = Column("apart", lambda o: "1 point" if o.edits is None else f"{o.edits:g} edits")
-    caption = (
-        f"How often the better of two systems has the higher score, by the number of sentences. "
-        f"apart: difference in quality, in corrected edits per 100 tokens, or what makes the "
-        f"expected scores differ by a point. {_SEEN} {_PARTIAL} By normal approximation; below .5 "
-        f"the metric prefers the worse system. {_resamples(results)}"
-    )
-    table = pivot_table(
-        caption,
-        [*_METRIC, apart],
-        _points(results).orders,
-        by=lambda order: f"{order.sentences:,}",
-        cell=Column("", "share", "estimate"),
-    )
-    return View("How often the order of two systems is right", table, is_folded=True)
-
-
-def _chain_validity(results: ReportedSystems) -> View:
-    columns = [
-        *_METRIC,
+        Column("metric"),
+        Column("references"),
         Column("tau", form="estimate"),
         Column("random", "random_share", "share"),
         Column("sentences", form="count"),
@@ -148,14 +107,14 @@ def _chain_validity(results: ReportedSystems) -> View:
         f"with more gold edits, 0 if the other one as often; random: share of scorers with random "
         f"weights for words that reach it. {_SEEN}"
     )
-    return _view("Validity of the metrics on chains", caption, columns, results.found.trust.chains)
+    title, chains = "Validity of the metrics on chains", results.found.trust.chains
+    return study_table("chain_validity", title, caption, columns, chains, is_folded=True)
 
 
-def _human_validity(results: ReportedSystems) -> View:
+def human_validity(results: ReportedSystems) -> StudyTable:
+    """Return how metrics agree with people about these systems."""
     columns = [
-        Column("metric"),
-        Column("judgements"),
-        Column("measure"),
+        *map(Column, ("metric", "judgements", "measure")),
         Column("value", form="estimate"),
         Column("of other systems", "by_sentences_and_systems", "interval"),
         Column("systems", form="count"),
@@ -166,42 +125,14 @@ def _human_validity(results: ReportedSystems) -> View:
         "sentences with TrueSkill of the judgements. The first interval is for other sentences, "
         "the second for other systems of the kind, too."
     )
-    return _view(
-        "Agreement of the metrics with people", caption, columns, results.found.trust.people
-    )
+    title, people = "Agreement of the metrics with people", results.found.trust.people
+    return study_table("human_validity", title, caption, columns, people, is_folded=True)
 
 
-def _oracle(results: ReportedSystems) -> View:
-
-    def fitted(write: Callable[[CrossFit], Any]) -> Callable[[OracleScore], Any]:
-        return lambda score: score.cross_fit and write(score.cross_fit)
-
+def family(results: ReportedSystems) -> StudyTable:
+    """Return how many places systems gain by the metric of their family."""
     columns = [
-        Column("metric"),
-        Column("best system", "best_system"),
-        Column("score", lambda o: format_number(o.best, 4), "cell"),
-        Column("best outputs", lambda o: format_number(o.oracle, 4), "cell"),
-        Column("cross-fitted: best system", fitted(lambda fit: format_number(fit.best, 4)), "cell"),
-        Column("best outputs", fitted(lambda fit: format_number(fit.oracle, 4)), "cell"),
-        Column("gain", fitted(lambda fit: format_difference(fit.gain.value, 4)), "cell"),
-        Column("interval", fitted(lambda fit: fit.gain.interval), "interval"),
-        Column("others", fitted(lambda fit: _share(fit.others_chosen)), "cell"),
-        Column("sentences", fitted(lambda fit: fit.sentences), "count"),
-    ]
-    caption = (
-        "Best outputs. best outputs: of each sentence that with the highest score; chosen and "
-        "scored by the same references, so that it is too high. Cross-fitted: chosen by one half "
-        "of the annotators and scored by the other, both ways, of the sentences with two or more; "
-        "[interval] of the gain: for other sentences, with the same best system. others: sentences "
-        "with another output than that of the best system."
-    )
-    return _view("Best outputs", caption, columns, results.found.oracle)
-
-
-def _family(results: ReportedSystems) -> View:
-    columns = [
-        Column("metric"),
-        Column("system"),
+        *map(Column, ("metric", "system")),
         Column("rank", form="number"),
         Column("by others", "others", "number"),
         Column("gain", form="change"),
@@ -211,13 +142,14 @@ def _family(results: ReportedSystems) -> View:
         "rank by the other metrics; gain: places that the system gains. [interval]: for other "
         "sentences. Why it gains is not known: it may be better in what this metric sees."
     )
-    return _view("Systems of the family of a metric", caption, columns, results.found.family)
+    title, gains = "Systems of the family of a metric", results.found.family
+    return study_table("family", title, caption, columns, gains, is_folded=True)
 
 
-def _acceptable(results: ReportedSystems) -> View:
+def acceptable(results: ReportedSystems) -> StudyTable:
+    """Return which shares of their outputs people would accept."""
     columns = [
-        Column("metric"),
-        Column("system"),
+        *map(Column, ("metric", "system")),
         Column("judged", form="count"),
         Column("by people", "by_people", "number"),
         Column("others", form="count"),
@@ -237,21 +169,5 @@ def _acceptable(results: ReportedSystems) -> View:
         f"and in those that they do not. Outputs without a score are left out. [interval]: for "
         f"other sentences{independent}. {MISSING}: nothing can be said, see the findings."
     )
-    return _view("Acceptable outputs", caption, columns, results.found.acceptable)
-
-
-def _view(title: str, caption: str, columns: Sequence[Column], records: Sequence[Any]) -> View:
-    return View(title, record_table(caption, columns, records), is_folded=True)
-
-
-TRUST_TABLES: dict[str, tuple[MakeView, ...]] = {
-    "metric_choice": (_metric_choice,),
-    "chain_validity": (_chain_validity,),
-    "human_validity": (_human_validity,),
-    "point_values": (_point_value,),
-    "order_accuracy": (_order_accuracy,),
-    "quality_levels": (_quality_levels,),
-    "oracle": (_oracle,),
-    "family": (_family,),
-    "acceptable": (_acceptable,),
-}
+    title, shares = "Acceptable outputs", results.found.acceptable
+    return study_table("acceptable", title, caption, columns, shares, is_folded=True)

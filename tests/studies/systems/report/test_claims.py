@@ -6,15 +6,13 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
 import pytest
 
-from maege.metrics.m2.metric import MaxMatch
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.systems.beta_sweep import BetaSweep, beta_sweep
 from maege.studies.systems.correction_amounts import CorrectionAmount
+from maege.studies.systems.measurements import SystemAnalyses
 from maege.studies.systems.metric_trust import MetricTrust
 from maege.studies.systems.report.claims import paper_claims, raw_claims
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -24,7 +22,6 @@ from maege.studies.systems.scored_systems import (
     AggregationAgreement,
     ScoredSystem,
 )
-from maege.studies.systems.system_analyses import SystemAnalyses
 from maege.studies.systems.system_edits import TypePair
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import SystemPair
@@ -32,12 +29,12 @@ from maege.texts.texts import SOURCE
 from tests.studies.systems.reported import reported
 from tests.studies.systems.small_corpus import small_corpus
 
-EMPTY = SystemAnalyses({}, {}, 50)
+EMPTY = SystemAnalyses()
 VERDICTS = re.compile(
     r"\b(significant\w*|reversed|above|fewer|alike|highest|best|supported|better(?! one)|exposed)\b"
 )
 PAGES: tuple[dict[str, Any], ...] = (
-    {"metrics": [{"errant": {"spacy_pipeline": "lite"}}, "gleu"], "oracle": True},
+    {"metrics": [{"errant": {"spacy_pipeline": "lite"}}, "gleu"]},
     {"metrics": ["gleu"], "baseline": "articles", "trust": False},
 )
 
@@ -52,7 +49,6 @@ def claims(
         analyses=analyses,
         ranked=ranked or {},
         pairs=pairs or dict.fromkeys(ranked or {}, ()),
-        oracle=(),
         acceptable=(),
         trust=MetricTrust(),
     )
@@ -247,44 +243,18 @@ def test_scores_that_are_equal_up_to_rounding_share_the_first_rank() -> None:
     assert first.subjects == ("a", "b")
 
 
-def _sweep(*systems: tuple[str, int, int]) -> BetaSweep:
-    """Sweep systems with some correct and proposed edits in 100 sentences with one gold edit."""
-    counts = np.zeros((100, len(systems), 1, 3), dtype=np.float32)
-    counts[..., 2] = 1
-    for number, (_, correct, proposed) in enumerate(systems):
-        counts[:, number, 0, 0] = np.arange(100) < correct
-        counts[:, number, 0, 1] = np.arange(100) < proposed
-    names = [name for name, _, _ in systems]
-    metric = MaxMatch(spacy_pipeline="lite")
-    return beta_sweep("m2", metric, names, counts, np.arange(100, dtype=np.int32))
-
-
-def test_betas() -> None:
-    swapped = _sweep(("precise", 20, 20), ("productive", 50, 90), ("twin", 50, 90), ("bad", 1, 90))
-    (claim,) = claims(replace(EMPTY, betas={"m2": swapped}))
-    assert claim.subjects == ("precise", "productive", "twin")
-    assert (claim.details["swapped"], claim.details["pairs"]) == (2, 6)
-    same = _sweep(("good", 50, 60), ("twin", 50, 60), ("worse", 20, 60), ("bad", 1, 90))
-    (claim,) = claims(replace(EMPTY, betas={"m2": same}))
-    assert (claim.details["swapped"], claim.family) == (0, "")
-
-
 def test_aggregations() -> None:
-    agreements = [
-        AggregationAgreement("m2", "pooled", "mean", 0.5, 6, 1, 0),
-        AggregationAgreement("m2", "pooled", "trueskill", -0.25, 6, 4, 2),
-    ]
+    agreement = AggregationAgreement("m2", "pooled", "mean", -0.25, 6, 4, 2)
     aggregated = [
-        AggregatedSystem("m2", "mean", "good", Value(0.5)),
         AggregatedSystem("m2", "pooled", "good", Value(0.5)),
         AggregatedSystem("m2", "pooled", "bold", Value(0.4)),
-        AggregatedSystem("m2", "trueskill", "bold", Value(0.2)),
-        AggregatedSystem("m2", "trueskill", "good", Value(0.1)),
+        AggregatedSystem("m2", "mean", "bold", Value(0.2)),
+        AggregatedSystem("m2", "mean", "good", Value(0.1)),
     ]
-    (claim,) = claims(SystemAnalyses({"m2": aggregated}, {"m2": agreements}, 50))
-    assert claim.subjects == ("pooled", "TrueSkill")
+    (claim,) = claims(SystemAnalyses({"m2": aggregated}, {"m2": agreement}))
+    assert claim.subjects == ("pooled", "mean of sentences")
     assert claim.details == {"swapped": 4, "pairs": 6, "source": 1, "first a": "good",
                              "first b": "bold"}  # fmt: skip
-    equal = {"m2": [replace(row, tau=0.9, swapped=0) for row in agreements]}
-    (claim,) = claims(SystemAnalyses({"m2": aggregated}, equal, 50))
+    equal = {"m2": replace(agreement, tau=0.9, swapped=0)}
+    (claim,) = claims(SystemAnalyses({"m2": aggregated}, equal))
     assert claim.details["swapped"] == 0

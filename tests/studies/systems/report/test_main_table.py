@@ -9,7 +9,7 @@ from maege.studies.systems.report.reported_systems import ReportedSystems
 def test_a_row_has_what_the_score_is_made_of_its_ranks_and_letters(
     quickstart: ReportedSystems,
 ) -> None:
-    table = main_table(quickstart).table
+    table = main_table(quickstart).views[0].table
     assert table.headings == ("metric", "system", "P", "R", "score", "ranks", "sig.")
     assert [row[0] for row in table.rows] == ["errant"] * 4 + ["gleu"] * 4
     by_key = {(row[0], row[1]): row for row in table.rows}
@@ -36,7 +36,7 @@ def test_beside_a_baseline_systems_are_above_below_or_undecided(
     )
     assert results.marks["gleu"] == {"cautious": "below", "articles": "below"}
     assert results.marks["errant"]["cautious"] == "undecided"
-    table = main_table(results).table
+    table = main_table(results).views[0].table
     assert table.headings[-1] == "vs. eager"
     assert {row[-1] for row in table.rows if row[1] == "eager"} == {"–"}
 
@@ -49,5 +49,5 @@ def test_without_counts_there_are_neither_ranks_nor_letters(quickstart: Reported
     ]
     untested = [replace(p, pvalue=None, adjusted=None) for p in found.pairs["gleu"]]
     some = replace(found, ranked={"gleu": bare}, pairs={"gleu": untested}, details={})
-    table = main_table(replace(quickstart, found=some)).table
+    table = main_table(replace(quickstart, found=some)).views[0].table
     assert table.headings == ("system", "gleu")

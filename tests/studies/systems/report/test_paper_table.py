@@ -28,7 +28,8 @@ def compared(**keys: Any) -> ReportedSystems:
 
 def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
     results = compared()
-    content = points_table(results).table
+    (view,) = points_table(results).views
+    content = view.table
     scores = {ranked.system: ranked.score.value for ranked in results.found.ranked["gleu"]}
     column = content.headings.index("gleu")
     for row in content.rows:
@@ -42,7 +43,8 @@ def test_the_table_for_papers_is_in_points_and_marks_the_best() -> None:
 
 
 def test_the_table_for_papers_marks_what_differs_from_the_baseline() -> None:
-    content = points_table(compared(baseline="articles")).table
+    (view,) = points_table(compared(baseline="articles")).views
+    content = view.table
     column = content.headings.index("errant F0.5")
     marks = {row[0]: row[column].partition(" ")[2] for row in content.rows}
     assert marks == {"cautious": "↑", "eager": "↑", "articles": "", "source": ""}

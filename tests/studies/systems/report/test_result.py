@@ -66,10 +66,8 @@ def test_tables_in_python_files_and_page_have_the_same_names(
     (part,) = quickstart.parts
     files = {path.name for path in (tmp_path / "out/tables").iterdir()}
     views = {f"{t.name}-{v.key}" if v.key else t.name: v for t in part.tables for v in t.views}
-    assert files == {f"{t.name}.csv" for t in part.tables if t.rows} | {
-        f"{name}.{kind}" for name in views for kind in ("md", "tex")
-    }
-    assert {"scores", "scores-ranks", "scores-paper", "edit_scores", "group_scores"} <= set(views)
+    assert files == {f"{t.name}.csv" for t in part.tables if t.rows}
+    assert {"scores", "scores-ranks", "scores-paper", "edit_scores", "amounts"} <= set(views)
     for table in (t for t in part.tables if t.rows):
         lines = (tmp_path / f"out/tables/{table.name}.csv").read_text(encoding="utf-8").splitlines()
         frame = quickstart.table(table.name)
@@ -91,12 +89,12 @@ def test_files_that_reports_name_exist(
     texts = [(tmp_path / "out" / f"report.{kind}").read_text("utf-8") for kind in ("html", "md")]
     page = "".join(texts).replace("\\", "")
     named = set(re.findall(r"\btables/[\w./-]*\w", page))
-    assert {"tables/scores.csv", "tables/pairs.csv", "tables/group_scores.csv"} <= named
+    assert {"tables/scores.csv", "tables/pairs.csv", "tables/amounts.csv"} <= named
     assert not [name for name in named if not (tmp_path / "out" / name).exists()]
     # Names in captions are those of data, and so are those of claims.
     names = set(re.findall(r"[`>](\w+_\w+)[`<]", page))
-    assert {"edit_scores", "group_scores", "type_pairs"} <= names
-    names = {"edit_scores", "group_scores"} | {c.table for c in quickstart.claims if c.table}
+    assert {"edit_scores", "type_pairs"} <= names
+    names = {"edit_scores"} | {c.table for c in quickstart.claims if c.table}
     assert all(len(quickstart.table(name)) for name in names)
 
 

@@ -6,34 +6,29 @@ from typing import Any
 import pytest
 
 from maege.report.display_table import DisplayTable
+from maege.report.study_parts import StudyTable
 from maege.statistics.value import Value
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import (
     MAX_CHART_SYSTEMS,
-    SCORE_TABLES,
-    rank_charts,
+    aggregation_agreement,
+    aggregations,
+    details,
+    pairs,
+    ranks,
     score_charts,
 )
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 
 
-def shown(results: ReportedSystems, name: str, view: int = 0) -> DisplayTable:
-    return SCORE_TABLES[name][view](results).table
-
-
-def test_systems_are_in_the_order_of_the_first_metric(quickstart: ReportedSystems) -> None:
-    table = shown(quickstart, "scores-metrics")
-    assert table.headings == ("system", "errant", "gleu")
-    assert [row[0] for row in table.rows] == [s.system for s in quickstart.found.ranked["errant"]]
-    eager = {s.system: s.score.value for s in quickstart.found.ranked["gleu"]}["eager"]
-    (row,) = (row for row in table.rows if row[0] == "eager")
-    assert row[2].startswith(f"{eager:.3f} [".removeprefix("0"))
-    assert "errant: resamples keep the annotator" in table.caption
+def shown(table: StudyTable) -> DisplayTable:
+    (view,) = table.views
+    return view.table
 
 
 def test_the_source_has_no_precision(quickstart: ReportedSystems) -> None:
-    table = shown(quickstart, "details")
+    table = shown(details(quickstart))
     assert table.headings == ("metric", "system", "precision", "recall", "score")
     cells = {row[1]: row for row in table.rows}
     assert cells["source"][2:4] == ("–", "–")
@@ -42,8 +37,9 @@ def test_the_source_has_no_precision(quickstart: ReportedSystems) -> None:
 
 
 def test_ranks_are_ranges(quickstart: ReportedSystems) -> None:
+    assert "errant: resamples keep the annotator" in shown(ranks(quickstart)).caption
     for row, system in zip(
-        shown(quickstart, "scores-ranks").rows,
+        shown(ranks(quickstart)).rows,
         [s for ranked in quickstart.found.ranked.values() for s in ranked],
         strict=True,
     ):
@@ -72,16 +68,16 @@ def test_required_sentences(
         required_most=most,
     )  # fmt: skip
     results = replace(quickstart, found=replace(quickstart.found, pairs={"gleu": [pair]}))
-    (row,) = shown(results, "pairs").rows
+    (row,) = shown(pairs(results)).rows
     assert (row[3], row[4], row[-1]) == ("−.1000", "–", text)
 
 
 def test_aggregations_are_columns(quickstart: ReportedSystems) -> None:
-    names = ("pooled", "mean of sentences", "TrueSkill", "Expected Wins")
-    table = shown(quickstart, "aggregations")
+    names = ("pooled", "mean of sentences")
+    table = shown(aggregations(quickstart))
     assert table.headings == ("metric", "system", *names)
     assert len(table.rows) == 8
-    agreement = shown(quickstart, "aggregation_agreement")
+    agreement = shown(aggregation_agreement(quickstart))
     assert {cell for row in agreement.rows for cell in row[1:3]} == set(names)
 
 
@@ -102,7 +98,7 @@ def test_systems_with_a_defined_score_are_drawn(quickstart: ReportedSystems) -> 
         ScoredSystem("m", "c", Value(None)),
     )
     assert [row["system"] for row in rows(score_charts(results)["m"])] == ["a", "b"]
-    (first, second) = rows(rank_charts(results)["m"])
+    (first, second) = rows(ranks(results).views[0].charts["m"])
     assert (first["start"], first["end"]) == (0.5, 2.5)
     assert (second["start"], second["end"]) == (1.5, 2.5)
 
@@ -110,7 +106,7 @@ def test_systems_with_a_defined_score_are_drawn(quickstart: ReportedSystems) -> 
 def test_without_intervals_there_are_no_ranks(quickstart: ReportedSystems) -> None:
     results = with_systems(quickstart, ScoredSystem("m", "a", Value(0.5)))
     assert list(score_charts(results)) == ["m"]
-    assert rank_charts(results) == {}
+    assert ranks(results).views[0].charts == {}
     assert score_charts(with_systems(quickstart, ScoredSystem("m", "a", Value(None)))) == {}
 
 

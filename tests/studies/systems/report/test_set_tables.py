@@ -8,8 +8,10 @@ from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.set_tables import (
     SWAPPED,
     ReportedSets,
+    pairs_table,
     set_claims,
-    set_tables,
+    swaps_table,
+    systems_table,
 )
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.test_sets import (
@@ -57,8 +59,7 @@ def test_the_table_has_a_column_for_each_set_and_marks_swaps(
     comparison: SetComparison, quickstart: ReportedSystems
 ) -> None:
     results = ReportedSets(comparison, {"one": quickstart, "two": quickstart})
-    tables = {table.name: table for table in set_tables(results)}
-    (view,) = tables["test_sets"].views
+    (view,) = systems_table(results).views
     assert view.table.headings == (
         "system", "one", "two", "mean rank", "mean z", "ranks", "sig."
     )  # fmt: skip
@@ -69,8 +70,8 @@ def test_the_table_has_a_column_for_each_set_and_marks_swaps(
         [False, False], [False, True], [False, True]
     ]  # fmt: skip
     assert rows["eager"][3:] == ("1.0 [1.0, 3.0]", "1.00 [−1.50, 1.50]", "1–2", "a")
-    (pairs,) = tables["set_pairs"].views
+    (pairs,) = pairs_table(results).views
     assert [row[3] for row in pairs.table.rows] == ["at least 2 of 2"] * 2
     assert "Simes' combination" in pairs.table.caption
-    (swaps,) = tables["set_swaps"].views
+    (swaps,) = swaps_table(results).views
     assert swaps.table.rows == [("gleu", "articles", "cautious", "one", "two")]
