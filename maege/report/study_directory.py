@@ -24,7 +24,6 @@ from maege.files.text_files import read_at_most
 from maege.report.csv_files import write_csv
 from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
-from maege.report.settings import describe_differences
 from maege.report.shareable import cleaner, each_text
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
@@ -183,6 +182,8 @@ def check_manifest(output: OutputDirectory, new: Mapping[str, Any], *, force: bo
     if command != new["command"]:
         difference = f"results of `maege {command}`"[:100]
     elif manifest["fingerprint"] != new["fingerprint"]:
+        from maege.report.settings import describe_differences  # seldom needed
+
         difference = f"different results: {describe_differences(manifest, new)}"
     else:
         return

@@ -13,9 +13,7 @@ from maege.files.text_files import read_text
 from maege.statistics.prediction_powered import corrected_mean, corrected_share
 from maege.statistics.value import Value
 from maege.studies.systems.config import AcceptableConfig
-
-# By system: of each sentence 1 if a person accepts the output, 0 if not, nan if nobody judged it.
-Accepted = Mapping[str, Floats]
+from maege.studies.systems.system_inputs import Accepted
 
 
 @dataclass(frozen=True)

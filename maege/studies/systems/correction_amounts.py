@@ -10,7 +10,6 @@ from maege.array_types import Floats
 from maege.counting.ratios import ratio
 from maege.data.edit import Edit
 from maege.data.units import TOKENS, Unit, join_units
-from maege.extraction.extractor import UNKNOWN, extractor
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import with_holm
@@ -19,6 +18,9 @@ from maege.texts.text_changes import Author
 from maege.texts.texts import Texts
 
 _RATIO = 1  # its column
+# What scores of edits are divided by, and their averages.
+TYPE, OPERATION = "type", "operation"
+MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,8 @@ def sentence_edit_counts(
     Given edits of outputs count as they are.
     The edits of references are extracted, too, for annotators write edits in other units.
     """
+    from maege.extraction.extractor import extractor  # without ERRANT, no edits are extracted
+
     errant = extractor(spacy_pipeline)
 
     def numbers(corrections: Sequence[str], sources: Sequence[str]) -> list[int]:
@@ -91,6 +95,8 @@ def sentence_edit_counts(
 
 
 def _numbers_with_effect(sentences: Iterable[Iterable[Edit]]) -> list[int]:
+    from maege.extraction.extractor import UNKNOWN
+
     return [sum(edit.type != UNKNOWN for edit in edits) for edits in sentences]
 
 

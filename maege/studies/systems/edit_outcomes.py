@@ -8,9 +8,7 @@ from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import EditCounts, annotator_candidates, select_annotators
 from maege.data.edit import Edit
 from maege.extraction.extractor import UNKNOWN
-from maege.metric.metric import Metric
 from maege.metrics.errant import Errant
-from maege.studies.systems.system_edits import first_errant
 from maege.texts.texts import Texts
 
 MAX_TEXTS = 60_000  # sentences times systems, to limit the time
@@ -45,17 +43,13 @@ class EditOutcomes:
 
 
 def edit_outcomes(
-    metrics: Mapping[str, Metric], texts: Texts, max_texts: int = MAX_TEXTS
-) -> EditOutcomes | None:
-    """Return the edits of systems by the first ERRANT among the metrics; None without one.
+    name: str, metric: Errant, texts: Texts, max_texts: int = MAX_TEXTS
+) -> EditOutcomes:
+    """Return the edits of systems by ERRANT, which has a name.
 
     If there are more than ``max_texts`` outputs of sentences, only sentences with many different
     outputs are in the result.
     """
-    errant = first_errant(metrics)
-    if errant is None:
-        return None
-    name, metric = errant
     outputs = list(zip(*texts.outputs.values(), strict=True))
     by_difference = sorted(range(len(outputs)), key=lambda index: -len(set(outputs[index])))
     indices = sorted(by_difference[: max(1, max_texts // len(texts.systems))])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
 from math import ceil, log2
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,7 +17,6 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.score_table import ScoreTable
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
-from maege.studies.systems.acceptable_outputs import AcceptableShare, acceptable_shares
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.correction_amounts import (
     CorrectionAmount,
@@ -24,7 +24,6 @@ from maege.studies.systems.correction_amounts import (
     correction_amounts,
     sentence_edit_counts,
 )
-from maege.studies.systems.edit_outcomes import EditOutcomes, edit_outcomes
 from maege.studies.systems.metric_choice import metric_choices
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
 from maege.studies.systems.scored_systems import (
@@ -36,13 +35,6 @@ from maege.studies.systems.scored_systems import (
     score_details,
     scored_systems,
 )
-from maege.studies.systems.self_preference import SelfPreference, check_family, self_preferences
-from maege.studies.systems.system_edits import (
-    EditBreakdown,
-    EditScores,
-    TypePair,
-    first_errant,
-)
 from maege.studies.systems.system_inputs import SystemInputs
 from maege.studies.systems.system_pairs import (
     MAX_PERMUTATIONS,
@@ -52,10 +44,17 @@ from maege.studies.systems.system_pairs import (
 )
 from maege.studies.systems.system_scoring import (
     SystemScoring,
+    first_errant,
     score_systems,
     without_warnings,
 )
 from maege.texts.texts import SOURCE
+
+if TYPE_CHECKING:  # what few comparisons have
+    from maege.studies.systems.acceptable_outputs import AcceptableShare
+    from maege.studies.systems.edit_outcomes import EditOutcomes
+    from maege.studies.systems.self_preference import SelfPreference
+    from maege.studies.systems.system_edits import EditScores, TypePair
 
 _MAX_RESAMPLES = 2000  # of all but scores and pairs
 FEW_DOCUMENTS = 20  # of fewer, which have a note of their own, one often has a large share
@@ -67,8 +66,8 @@ class SystemAnalyses:
 
     aggregated: Mapping[str, list[AggregatedSystem]] = field(default_factory=dict)  # by metric
     agreements: Mapping[str, AggregationAgreement] = field(default_factory=dict)  # by metric
-    edit_scores: Sequence[EditScores] = ()  # by the first ERRANT, if there is one
-    type_pairs: Sequence[TypePair] = ()  # of frequent types, by the same metric
+    edit_scores: "Sequence[EditScores]" = ()  # by the first ERRANT, if there is one
+    type_pairs: "Sequence[TypePair]" = ()  # of frequent types, by the same metric
     amounts: Sequence[CorrectionAmount] = ()  # of annotators and systems
     resamples: int = 0
 
@@ -83,11 +82,13 @@ class SystemsFound:
     analyses: SystemAnalyses
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)  # by metric
     trust: MetricTrust = field(default_factory=MetricTrust)
-    edits: EditOutcomes | None = None  # in single sentences; None without ERRANT among the metrics
+    edits: "EditOutcomes | None" = (
+        None  # in single sentences; None without ERRANT among the metrics
+    )
     tables: Mapping[str, ScoreTable] = field(default_factory=dict)  # by metric
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
-    family: Sequence[SelfPreference] = ()  # empty if no family is declared
-    acceptable: Sequence[AcceptableShare] = ()  # empty if no judgements are given
+    family: "Sequence[SelfPreference]" = ()  # empty if no family is declared
+    acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
 
 
 def measure(
@@ -98,7 +99,10 @@ def measure(
     Metrics that fail are left out; the scorer collects why. ``sets``: the number of test sets.
     """
     texts, requests = inputs.texts, inputs.texts.requests()
-    check_family(config.family, texts.systems)
+    if config.family:
+        from maege.studies.systems.self_preference import check_family
+
+        check_family(config.family, texts.systems)
     metrics = {name: for_systems(metric, requests) for name, metric in inputs.metrics.items()}
     context.progress.stage("score")
     scores = score_systems(context.scorer, texts, metrics)
@@ -108,7 +112,11 @@ def measure(
     scoring = SystemScoring(context.scorer, texts, used, scores, settings)
     both = {name: (scoring.tables[name], scoring.resampled[name]) for name in scores}
     analyses = system_analyses(scoring)
-    edits = edit_outcomes(used, texts)
+    edits = None
+    if errant := first_errant(used):
+        from maege.studies.systems.edit_outcomes import edit_outcomes
+
+        edits = edit_outcomes(*errant, texts)
     if config.trust:
         context.progress.stage("validity")
     trust = metric_trust(config, texts, metrics, scores, context.scorer)
@@ -125,8 +133,6 @@ def measure(
         for name, of_metric in both.items()
     }
     choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
-    of_systems = {name: (table.observed, drawn) for name, (table, drawn) in both.items()}
-    confidence = settings.confidence
     return SystemsFound(
         ranked,
         compared,
@@ -136,7 +142,7 @@ def measure(
         edits=edits,
         tables=scoring.tables,
         notes=tuple(dict.fromkeys(chain.from_iterable(notes))),
-        family=[*self_preferences(config.family, texts.systems, of_systems, confidence)],
+        family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
     )
 
@@ -159,6 +165,8 @@ def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
         edits = without_warnings(
             partial(sentence_edit_counts, texts, metric.spacy_pipeline, metric.unit)
         )
+        from maege.studies.systems.system_edits import EditBreakdown
+
         breakdown = EditBreakdown(name, metric, texts, resampler)
         edit_scores, type_pairs = without_warnings(breakdown.scores)
     return SystemAnalyses(
@@ -171,11 +179,27 @@ def system_analyses(scoring: SystemScoring) -> SystemAnalyses:
     )
 
 
+def _self_preferences(
+    config: SystemsConfig, systems: Sequence[str], scoring: SystemScoring
+) -> "Iterator[SelfPreference]":
+    if config.family:
+        from maege.studies.systems.self_preference import self_preferences
+
+        scores = {
+            name: (table.observed, scoring.resampled[name])
+            for name, table in scoring.tables.items()
+        }
+        confidence = scoring.resampling.confidence
+        yield from self_preferences(config.family, systems, scores, confidence)
+
+
 def _acceptable(
     config: SystemsConfig, inputs: SystemInputs, scoring: SystemScoring
-) -> Iterator[AcceptableShare]:
+) -> "Iterator[AcceptableShare]":
     if (how := config.acceptable) is None:
         return
+    from maege.studies.systems.acceptable_outputs import acceptable_shares
+
     systems, scores, settings = scoring.texts.systems, scoring.sentence_scores, scoring.resampling
     confidence, seed = settings.confidence, settings.seed
     yield from acceptable_shares(how, inputs.accepted, systems, scores, confidence, seed)

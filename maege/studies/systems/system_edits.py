@@ -15,15 +15,13 @@ from maege.counting.ratios import ratio
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
-from maege.extraction.annotate import with_errant_types
 from maege.extraction.extractor import UNKNOWN
-from maege.extraction.type_scheme import edit_types, fit_extraction
-from maege.metric.metric import Metric
 from maege.metrics.errant import Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
+from maege.studies.systems.correction_amounts import MACRO, MICRO, OPERATION, TYPE
 from maege.texts.texts import Texts
 from maege.texts.typed_edits import error_category
 
@@ -36,8 +34,6 @@ _F = 2  # column of precision, recall and F
 MIN_GOLD_EDITS = 30  # of the types that are compared
 
 Types = Mapping[AnnotatedSource, Sequence[Sequence[str]]]  # of each edit of each annotation
-TYPE, OPERATION = "type", "operation"
-MICRO, MACRO = "all edits (micro)", "mean of types (macro)"
 
 
 def gold_types(sources: Iterable[AnnotatedSource], spacy_pipeline: str) -> Types:
@@ -48,6 +44,9 @@ def gold_types(sources: Iterable[AnnotatedSource], spacy_pipeline: str) -> Types
 
 def _types(sentences: Sequence[AnnotatedSource], spacy_pipeline: str) -> list[list[list[str]]]:
     """Return for each annotation the types of its edits, all in the scheme of a pipeline."""
+    from maege.extraction.annotate import with_errant_types  # only for edits
+    from maege.extraction.type_scheme import edit_types, fit_extraction
+
     corpus = Corpus(
         "edits",
         tuple(
@@ -197,14 +196,6 @@ def type_pairs(
         TypePair(metric, system, names[a], names[b], value, pvalue)
         for (a, b), value, pvalue in zip(pairs, values, pvalues, strict=True)
     )
-
-
-def first_errant(metrics: Mapping[str, Metric]) -> tuple[str, Errant] | None:
-    """Return the first ERRANT with its name; a class of a plug-in that extends it is none."""
-    for name, metric in metrics.items():
-        if isinstance(metric, Errant) and type(metric) is Errant:
-            return name, metric
-    return None
 
 
 @dataclass(frozen=True)

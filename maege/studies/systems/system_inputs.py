@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from maege.array_types import Floats
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
 from maege.data.edited_outputs import EditedOutput, Edits, read_edited_output
 from maege.data.empty_corrections import settle_empty, with_references
@@ -14,12 +15,13 @@ from maege.errors import ConfigError, DataError, check_name, did_you_mean
 from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
-from maege.studies.systems.acceptable_outputs import Accepted, read_accepted
 from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE, Texts, numbered_annotators, text_corrections
 from maege.user_warnings import warn_caller
 
+# By system: of each sentence 1 if a person accepts the output, 0 if not, nan if nobody judged it.
+Accepted = Mapping[str, Floats]
 MAX_SYSTEMS = 500  # time, memory and the tables of pairs grow with the square
 
 
@@ -51,7 +53,11 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
         if (path := config.documents) is not None:
             documents = tuple(read_names(path, len(texts.sources), texts.name, "document"))
         how, sentences = config.acceptable, len(texts.sources)
-        accepted = read_accepted(how.judgements, [*outputs], sentences) if how else {}
+        accepted: Accepted = {}
+        if how:
+            from maege.studies.systems.acceptable_outputs import read_accepted
+
+            accepted = read_accepted(how.judgements, [*outputs], sentences)
     assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
     options = test_set and f"`--language {test_set}=CODE` (`corpus.language` of the test set)"
     config.ask_language(config.name or texts.name, texts.sources, assuming, options)

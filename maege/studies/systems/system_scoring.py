@@ -3,15 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 import numpy as np
 
 from maege.array_types import Floats, SmallFloats
 from maege.comparing.comparing_metric import ComparingMetric
-from maege.counting.edit_counts import f_scores
-from maege.counting.edit_metric import EditMetric
-from maege.judgements.judged_texts import judged_pairs, judged_requests
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import sentence_requests
@@ -24,16 +21,36 @@ from maege.studies.scorer import Scorer, names_of_comparing
 from maege.texts.texts import Texts
 from maege.user_warnings import capture_warnings
 
+if TYPE_CHECKING:  # few metrics compare edits
+    from maege.counting.edit_metric import EditMetric
+    from maege.metrics.errant import Errant
+
 _T = TypeVar("_T")
 
 
-def counts_annotators(metric: Metric) -> TypeGuard[EditMetric]:
+def compares_edits(metric: Metric) -> "TypeGuard[EditMetric]":
+    """Whether a metric counts edits against each annotator."""
+    return hasattr(metric, "annotator_counts")
+
+
+def counts_annotators(metric: Metric) -> "TypeGuard[EditMetric]":
     """Whether a metric chooses among the counts against each annotator; not plug-ins."""
     is_plugin = metric.plugin_module or metric.plugin_source
-    return isinstance(metric, EditMetric) and metric.merges_references and not is_plugin
+    return compares_edits(metric) and metric.merges_references and not is_plugin
 
 
-def annotator_counts(metric: EditMetric, texts: Texts) -> SmallFloats:
+def first_errant(metrics: Mapping[str, Metric]) -> "tuple[str, Errant] | None":
+    """Return the first ERRANT with its name; a class of a plug-in that extends it is none."""
+    for name, metric in metrics.items():
+        if compares_edits(metric):
+            from maege.metrics.errant import Errant  # few metrics compare edits
+
+            if isinstance(metric, Errant) and type(metric) is Errant:
+                return name, metric
+    return None
+
+
+def annotator_counts(metric: "EditMetric", texts: Texts) -> SmallFloats:
     """Return the numbers of correct, proposed and gold edits against each annotator.
 
     The shape is (sentences, systems, annotators, 3). Where a sentence has fewer annotators than
@@ -46,11 +63,13 @@ def annotator_counts(metric: EditMetric, texts: Texts) -> SmallFloats:
     return np.array(table, dtype=np.float32)[np.stack(members, axis=1)]
 
 
-def sentence_f_scores(metric: EditMetric, counts: SmallFloats) -> Floats:
+def sentence_f_scores(metric: "EditMetric", counts: SmallFloats) -> Floats:
     """Return the F of each sentence against the annotator that is best for it alone.
 
     ``counts`` are those of ``annotator_counts``; the result has shape (sentences, systems).
     """
+    from maege.counting.edit_counts import f_scores  # few metrics compare edits
+
     # Corpora of one sentence each.
     alone = counts.reshape(-1, 1, *counts.shape[2:]).astype(float)
     parametrised: Any = metric
@@ -69,6 +88,8 @@ def score_systems(scorer: Scorer, texts: Texts, metrics: Mapping[str, Metric]) -
         scorer(texts.requests(), {n: m for n, m in metrics.items() if n not in comparing})
     )
     if comparing:
+        from maege.judgements.judged_texts import judged_pairs, judged_requests  # few compare
+
         compared = scorer(
             judged_requests(texts), {n: metrics[n] for n in comparing}, pairs=judged_pairs(texts)
         )

@@ -9,17 +9,14 @@ import pytest
 from maege.array_types import Floats
 from maege.counting.annotated_segment import AnnotatedSource, annotated_segments
 from maege.metrics.errant import Errant
-from maege.metrics.m2.metric import MaxMatch
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
+from maege.studies.systems.correction_amounts import MACRO, MICRO
 from maege.studies.systems.system_edits import (
     CATEGORIES,
-    MACRO,
-    MICRO,
     MIN_GOLD_EDITS,
     EditBreakdown,
     EditScores,
-    first_errant,
     gold_types,
     precision_recall_f,
     type_pairs,
@@ -109,15 +106,6 @@ def test_one_document_has_no_intervals() -> None:
     rows = _rows(small_corpus(("essay",) * len(SOURCES)))
     assert {row.f.interval for row in rows} == {None}
     assert any(row.f.value for row in rows)
-
-
-def test_only_errant_itself_extracts_edits() -> None:
-    class Mine(Errant):
-        pass
-
-    others = {"m2": MaxMatch(spacy_pipeline="lite"), "mine": Mine(spacy_pipeline="lite")}
-    assert first_errant({**others, "errant": METRIC}) == ("errant", METRIC)
-    assert first_errant(others) is None
 
 
 def sources(texts: Texts) -> list[AnnotatedSource]:

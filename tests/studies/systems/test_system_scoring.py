@@ -26,6 +26,7 @@ from maege.studies.systems.system_scoring import (
     annotator_counts,
     counted_sentence_scores,
     counts_annotators,
+    first_errant,
     score_sentences,
     score_systems,
     sentence_f_scores,
@@ -156,3 +157,15 @@ def test_of_plug_ins_no_counts_are_taken() -> None:
     plug_in = Errant(spacy_pipeline="lite")
     object.__setattr__(plug_in, "plugin_module", "mine")
     assert [counts_annotators(m) for m in (*METRICS, plug_in, Gleu())] == [True, True, False, False]
+
+
+def test_only_errant_itself_extracts_edits() -> None:
+    class Mine(Errant):
+        pass
+
+    others: dict[str, Metric] = {
+        "m2": MaxMatch(spacy_pipeline="lite"),
+        "mine": Mine(spacy_pipeline="lite"),
+    }
+    assert first_errant({**others, "errant": METRICS[0]}) == ("errant", METRICS[0])
+    assert first_errant({**others, "gleu": Gleu()}) is None

@@ -12,12 +12,12 @@ from maege.report.statements import claims_of_page, estimate_of, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.ties import without_rounding
 from maege.statistics.value import Value
+from maege.studies.systems.correction_amounts import TYPE
 from maege.studies.systems.report.paper_table import scale
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.score_tables import LABELS
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.scored_systems import ScoredSystem
-from maege.studies.systems.system_edits import TYPE
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
 

@@ -10,8 +10,8 @@ from maege.number_format import MISSING
 from maege.report.chart_style import HEAT, specification
 from maege.report.columns import Column, pivot_table
 from maege.report.study_parts import StudyTable, View, study_table
+from maege.studies.systems.correction_amounts import MACRO, MICRO, OPERATION, TYPE
 from maege.studies.systems.report.reported_systems import ReportedSystems
-from maege.studies.systems.system_edits import MACRO, MICRO, OPERATION, TYPE
 
 _PART_NAMES = {
     (OPERATION, "M"): "missing",

@@ -3,15 +3,13 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from maege.data.edit import Edit
-from maege.data.text_checks.character_variants import code_points
 from maege.number_format import format_percentage, number_of
 from maege.report.markdown import inline
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel
-from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
 from maege.studies.systems.report.claims import paper_claims
 from maege.studies.systems.report.paper_table import (
     POINTS,
@@ -21,6 +19,9 @@ from maege.studies.systems.report.paper_table import (
 )
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.scored_systems import ScoredSystem
+
+if TYPE_CHECKING:  # few comparisons have edits
+    from maege.studies.systems.edit_outcomes import EditOutcomes, SentenceOutcomes
 
 MAX_MATRIX_SYSTEMS = 80
 _MAX_CHARACTERS = 4_000_000  # of sentences, to limit the size of the page
@@ -74,13 +75,15 @@ def _matrix(results: ReportedSystems, metric: str) -> dict[str, Any]:
     return {"systems": systems, "pairs": pairs, "omitted": len(ranked) - len(systems)}
 
 
-def sentence_panel(edits: EditOutcomes) -> Panel:
+def sentence_panel(edits: "EditOutcomes") -> Panel:
     """Return the browser of the edits of systems in single sentences."""
     data = {"metric": edits.metric, **sentence_data(edits)}
     return Panel("sentences.html", data, ("sentences.js",))
 
 
-def sentence_data(outcomes: EditOutcomes, max_characters: int = _MAX_CHARACTERS) -> dict[str, Any]:
+def sentence_data(
+    outcomes: "EditOutcomes", max_characters: int = _MAX_CHARACTERS
+) -> dict[str, Any]:
     """Return the data of the browser of sentences.
 
     ``systems``: names. ``sentences``: see ``_sentence``. ``omitted``: number of sentences that are
@@ -102,7 +105,7 @@ def sentence_data(outcomes: EditOutcomes, max_characters: int = _MAX_CHARACTERS)
     }
 
 
-def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
+def _sentence(sentence: "SentenceOutcomes") -> dict[str, Any]:
     """Return the data of a sentence.
 
     ``number`` in the file, ``source``, and ``edits``: all different ones, as (start, end,
@@ -134,6 +137,8 @@ def _sentence(sentence: SentenceOutcomes) -> dict[str, Any]:
 
 def _edit(edit: Edit, tokens: Sequence[str]) -> list[Any]:
     original, replacement = " ".join(tokens[edit.start : edit.end]), " ".join(edit.replacement)
+    from maege.data.text_checks.character_variants import code_points
+
     hidden = code_points(original, replacement)
     return [edit.start, edit.end, replacement, edit.type, *([hidden] if hidden else [])]
 

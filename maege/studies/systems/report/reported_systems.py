@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from maege.counting.edit_metric import EditMetric
 from maege.number_format import format_percentage, number_of
 from maege.report.shareable import cleaner
 from maege.statistics.significance_letters import significance_letters
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
+from maege.studies.systems.system_scoring import compares_edits
 from maege.texts.compared import Compared
 from maege.texts.texts import SOURCE, Texts
 
@@ -62,7 +62,7 @@ class ReportedSystems:
         return [
             name
             for name, metric in self.inputs.metrics.items()
-            if isinstance(metric, EditMetric)
+            if compares_edits(metric)
             and name in self.found.ranked
             and (metric.aggregation, metric.annotator_selection) == ("pooled", "corpus")
             and max(map(len, gold)) > 1
