@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from pydantic import TypeAdapter
 
-from maege.statistics.results import Results
+if TYPE_CHECKING:  # only runs have such results
+    from maege.statistics.results import Results
 
 
 def plain(value: Any) -> Any:
@@ -45,7 +46,7 @@ def json_text(content: Any, *, sort_keys: bool = True) -> str:
     return text + "\n"
 
 
-def read_results(content: Mapping[str, Any]) -> Results:
+def read_results(content: Mapping[str, Any]) -> "Results":
     """Return the results that ``plain`` made this content of.
 
     Raises ValueError if it is something else.
@@ -54,5 +55,7 @@ def read_results(content: Mapping[str, Any]) -> Results:
 
 
 @cache
-def _adapter() -> TypeAdapter[Results]:
+def _adapter() -> "TypeAdapter[Results]":
+    from maege.statistics.results import Results
+
     return TypeAdapter(Results)

@@ -1,7 +1,8 @@
 """Which metric should rank the systems: what is known of each."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from statistics import fmean
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -10,12 +11,13 @@ from maege.metric.metric import Metric
 from maege.statistics.kendall import tau_b
 from maege.statistics.ties import pair_signs
 from maege.statistics.value import Value
-from maege.studies.known_results.known_result import KnownResult
-from maege.studies.known_results.result_files import known_corpora
 from maege.studies.systems.metric_trust import MetricChoice, MetricTrust
 from maege.studies.systems.scored_systems import ScoredSystem
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.texts import SOURCE
+
+if TYPE_CHECKING:
+    from maege.studies.known_results.known_result import KnownResult
 
 _ORDER, _PEOPLE = "order", "people-systems"  # rows of known results
 _MIN_SYSTEMS = 3  # for an order
@@ -33,9 +35,14 @@ def metric_choices(
     Known results are those of the same metric: its signature has to be equal.
     """
     agreements = _agreements(ranked)
+    measured = {row.metric for row in trust.chains}
+    sets = {card.name for card in human_cards().values() if card.corpus == corpus}
     choices = []
     for name in ranked:
-        known = dict(_known_results(metrics[name].signature, corpus))
+        known: dict[str, KnownResult] = {}
+        # Orders are known of corpora, and agreement with people of sets of judgements.
+        if corpus is not None and (sets or name not in measured):
+            known = dict(_known_results(metrics[name].signature, {corpus, *sets}))
         compared = [pair for pair in pairs[name] if pair.family == "systems"]
         chains, chains_source = _chains(name, trust, known)
         people, people_source = _people(name, trust, known)
@@ -72,19 +79,20 @@ def _agreements(ranked: Mapping[str, Sequence[ScoredSystem]]) -> dict[str, float
     }
 
 
-def _known_results(signature: str, corpus: str | None) -> Iterator[tuple[str, KnownResult]]:
+def _known_results(signature: str, names: Set[str]) -> "Iterator[tuple[str, KnownResult]]":
     """Yield known results of a metric on a corpus and its judgements, by name of these."""
-    if corpus is None:
-        return
-    sets = {card.name for card in human_cards().values() if card.corpus == corpus}
+    from maege.studies.known_results.result_files import known_corpora  # few corpora have any
+
     for name, known in known_corpora().items():
-        if name == corpus or name in sets:
+        if name in names:
             for item in known.results:
                 if item.signature == signature and item.row in (_ORDER, _PEOPLE):
                     yield name, item
 
 
-def _chains(metric: str, trust: MetricTrust, known: Mapping[str, KnownResult]) -> tuple[Value, str]:
+def _chains(
+    metric: str, trust: MetricTrust, known: "Mapping[str, KnownResult]"
+) -> tuple[Value, str]:
     measured = next((row for row in trust.chains if row.metric == metric), None)
     if measured is not None:
         return measured.tau, measured.references
@@ -92,7 +100,9 @@ def _chains(metric: str, trust: MetricTrust, known: Mapping[str, KnownResult]) -
     return (Value(None), "") if result is None else (result.value, "known result")
 
 
-def _people(metric: str, trust: MetricTrust, known: Mapping[str, KnownResult]) -> tuple[Value, str]:
+def _people(
+    metric: str, trust: MetricTrust, known: "Mapping[str, KnownResult]"
+) -> tuple[Value, str]:
     measured = [row for row in trust.people if (row.metric, row.measure) == (metric, "pearson")]
     if measured:
         most = max(measured, key=lambda row: row.systems)

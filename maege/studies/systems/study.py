@@ -37,13 +37,6 @@ from maege.studies.systems.report.score_tables import (
     pairs,
     ranks,
 )
-from maege.studies.systems.report.set_tables import (
-    ReportedSets,
-    pairs_table,
-    set_claims,
-    swaps_table,
-    systems_table,
-)
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.report.trust_tables import (
     acceptable,
@@ -53,7 +46,13 @@ from maege.studies.systems.report.trust_tables import (
     metric_choice,
     point_values,
 )
-from maege.studies.systems.test_sets import SetsFound, SetsInputs, measure_sets, read_sets
+from maege.studies.systems.test_sets import (
+    SetComparison,
+    SetsFound,
+    SetsInputs,
+    measure_sets,
+    read_sets,
+)
 from maege.studies.systems.thresholds import SystemThreshold, named_values, threshold_result
 
 NO_SENTENCES = "With `errant` among the metrics, the edits of systems in each sentence are here."
@@ -71,15 +70,18 @@ def report(
         for name, of_set in config.sets.items()
     }
     comparison = measurements.comparison
-    claims = [*(set_claims(comparison) if comparison else ())]
+    claims: list[Claim] = []
+    if comparison is not None:
+        from maege.studies.systems.report.set_tables import set_claims
+
+        claims += set_claims(comparison)
     for name, results in sets.items():
         claims += [_of_part(claim, name, is_alone=len(sets) == 1) for claim in raw_claims(results)]
     values = {results.texts.name: named_values(results.found) for results in sets.values()}
     met = tuple(threshold_result(threshold, values) for threshold in thresholds)
     parts = [_part(name, results, is_alone=len(sets) == 1) for name, results in sets.items()]
     if comparison is not None:
-        joint = ReportedSets(comparison, sets)
-        parts = [_joint_part(joint), *parts]
+        parts = [_joint_part(comparison, sets), *parts]
     subject = ", ".join(results.texts.name for results in sets.values())
     return Report(parts, tuple(claims), subject=subject, further={"thresholds": met})
 
@@ -103,8 +105,15 @@ def _part(name: str, results: ReportedSystems, *, is_alone: bool) -> Part:
     return Part(name, name, results.description, sections, notes=results.found.notes)
 
 
-def _joint_part(joint: ReportedSets) -> Part:
-    sets = joint.sets
+def _joint_part(comparison: SetComparison, sets: Mapping[str, ReportedSystems]) -> Part:
+    from maege.studies.systems.report.set_tables import (  # most comparisons have one test set
+        ReportedSets,
+        pairs_table,
+        swaps_table,
+        systems_table,
+    )
+
+    joint = ReportedSets(comparison, sets)
     names = list_names([results.texts.name for results in sets.values()], 10)
     sentences = sum(len(results.texts.sources) for results in sets.values())
     matrices = {name: matrix_panel(results) for name, results in sets.items()}
