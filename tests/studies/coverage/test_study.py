@@ -85,10 +85,7 @@ def test_tables_are_the_same_in_python_and_in_files(result: StudyResult, folder:
     names = {path.name for path in (folder / "tables").iterdir()}
     names_of_views = [name for name, _ in views(result)]
     assert len(set(names_of_views)) == len(names_of_views)
-    assert names == {
-        *(f"{table.name}.csv" for table in tables(result)),
-        *(f"{name}.{ending}" for name in names_of_views for ending in ("md", "tex")),
-    }
+    assert names == {f"{table.name}.csv" for table in tables(result)}
     for table in tables(result):
         assert all(row.keys() == table.rows[0].keys() for row in table.rows)
         assert plain(table.rows) == table.rows
