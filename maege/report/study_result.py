@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 import pandas as pd
 
@@ -20,6 +20,9 @@ from maege.report.study_directory import (
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import StudyContent
 
+if TYPE_CHECKING:  # slow to import
+    import altair as alt
+
 _MAX_VALUES = 3  # of a headline
 
 
@@ -30,6 +33,8 @@ class StudyResult(StudyContent):
     Its directory has the page ``report.html``, ``report.md``, ``STUDY.json``, ``config.yaml``, and
     in ``tables`` each table as ``NAME.csv``, ``NAME.md`` and ``NAME.tex``.
     """
+
+    FURTHER_TABLES: ClassVar[tuple[str, ...]] = ()  # that ``table`` has, but no part
 
     def table(self, name: str, part: str | None = None) -> pd.DataFrame:
         """Return a table with all digits, a row for each row of ``tables/PART/NAME.csv``.
@@ -49,11 +54,29 @@ class StudyResult(StudyContent):
         having = {p.key: table for p in chosen for table in p.tables if table.name == name}
         if not having:
             names = dict.fromkeys(table.name for p in chosen for table in p.tables)
+            names |= dict.fromkeys(self.FURTHER_TABLES)
             raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, names)}")
         if len(having) > 1:
             raise ConfigError(f"several parts have a table {name!r}; add part, one of {[*having]}")
         (table,) = having.values()
         return pd.DataFrame(list(table.rows))
+
+    @property
+    def charts(self) -> dict[str, "alt.TopLevelMixin"]:
+        """The charts (Altair) by name; a notebook shows them, their ``save`` writes them."""
+        import altair as alt
+
+        from maege.report.chart_style import printed
+
+        drawn = self.chart_specifications.items()
+        return {name: alt.Chart.from_dict(printed(chart)) for name, chart in drawn}
+
+    def chart(self, name: str) -> "alt.TopLevelMixin":
+        """Return one of the charts. Raises ConfigError if there is none of that name."""
+        charts = self.charts
+        if name not in charts:
+            raise ConfigError(f"no chart is called {name!r}; {did_you_mean(name, charts)}")
+        return charts[name]
 
     @property
     def headline(self) -> str:
@@ -67,8 +90,10 @@ class StudyResult(StudyContent):
         """Return the report as Markdown."""
         return study_markdown(self)
 
-    def write(self, path: str | Path, *, force: bool = False) -> None:
+    def write(self, path: str | Path, *, figures: bool = False, force: bool = False) -> None:
         """Write the directory that the command writes, with the page ``report.html``.
+
+        ``figures``: also the charts as SVG, PNG and PDF, which takes some seconds.
 
         Raises
         ------
@@ -77,7 +102,7 @@ class StudyResult(StudyContent):
         """
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
-            write_files(self, output)
+            write_files(self, output, figures=figures)
 
     def anonymous(self) -> Self:
         """Return the result for a blind review.
@@ -87,11 +112,11 @@ class StudyResult(StudyContent):
         """
         return anonymous_study(self)
 
-    def write_report(self, directory: str | Path) -> None:
-        """Write page, Markdown and tables into a directory, and nothing else."""
+    def write_report(self, directory: str | Path, *, figures: bool = False) -> None:
+        """Write page, Markdown, tables and perhaps figures into a directory, and nothing else."""
         folder = Path(directory)
         folder.mkdir(parents=True, exist_ok=True)
-        write_report_files(self, folder)
+        write_report_files(self, folder, figures=figures)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
