@@ -14,26 +14,16 @@ import yaml
 
 from tests.support.command_line import ROOT, files, start
 
-FEW = ("--subsets", "3", "--scored-subsets", "2")
-FOLDS = ("--folds", "3", "--steps", "5")
+FEW = ("--set", "levels={subsets: 3, scored_subsets: 2}")
+FOLDS = ("--metrics", "ld,gleu", "--set", "mixture={folds: 3, steps: 5}")
 COMMANDS = {
     "run": ("run", "run.yaml", "--output", "out"),
     "systems": ("systems", "systems.yaml", "--output", "out"),
     "humans": ("humans", "humans.yaml", "--output", "out"),
     "coverage": ("coverage", "coverage.yaml", "--output", "out"),
-    "levels": ("levels", "run.yaml", *FEW, "--output", "out"),
+    "levels": ("run", "run.yaml", *FEW, "--output", "out"),
     "vet": ("vet", "minld", "run.yaml", "--output", "out"),
-    "interpolate": (
-        "interpolate",
-        "run.yaml",
-        "--a",
-        "ld",
-        "--b",
-        "gleu",
-        *FOLDS,
-        "--output",
-        "out",
-    ),
+    "mixture": ("run", "run.yaml", *FOLDS, "--output", "out"),
 }
 # Files of results with times in them.
 TIMED: Mapping[str, Collection[str]] = defaultdict(

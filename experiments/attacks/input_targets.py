@@ -30,7 +30,7 @@ from maege.studies.coverage import inputs as coverage_inputs
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.lattices.inputs import load_inputs
-from maege.studies.lattices.outputs import read_human_scores, read_systems
+from maege.studies.run.human_scores import read_human_scores, read_systems
 from maege.studies.systems import system_inputs
 from maege.studies.systems.config import SystemsConfig
 
@@ -244,7 +244,7 @@ INPUT_TARGETS = (
     Target("files of `humans`", HUMANS.seeds, of_content, HUMANS.attempt, 2),
     Target("files of `coverage`", COVERAGE.seeds, of_content, COVERAGE.attempt, 2),
     Target("files of `systems`", SYSTEMS.seeds, of_content, SYSTEMS.attempt, 2),
-    Target("files of `run` and `interpolate`", RUN.seeds, of_content, RUN.attempt, 2),
+    Target("files of `run` and its mixture", RUN.seeds, of_content, RUN.attempt, 2),
     Target("graded sentences", lambda _: [GRADES], of_bytes, _grades, 2),
     Target("folders of outputs", lambda _: OUTPUTS, of_bytes, _folder, 2),
     Target("cards of pools (values)", _cards("pools"), of_yaml, _card(PoolCard), 0.5),

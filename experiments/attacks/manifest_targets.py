@@ -17,11 +17,11 @@ from maege.checking.recomputation import load_result
 from maege.errors import MaegeError
 from maege.files.manifest import MANIFEST, read_manifest
 from maege.files.output_directory import OutputDirectory
+from maege.report.received_files import clear_errors
 from maege.report.study_directory import check_manifest
 from maege.report.study_result import StudyResult
 from maege.scoring.executors.plugin_process import plugin_process
 from maege.site import write_site
-from maege.studies.run.report.received_files import clear_errors
 
 FEW = {"resamples": 50, "permutations": 49}
 SMALL = {"chains": {"per_annotation": 1}, "lattices": None, "synthetic_corpora": None}

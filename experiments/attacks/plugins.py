@@ -126,5 +126,5 @@ def _problem(code: int, output: bytes, errors: bytes, out: Path) -> str:
         return "" if errors.strip() else "no message"
     if code not in (0, 3) or not (out / "manifest.json").is_file():
         return f"exit code {code}, nothing written"
-    results = json.loads((out / "results.json").read_text())
+    results = json.loads((out / "run.json").read_text())
     return "" if "ld" in json.dumps(results) else "no results of the other metric"

@@ -38,7 +38,6 @@ from maege.plugins.json_protocol import read_answer, request_id, request_line, s
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import parse_signature
 from maege.scoring.cache import ScoreCache
-from maege.studies.run.report import run_directory
 from maege.studies.vet.row_thresholds import parse_requirement
 from maege.texts.references import read_references
 
@@ -137,8 +136,7 @@ def _runs(folder: Path) -> list[bytes]:
     """Write a run, and return seeds that each name one of its files, then its content."""
     config = {**CONFIG, "metrics": ["ld", "bleu"], "lattices": {"max_edits": 3}}
     maege.run(config, progress=False).write(folder / "run")
-    names = ("config.yaml", "manifest.json", "results.json", "samples.jsonl.gz", "scores.parquet",
-             "claims.json")  # fmt: skip
+    names = "config.yaml", "manifest.json", "run.json", "samples.jsonl.gz", "scores.parquet"
     return [name.encode() + b"\n" + _unpacked(folder / "run" / name) for name in names]
 
 
@@ -305,7 +303,9 @@ def _read_run(original: Path, data: bytes, *, is_signed: bool) -> None:
             manifest["files_sha256"][file] = sha256(packed).hexdigest()
             (directory / "manifest.json").unlink()
             (directory / "manifest.json").write_text(json.dumps(manifest))
-        str(run_directory.rebuild(directory, figures=False))
+        result = maege.load_run(directory)
+        str(result.sample)
+        result.write_report(folder / "again")
 
 
 TARGETS = (

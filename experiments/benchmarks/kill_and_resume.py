@@ -69,7 +69,7 @@ def main() -> None:
         undisturbed = [*command, "--set", "cache=null", "--output", f"{folder}/undisturbed"]
         subprocess.run(undisturbed, check=True, stdout=subprocess.DEVNULL)
         interrupted, uninterrupted = (
-            Path(folder, name, "results.json").read_bytes() for name in ("resumed", "undisturbed")
+            Path(folder, name, "run.json").read_bytes() for name in ("resumed", "undisturbed")
         )
     print("results are identical" if interrupted == uninterrupted else "RESULTS DIFFER")
     sys.exit(interrupted != uninterrupted)

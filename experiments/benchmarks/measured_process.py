@@ -40,7 +40,7 @@ def measure(arguments: list[str]) -> Measured:
             sys.exit("the run failed; see above")
         manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
         timings = json.loads(Path(f"{folder}/out/timings.json").read_text())
-        results = Path(f"{folder}/out/results.json").read_bytes()
+        results = Path(f"{folder}/out/run.json").read_bytes()
         samples = Path(f"{folder}/out/samples.jsonl.gz").stat().st_size / 1e6
     cpu = usage.ru_utime + usage.ru_stime
     return Measured(

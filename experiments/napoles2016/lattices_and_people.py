@@ -37,20 +37,21 @@ def main() -> None:
         result = maege.run(CONFIG, jobs=arguments.jobs)
     else:
         result = maege.load_run(arguments.run)
-    if result.failures or result.humans is None:
+    if result.failures or len(result.parts) == 1:
         sys.exit("\n".join(result.failures.values()) or f"{arguments.run}: no human judgements")
     write(
         {
             "lattices": _lattices(result),
-            "people": _people(result.humans),
-            "people_differences": _differences(result.humans),
+            "people": _people(result),
+            "people_differences": _differences(result),
         }
     )
 
 
 def _lattices(result: RunResult) -> pd.DataFrame:
     ends = ("", "_low", "_high", "_letters")
-    return result.summary[["metric", *(f"{name}{end}" for name in STATISTICS for end in ends)]]
+    columns = ["metric", *(f"{name}{end}" for name in STATISTICS for end in ends)]
+    return result.table("metrics")[columns]
 
 
 def _people(humans: StudyResult) -> pd.DataFrame:

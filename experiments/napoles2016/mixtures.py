@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.statistics.bootstrap import ClusterResampler
-from maege.studies.interpolate.weight_search import (
+from maege.studies.run.mixture.weight_search import (
     CorrelationObjective,
     WeightSearchResult,
     assign_folds,

@@ -22,10 +22,10 @@ from maege.errors import DataError, MaegeError, error_text
 from maege.files.manifest import MANIFEST, wrong_keys
 from maege.files.text_files import is_file, read_text
 from maege.report.columns import Column
+from maege.report.received_files import UNREADABLE
 from maege.report.study_parts import Part, study_table, table_sections
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
-from maege.studies.run.report.received_files import UNREADABLE
 
 MAX_ITEMS = 20  # of one kind that are printed; the table has all
 HEADINGS: dict[Equality, str] = {

@@ -14,16 +14,16 @@ from maege.checking.outcome import Check, Equality
 from maege.errors import MaegeError
 from maege.files.manifest import CHECKSUMS, MANIFEST
 from maege.files.output_directory import is_own_file
+from maege.report.received_files import UNREADABLE
 from maege.report.statements import claims_of_page
 from maege.report.study_result import StudyResult
 from maege.studies import offered
 from maege.studies.registry import RESULTS, STUDIES
-from maege.studies.run.report.received_files import UNREADABLE
 
 RESULTS_GROUP = "results"
 TOLERANCE = 1e-9  # relative, and absolute below 1: other processors may round otherwise
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?")
-MAX_SHOWN = 5  # numbers of results.json that differ
+MAX_SHOWN = 5  # statistics that differ
 
 
 def load_result(directory: Path, manifest: Mapping[str, Any]) -> StudyResult:
@@ -70,7 +70,7 @@ def _number_checks(directory: Path, study: str) -> Iterator[Check]:
             equal += 1
         else:
             different.append(f"{path}: {stored} stored, {again} from the scores")
-    item = "results.json"
+    item = "statistics"
     yield Check(RESULTS_GROUP, item, "differs" if different else "equal", "; ".join(
         different[:MAX_SHOWN]) or f"{equal:,} values follow from the stored scores")  # fmt: skip
     if unknown:

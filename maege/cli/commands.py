@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from maege.studies.registry import STUDIES
 from maege.terminal.lazy_group import Commands
 
-_UNLISTED = ("levels", "interpolate")  # studies that are not in the help
 _STUDIES = {name: (f"studies.{name}.command", text) for name, text in STUDIES.items()}
 
 SECTIONS: Mapping[str, Commands] = {
@@ -13,7 +12,7 @@ SECTIONS: Mapping[str, Commands] = {
         **{
             name: command
             for name, command in _STUDIES.items()
-            if name not in (*_UNLISTED, "reliability")  # which is a command of `judge`
+            if name != "reliability"  # which is a command of `judge`
         },
         "judge": ("cli.judge", "Show what judges ask, probe them, and estimate what a run costs."),
     },
@@ -32,5 +31,4 @@ SECTIONS: Mapping[str, Commands] = {
 UNLISTED: Commands = {
     "score export": ("cli.export", "Write the requests of a run into a file."),
     "score import": ("cli.import_scores", "Make a table of scores that were computed elsewhere."),
-    **{name: _STUDIES[name] for name in _UNLISTED if name in _STUDIES},
 }

@@ -16,6 +16,8 @@ RENAMED = {
     "import": "score import",
     "attribute": "edits --text",
     "reliability": "judge reliability",
+    "levels": "run --sections levels",
+    "interpolate": "run --sections mixture",
     "cache": "doctor cache",
     "languagetool": "doctor languagetool",
 }

@@ -38,9 +38,9 @@ class CorpusObject(CorpusConfig):
         """The SHA-256 of all that the corpus has."""
         return sha256(ascii(self.data).encode("ascii")).hexdigest()
 
-    def written(self) -> dict[str, Any]:
-        """Return the keys as they are written into a file."""
-        return super().written() | {"name": f"{PYTHON_OBJECT}{self.data.name}"}
+    @property
+    def _written_keys(self) -> dict[str, Any]:
+        return {"name": f"{PYTHON_OBJECT}{self.data.name}"}
 
 
 def corpus_entry(corpus: Any, directory: Path) -> Any:

@@ -65,6 +65,15 @@ def fingerprint(
     return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:16]
 
 
+def written_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Return settings as they are written into a file, with metrics by name and parameters."""
+    metrics = [
+        {m["metric"]: ({} if m["name"] == m["metric"] else {"name": m["name"]}) | m["parameters"]}
+        for m in settings["metrics"]
+    ]
+    return {**settings, "metrics": metrics}
+
+
 def without_independent_keys(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return the settings that results depend on."""
     keys = set(RESULT_INDEPENDENT_KEYS)

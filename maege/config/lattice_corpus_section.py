@@ -7,7 +7,14 @@ That of ``systems`` and ``coverage``, with corrections by several people, is in
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import (
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationInfo,
+    field_validator,
+    model_serializer,
+    model_validator,
+)
 
 from maege.config.section import (
     ExistingFile,
@@ -158,9 +165,14 @@ class CorpusConfig(TextSection):
         elif self.annotations is not None:
             raise ValueError("`annotations` names a file of a known corpus; with `m2` leave it out")
 
-    def written(self) -> dict[str, Any]:
-        """Return the keys as they are written into a file."""
-        return self.model_dump(mode="json")
+    @property
+    def _written_keys(self) -> dict[str, Any]:
+        """Keys that are written otherwise than they are."""
+        return {}
+
+    @model_serializer(mode="wrap")
+    def _written(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return {**handler(self), **self._written_keys}
 
     @model_validator(mode="after")
     def _check_errant(self) -> Self:

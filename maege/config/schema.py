@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
-import yaml
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.edits_section import EditsKey
@@ -16,7 +15,14 @@ from maege.config.human_set_section import (
 from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
 from maege.config.presets import Preset, apply_preset
 from maege.config.repeats_section import RepeatsKey
-from maege.config.section import ConfigSection, as_value_error, existing_file, in_folder
+from maege.config.section import (
+    ConfigSection,
+    ExistingFile,
+    ExistingFolder,
+    as_value_error,
+    existing_file,
+    in_folder,
+)
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
     DEFAULT_CACHE,
@@ -46,6 +52,8 @@ RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
 PART_KEYS: Mapping[str, tuple[str, ...]] = {
     "humans": ("humans", "trained_on"),
     "edits": ("edits",),
+    "levels": ("levels",),
+    "mixture": ("mixture",),
     "reliability": ("reliability",),
 }
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
@@ -167,6 +175,27 @@ class SyntheticCorporaConfig(ConfigSection):
         return tuple(sorted(values))
 
 
+class LevelsConfig(ConfigSection):
+    """How levels of scoring and numbers of references are compared."""
+
+    subsets: int = Field(
+        100, ge=1, le=5000, description="Number of sets of references of a size, if there are more."
+    )
+    scored_subsets: int = Field(
+        5,
+        ge=1,
+        le=5000,
+        description="The same for metrics that have to score all texts with each set.",
+    )
+
+
+class MixtureConfig(ConfigSection):
+    """How the best weights to mix the two metrics of a run are searched."""
+
+    steps: int = Field(100, ge=1, le=1000, description="Number of grid intervals for the weight.")
+    folds: int = Field(10, ge=2, le=100, description="Number of cross-validation folds.")
+
+
 class RunConfig(StudyConfig):
     """All that the results of a run depend on."""
 
@@ -232,6 +261,33 @@ class RunConfig(StudyConfig):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     edits: EditsKey = None
+    levels: LevelsConfig | None = Field(
+        None,
+        description=(
+            "Compare the mean of sentences with the pooled score, and numbers of references; null "
+            "for no such section, `{}` for the defaults."
+        ),
+    )
+    mixture: MixtureConfig | None = Field(
+        None,
+        description=(
+            "Search the best weights to mix the two metrics of the run; null for no such section, "
+            "`{}` for the defaults."
+        ),
+    )
+    human_scores: ExistingFile | None = Field(
+        None,
+        description=(
+            "Human scores of systems, on which `levels` and `mixture` are compared, too: TSV whose "
+            "last columns are system and score."
+        ),
+    )
+    system_outputs: ExistingFolder | None = Field(
+        None,
+        description=(
+            "Directory with `SYSTEM.txt` files for `human_scores`; null for those of the corpus."
+        ),
+    )
     reliability: RepeatsKey = None
     executor: ExecutorKey = ExecutorConfig()
     normalise: NormaliseKey = None
@@ -296,17 +352,39 @@ class RunConfig(StudyConfig):
         return self
 
     @model_validator(mode="after")
+    def _check_sections(self) -> Self:
+        """Refuse sections that have nothing to compare."""
+        if self.system_outputs is not None and self.human_scores is None:
+            raise ValueError("system_outputs needs human_scores, the scores of the systems")
+        judged = (self.chains, self.synthetic_corpora, self.human_scores)
+        if (self.levels or self.mixture) and judged == (None, None, None):
+            raise ValueError(
+                "chains and synthetic_corpora are null and there are no human_scores: nothing to "
+                "judge levels or mixtures by"
+            )
+        if self.mixture is not None and len(self.metrics) != 2:
+            raise ValueError(
+                f"mixture takes a run of two metrics, and this one has {len(self.metrics)}"
+            )
+        if self.levels is not None:
+            self._check_levels()
+        return self
+
+    def _check_levels(self) -> None:
+        if self.statistics.corpora_interval == "replicates":
+            raise ValueError(
+                "`statistics.corpora_interval: replicates` has no counts of sentences, from which "
+                "levels are compared; choose nested or jackknife"
+            )
+        reads_references = any("references" in m.build().reads for m in self.metrics)
+        if self.synthetic_corpora is None and self.human_scores is None and not reads_references:
+            raise ValueError(
+                "synthetic_corpora is null, so levels are not compared, and no metric reads "
+                "references, so their numbers are not either: nothing to compare"
+            )
+
+    @model_validator(mode="after")
     def _check_metric_names(self) -> Self:
         names = [metric.name for metric in self.metrics]
         check_metric_names("trained_on", self.trained_on, names)
         return self
-
-    def to_yaml(self) -> str:
-        """Return the configuration as YAML text, with all defaults filled in."""
-        content = self.model_dump(mode="json")
-        content["corpus"] = self.corpus.written()
-        content["metrics"] = [
-            {m.metric: ({} if m.name == m.metric else {"name": m.name}) | dict(m.parameters)}
-            for m in self.metrics
-        ]
-        return yaml.safe_dump(content, sort_keys=False, allow_unicode=True)

@@ -84,14 +84,16 @@ def number_tooltips(format_: str = ".4g", **titles: str) -> list[alt.Tooltip]:
     ]
 
 
-def write_images(charts: Mapping[str, Chart], directory: Path) -> None:
-    """Write every chart as SVG, PNG and PDF. Raises OutputError if vl-convert is not installed."""
+def write_images(charts: Mapping[str, Mapping[str, Any]], directory: Path) -> None:
+    """Write specifications as SVG, PNG and PDF, black on white, by the name of the files.
+
+    Raises OutputError if vl-convert is not installed.
+    """
     from maege.report.image_files import draw_images  # few commands draw any
 
     require_vl_convert()
     directory.mkdir(exist_ok=True)
-    specifications = {name: specification(chart) for name, chart in charts.items()}
-    draw_images(_printable(specifications), directory)
+    draw_images(_printable({name: printed(chart) for name, chart in charts.items()}), directory)
 
 
 def _printable(content: Any) -> Any:
@@ -108,8 +110,7 @@ def svg_images(charts: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
 
     vl-convert has to be installed.
     """
-    theme = _theme("black", "white")
-    numbered = {str(n): {**chart, "config": theme} for n, chart in enumerate(charts)}
+    numbered = {str(n): printed(chart) for n, chart in enumerate(charts)}
     return _drawn(json.dumps(_printable(numbered)))
 
 
@@ -135,9 +136,9 @@ def require_vl_convert() -> None:
         raise OutputError(f"charts as images need vl-convert: {INSTALL_FIGURES}")
 
 
-def with_theme(chart: Chart) -> Chart:
-    """Set the colours and fonts of charts in notebooks and image files: black on white."""
-    return chart.configure(**_theme("black", "white"))
+def printed(chart: Mapping[str, Any]) -> dict[str, Any]:
+    """Set the colours and fonts of a specification in notebooks and image files: black on white."""
+    return {**chart, "config": _theme("black", "white")}
 
 
 def themed(chart: Mapping[str, Any]) -> dict[str, Any]:

@@ -16,11 +16,12 @@ import yaml
 from pydantic import TypeAdapter
 
 from maege import __version__
-from maege.config.identity import Identity
+from maege.config.identity import Identity, written_settings
 from maege.errors import DataError, OutputError
 from maege.files.manifest import CHECKSUMS, TIMINGS, read_manifest, timings_text
 from maege.files.output_directory import OutputDirectory, check_finished, is_as_written
 from maege.files.text_files import read_at_most
+from maege.report.chart_style import require_vl_convert, write_images
 from maege.report.csv_files import write_csv
 from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
@@ -36,10 +37,16 @@ SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a vie
 Result = TypeVar("Result", bound=StudyContent)
 
 
-def write_files(result: StudyContent, output: OutputDirectory) -> None:
-    """Write all files; if that fails, the directory stays as it was."""
+def write_files(result: StudyContent, output: OutputDirectory, *, figures: bool = False) -> None:
+    """Write all files; if that fails, the directory stays as it was.
+
+    ``figures``: also the charts as images. Raises OutputError if what draws them is not installed.
+    """
+    if figures:
+        require_vl_convert()
     with output.update(result.manifest) as folder:
-        write_report_files(result, folder)
+        result.write_data(folder)
+        write_report_files(result, folder, figures=figures)
         settings = yaml.safe_dump(
             dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
@@ -51,12 +58,14 @@ def write_files(result: StudyContent, output: OutputDirectory) -> None:
             (folder / name).write_text(text, encoding="utf-8")
 
 
-def write_report_files(result: StudyContent, folder: Path) -> None:
-    """Write page, Markdown and tables: what others are shown."""
+def write_report_files(result: StudyContent, folder: Path, *, figures: bool = False) -> None:
+    """Write page, Markdown, tables and perhaps images of the charts: what others are shown."""
     (folder / "report.html").write_text(study_page(result), encoding="utf-8")
     (folder / "report.md").write_text(study_markdown(result), encoding="utf-8")
     for part in result.parts:
         write_tables(part, folder / "tables" / part.key)
+    if figures:
+        write_images(result.chart_specifications, folder / "figures")
 
 
 def anonymous_study(result: Result) -> Result:
@@ -93,7 +102,7 @@ def content_of(result: StudyContent) -> dict[str, Any]:
     stored = {
         field.name: plain(getattr(result, field.name))
         for field in fields(result)
-        if field.name not in ("manifest", "timings")
+        if field.metadata.get("is_stored", True)
     }
     columns = []
     for table in _stored_tables(stored):
@@ -114,6 +123,8 @@ def _stored_tables(content: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def read_study(kind: type[Result], path: Path) -> Result:
     """Read the result of a study from its directory; see `StudyContent.load`."""
+    if not path.is_dir():
+        raise DataError(f"{path}: no such directory")
     check_finished(path)
     manifest = read_manifest(path)
     study = manifest.get("command") if manifest else None
@@ -129,7 +140,11 @@ def read_study(kind: type[Result], path: Path) -> Result:
     from maege.data.json_text import load_json  # a study that writes reads none
 
     with file.open("rb") as opened:
-        content = load_json(read_at_most(opened.read, _MAX_JSON_BYTES))
+        text = read_at_most(opened.read, _MAX_JSON_BYTES)
+    try:
+        content = load_json(text)
+    except DataError as error:
+        raise DataError(f"{file}: {error}") from None
     return result_of(kind, content, manifest, file)
 
 
@@ -198,7 +213,7 @@ def manifest_of(identity: Identity) -> dict[str, Any]:
         "command": identity.command,
         "fingerprint": identity.fingerprint,
         "maege": __version__,
-        "config": plain(dict(identity.config)),
+        "config": plain(written_settings(identity.config)),
         "data_sha256": dict(identity.data),
         "plugins_sha256": dict(identity.plugins),
         "signatures": dict(identity.signatures),

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from maege.extraction.spacy_pipeline import LITE_NOTE, minor_last
@@ -11,6 +12,8 @@ from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.texts.compared import Compared
+
+NOT_IN_JSON = {"is_stored": False}  # a field of a result that has a file of its own
 
 
 @dataclass(frozen=True)
@@ -138,12 +141,23 @@ class StudyContent:
     claims: tuple[Claim, ...]
     signatures: Mapping[str, str]  # by metric: all that determines its scores
     # Settings, signatures, versions, checksums of the data and the fingerprint of all.
-    manifest: Mapping[str, Any]
+    manifest: Mapping[str, Any] = field(metadata=NOT_IN_JSON)
     introduction: str = ""  # what the page begins with
     # Paragraphs that say how the numbers were made, in which `...` is code.
     methods: tuple[str, ...] = ()
     # Times and memory as the call measured them; no page or table has them.
-    timings: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    timings: Mapping[str, Any] = field(default_factory=dict, compare=False, metadata=NOT_IN_JSON)
+
+    @property
+    def chart_specifications(self) -> dict[str, Mapping[str, Any]]:
+        """All charts as Vega-Lite without colours and fonts, by part, table, view and metric."""
+        return {
+            "-".join(filter(None, (part.key, table.name, view.key, metric))): chart
+            for part in self.parts
+            for table in part.tables
+            for view in table.views
+            for metric, chart in view.charts.items()
+        }
 
     @property
     def description(self) -> str:
@@ -178,6 +192,9 @@ class StudyContent:
     def further_files(self) -> dict[str, str]:
         """Return the texts of the files that only this study writes, by name."""
         return {}
+
+    def write_data(self, folder: Path) -> None:
+        """Write what only this study stores beside its JSON file, to be read back."""
 
     def findings_of(self, part: Part, *, only_key: bool = False) -> list[str]:
         """Return the sentences about a part; the first part has those about no other, too.

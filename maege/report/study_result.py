@@ -1,9 +1,9 @@
 """What a study found: one class for all commands, printed, shown, written and read back."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Self, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, get_args
 
 import pandas as pd
 
@@ -23,6 +23,9 @@ from maege.report.study_directory import (
 from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent, StudyTable
 
+if TYPE_CHECKING:  # slow to import
+    import altair as alt
+
 TableFormat = Literal["markdown", "latex", "csv"]
 _Table = TypeVar("_Table")
 _MAX_VALUES = 3  # of a headline
@@ -36,6 +39,8 @@ class StudyResult(StudyContent):
     in ``tables`` each table as ``NAME.csv``.
     """
 
+    FURTHER_TABLES: ClassVar[tuple[str, ...]] = ()  # that ``table`` has, but no part
+
     def table(self, name: str, part: str | None = None) -> pd.DataFrame:
         """Return a table with all digits, a row for each row of ``tables/PART/NAME.csv``.
 
@@ -47,7 +52,7 @@ class StudyResult(StudyContent):
             If there is no such table, or it is not clear which is meant.
         """
         tables = {p.key: {table.name: table for table in p.tables} for p in self.parts}
-        return pd.DataFrame(list(_table_of(tables, name, part)[1].rows))
+        return pd.DataFrame(list(_table_of(tables, name, part, self.FURTHER_TABLES)[1].rows))
 
     def table_text(self, name: str, kind: TableFormat = "markdown", part: str | None = None) -> str:
         r"""Return a table as text: as people read it (Markdown, LaTeX), or with all digits (CSV).
@@ -71,6 +76,23 @@ class StudyResult(StudyContent):
         return "\n".join([*table_lines(shown), "", shown.caption, ""])
 
     @property
+    def charts(self) -> dict[str, "alt.TopLevelMixin"]:
+        """The charts (Altair) by name; a notebook shows them, their ``save`` writes them."""
+        import altair as alt
+
+        from maege.report.chart_style import printed
+
+        drawn = self.chart_specifications.items()
+        return {name: alt.Chart.from_dict(printed(chart)) for name, chart in drawn}
+
+    def chart(self, name: str) -> "alt.TopLevelMixin":
+        """Return one of the charts. Raises ConfigError if there is none of that name."""
+        charts = self.charts
+        if name not in charts:
+            raise ConfigError(f"no chart is called {name!r}; {did_you_mean(name, charts)}")
+        return charts[name]
+
+    @property
     def headline(self) -> str:
         """What an index says of it: the first values of the main table, or else a finding."""
         for view in (view for part in self.parts for view in part.main_views):
@@ -82,8 +104,10 @@ class StudyResult(StudyContent):
         """Return the report as Markdown."""
         return study_markdown(self)
 
-    def write(self, path: str | Path, *, force: bool = False) -> None:
+    def write(self, path: str | Path, *, figures: bool = False, force: bool = False) -> None:
         """Write the directory that the command writes, with the page ``report.html``.
+
+        ``figures``: also the charts as SVG, PNG and PDF, which takes some seconds.
 
         Raises
         ------
@@ -92,7 +116,7 @@ class StudyResult(StudyContent):
         """
         with OutputDirectory(Path(path)) as output:
             check_manifest(output, self.manifest, force=force)
-            write_files(self, output)
+            write_files(self, output, figures=figures)
 
     def anonymous(self) -> Self:
         """Return the result for a blind review.
@@ -102,11 +126,11 @@ class StudyResult(StudyContent):
         """
         return anonymous_study(self)
 
-    def write_report(self, directory: str | Path) -> None:
-        """Write page, Markdown and tables into a directory, and nothing else."""
+    def write_report(self, directory: str | Path, *, figures: bool = False) -> None:
+        """Write page, Markdown, tables and perhaps figures into a directory, and nothing else."""
         folder = Path(directory)
         folder.mkdir(parents=True, exist_ok=True)
-        write_report_files(self, folder)
+        write_report_files(self, folder, figures=figures)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -164,7 +188,10 @@ def _written(value: Any) -> str:
 
 
 def _table_of(
-    tables: Mapping[str, Mapping[str, _Table]], name: str, part: str | None
+    tables: Mapping[str, Mapping[str, _Table]],
+    name: str,
+    part: str | None,
+    further: Iterable[str] = (),
 ) -> tuple[str, _Table]:
     """Return a table, with the key of its part, of those of all parts by name."""
     if part is not None and part not in tables:
@@ -173,7 +200,8 @@ def _table_of(
     chosen = tables if part is None else {part: tables[part]}
     having = {key: of_part[name] for key, of_part in chosen.items() if name in of_part}
     if not having:
-        names = dict.fromkeys(known for of_part in chosen.values() for known in of_part)
+        known = (name for of_part in chosen.values() for name in of_part)
+        names = dict.fromkeys((*known, *further))
         raise ConfigError(f"no table is called {name!r}; {did_you_mean(name, names)}")
     if len(having) > 1:
         raise ConfigError(f"several parts have a table {name!r}; add part, one of {[*having]}")

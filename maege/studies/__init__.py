@@ -7,10 +7,12 @@ from types import ModuleType
 
 
 def offered(name: str) -> Iterator[ModuleType]:
-    """Yield the modules of this name in the folders of studies.
+    """Yield the modules of this name in the folders of studies, and in those of their sections.
 
     That is how a study offers something: no study imports another, and nothing else knows one by
     its name.
     """
-    for file in sorted(Path(__file__).parent.glob(f"*/{name}.py")):
-        yield import_module(f"{__name__}.{file.parent.name}.{name}")
+    studies = Path(__file__).parent
+    for file in sorted(studies.glob(f"*/**/{name}.py")):
+        folder = ".".join(file.parent.relative_to(studies).parts)
+        yield import_module(f"{__name__}.{folder}.{name}")

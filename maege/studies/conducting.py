@@ -15,6 +15,8 @@ from maege.errors import STOPPED_BY_BUDGET, STOPPED_BY_SERVER, ConfigError
 from maege.files.manifest import TIMINGS
 from maege.files.output_directory import OutputDirectory
 from maege.progress import Progress, show_progress
+from maege.report.chart_style import require_vl_convert
+from maege.report.study_directory import write_files
 from maege.report.study_result import StudyResult
 from maege.studies.study import Study, conduct
 from maege.terminal.printed_result import report_line, result_lines
@@ -29,13 +31,15 @@ _CONTINUED = {
 }
 
 
-def conduct_command(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> None:
-    """Conduct a study, write its directory and print its result.
+def conduct_command(
+    study: Study[Any, Any, Any], config: Any, call: StudyCall, *, figures: bool = False
+) -> None:
+    """Conduct a study, write its directory, perhaps with images of charts, and print its result.
 
     Exits with 3 if some metrics failed, with 2 if all of them did, with 4 if it can be
     continued, at the end of a budget or when a server refuses.
     """
-    result = conduct_into(study, config, call)
+    result = conduct_into(study, config, call, figures=figures)
     print_lines([*result_lines(result), report_line(call.directory)])
     end_with(result.failures, is_partial=len(result.failures) < len(config.metrics))
 
@@ -50,13 +54,17 @@ def end_with(failures: Mapping[str, str], *, is_partial: bool) -> None:
         raise click.exceptions.Exit(3 if is_partial else 2)
 
 
-def conduct_into(study: Study[Any, Any, Any], config: Any, call: StudyCall) -> StudyResult:
+def conduct_into(
+    study: Study[Any, Any, Any], config: Any, call: StudyCall, *, figures: bool = False
+) -> StudyResult:
     """Conduct a study and write its directory."""
+    if figures:
+        require_vl_convert()
     with OutputDirectory(call.directory) as output, printed_progress(quiet=call.quiet) as progress:
         result = conduct(
             study, config, jobs=call.jobs, progress=progress, output=output, force=call.force
         )
-        study.write(result, output)
+        write_files(result, output, figures=figures)
         if not result.failures:
             output.remove_rounds()
     if not call.quiet:

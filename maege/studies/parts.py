@@ -39,7 +39,6 @@ class PartOfRun:
 
     key: str  # of the configuration, which asks for it; its results are stored as ``KEY.json``
     name: str  # key of its part of the report that is about no single set of judgements
-    failure: str  # what the report calls its metrics without scores
     study: Study[Any, Any, Any]
     config: Callable[[RunConfig], Any]  # returns that of the study
     # Reads what is needed beside the inputs of a run, which has a name.
@@ -49,11 +48,6 @@ class PartOfRun:
     answers: Callable[[StudyResult], RowResults] = lambda result: {}
     rows: tuple[Row[Any], ...] = ()
     title: str = ""  # of parts that have none
-
-    @property
-    def note(self) -> str:
-        """What the report calls its notes."""
-        return f"Note on {self.name}"
 
     def conduct(
         self, config: RunConfig, inputs: Any, run: LatticeRun, *, jobs: int, progress: Progress

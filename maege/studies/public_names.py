@@ -5,8 +5,6 @@ from maege.studies.attack.study import attack as attack
 from maege.studies.coverage.study import coverage as coverage
 from maege.studies.edits.study import edits as edits
 from maege.studies.humans.study import humans as humans
-from maege.studies.interpolate.study import interpolate as interpolate
-from maege.studies.levels.study import levels as levels
 from maege.studies.reliability.study import reliability as reliability
 from maege.studies.run.report.result import RunResult as RunResult
 from maege.studies.run.study import run as run

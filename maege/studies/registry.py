@@ -8,9 +8,7 @@ STUDIES = {
     "attack": "Search for wrong texts that metrics reward.",
     "edits": "Estimate what each edit is worth to metrics.",
     "humans": "Compare metrics with human judgements.",
-    "levels": "Compare levels of scoring and numbers of references, without people.",
     "reliability": "Measure how much of what a judge says it would say again.",
-    "interpolate": "Find the best weights to mix two metrics.",
     "systems": "Compare systems, with intervals and tests.",
     "coverage": "Measure how many of the valid corrections references have.",
 }

@@ -23,7 +23,7 @@ from maege.statistics.claim import Claim
 from maege.statistics.results_json import plain
 from maege.studies.scorer import Scorer
 from maege.texts.compared import Compared
-from maege.user_warnings import capture_warnings, warn_caller
+from maege.user_warnings import capture_warnings
 
 
 class StudyInputs(Protocol):
@@ -98,8 +98,13 @@ class Context:
     times: StageTimes = field(default_factory=StageTimes)
     # What else is measured of the time and the memory of this call.
     timings: dict[str, Any] = field(default_factory=dict)
-    # Stores what was found so far, so that it is not lost if what follows fails.
-    keep: Callable[[Any], None] = lambda found: None
+    # Writes what was found so far, so that it is not lost if what follows fails.
+    write_so_far: Callable[[Any], None] = lambda found: None
+
+    def all_timings(self) -> dict[str, Any]:
+        """End the last stage, and return what was measured of the time and the memory."""
+        stages = [plain(stage) for stage in self.times.end()]
+        return {"stages": stages, "metrics": self.scorer.costs, **self.timings}
 
 
 @dataclass(frozen=True)
@@ -113,6 +118,9 @@ class Report:
     signatures: Mapping[str, str] = field(default_factory=dict)
     subject: str = ""  # what was examined, such as the name of a corpus, for the title
     further: Mapping[str, Any] = field(default_factory=dict)  # fields of the class of the result
+    manifest: Mapping[str, Any] = field(default_factory=dict)  # what else it says of the results
+    statements: Sequence[Statement] = ()  # of further claims than those of the study
+    methods: Sequence[str] = ()  # instead of those of the study
 
 
 @dataclass(frozen=True)
@@ -124,15 +132,11 @@ class Study(Generic[_Config, _Inputs, Found]):
     config: type[_Config]
     read: Callable[[_Config], _Inputs]  # checks everything, too
     measure: Callable[[_Config, _Inputs, Context], Found]  # returns records of all numbers
-    # Computes no numbers; returns the whole result if that is made of what the study stores.
-    report: Callable[[_Config, _Inputs, Found], Report | StudyResult]
+    report: Callable[[_Config, _Inputs, Found], Report]  # computes no numbers
     statements: tuple[Statement, ...] = ()  # that claims are written as
     introduction: str = ""  # of the page, as the methods
     methods: tuple[str, ...] = ()
     result: type[StudyResult] = StudyResult  # another one if it has further fields or methods
-    # Writes what was found into the directory of the results, so that it can be read back.
-    store: Callable[[Found, OutputDirectory], None] | None = None
-    write: Callable[[Any, OutputDirectory], None] = write_files  # the files of a result
 
 
 def conduct(
@@ -159,47 +163,55 @@ def conduct(
     if output is not None:
         check_manifest(output, manifest_of(identity), force=force)
 
-    def keep(found: Found) -> None:
-        if study.store is not None and output is not None:
-            study.store(found, output)
+    def write_so_far(found: Found) -> None:
+        if output is not None:
+            write_files(
+                _result(study, config, inputs, found, replace(context, notes=notes)), output
+            )
 
     path = None if output is None else output.path / f"{ROUNDS}{identity.fingerprint}"
     scorer = Scorer(config, jobs, progress.scored, Rounds(path))
     timed = replace(progress, stage=times.begin)
-    context = Context(scorer, timed, identity, notes, times, keep=keep)
+    context = Context(scorer, timed, identity, notes, times, write_so_far=write_so_far)
     found, further_notes = capture_warnings(lambda: study.measure(config, inputs, context))
+    context = replace(context, notes=(*notes, *further_notes))
+    return _result(study, config, inputs, found, context)
+
+
+def _result(
+    study: Study[_Config, _Inputs, Found],
+    config: _Config,
+    inputs: _Inputs,
+    found: Found,
+    context: Context,
+) -> StudyResult:
+    """Return the result of what was found, with the notes of the context."""
     report = study.report(config, inputs, found)
-    stages = [plain(stage) for stage in times.end()]
-    timings = {"stages": stages, "metrics": scorer.costs, **context.timings}
-    if isinstance(report, StudyResult):
-        for note in further_notes:
-            warn_caller(note)
-        return replace(report, timings=timings)
     compared = inputs.compared
     parts = [replace(p, compared=p.compared or compared.get(p.key)) for p in report.parts]
     first = replace(
         parts[0],
         failures={**parts[0].failures, **context.scorer.failures},
         notes=tuple(
-            dict.fromkeys((*notes, *further_notes, *sorted(context.scorer.notes), *parts[0].notes))
+            dict.fromkeys((*context.notes, *sorted(context.scorer.notes), *parts[0].notes))
         ),
     )
     merged = Compared.merged(compared.values())
-    signatures = {n: merged.signature(n, m.signature) for n, m in inputs.metrics.items()}
+    signatures = {n: merged.signature(n, m.signature) for n, m in sorted(inputs.metrics.items())}
     signatures |= report.signatures
-    about = manifest_of(identity)
+    about = {**manifest_of(context.identity), **report.manifest}
     if judges := about_endpoints(inputs.metrics):
         about["judges"] = judges
     result = study.result(
         study.name,
         f"{study.title} on {report.subject}" if report.subject else study.title,
         (first, *parts[1:]),
-        claims_of_page(report.claims, study.statements),
+        claims_of_page(report.claims, (*study.statements, *report.statements)),
         signatures,
         about,
         study.introduction,
-        study.methods,
-        timings,
+        (*(report.methods or study.methods),),
+        context.all_timings(),
         **report.further,
     )
     texts = [result.signatures, result.notes, result.failures]

@@ -34,7 +34,7 @@ from maege.judgements.ranking_csv import NOT_JUDGED
 from maege.judgements.rating_table import NO_RATING, RatingTable
 from maege.studies.coverage import candidates
 from maege.studies.coverage.pool_table import read_pool_table
-from maege.studies.lattices.outputs import read_human_scores
+from maege.studies.run.human_scores import read_human_scores
 from maege.studies.systems.acceptable_outputs import read_accepted
 from maege.texts.references import read_references
 from maege.user_warnings import capture_warnings

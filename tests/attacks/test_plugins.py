@@ -68,7 +68,7 @@ def test_plugins_that_harm_their_process_fail_alone(tmp_path: Path) -> None:
     for name, reason in HARMFUL.items():
         assert reason in failures[name]
         assert len(failures[name]) < 10_200
-    results = json.loads((tmp_path / "out/results.json").read_text())
+    results = json.loads((tmp_path / "out/run.json").read_text())["results"]
     assert {"ld", "minld", *HARMLESS} <= set(results["signatures"])
     assert "below Python" not in printed
     assert "Traceback" not in errors
@@ -124,7 +124,8 @@ def test_a_component_of_a_mixture_is_tried_too(tmp_path: Path) -> None:
         from_mapping({**SMALL, "metrics": [{"interpolated": {"a": f"{plugin}:Length", "b": "ld"}}]})
     config = tmp_path / "run.yaml"
     config.write_text(json.dumps({**SMALL, "metrics": ["ld"]}))
-    ran = maege("interpolate", config, "--a", "ld", "--b", f"{plugin}:Length", "--quiet")
+    mixture = f"{{interpolated: {{a: '{plugin}:Length', b: ld}}}}"
+    ran = maege("run", config, "--metrics", mixture, "--quiet")
     assert ran.returncode == 2
     assert "cannot be made" in ran.stderr
 

@@ -8,7 +8,7 @@ from experiments.attacks import orders, repetitions
 from experiments.attacks.commands import quickstart
 
 
-@pytest.mark.parametrize("name", ["humans", "interpolate"])
+@pytest.mark.parametrize("name", ["humans", "mixture"])
 def test_a_warm_cache_has_no_influence_on_results(tmp_path: Path, name: str) -> None:
     assert repetitions.warm_cache(name, tmp_path / "work", quickstart(6)).failures == {}
 

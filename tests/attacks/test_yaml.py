@@ -53,14 +53,14 @@ def test_bombs_are_refused_at_once(tmp_path: Path, name: str) -> None:
     assert len(str(caught.value)) < 400
 
 
-@pytest.mark.parametrize("option", ["--set", "--param", "--a"])
+@pytest.mark.parametrize("option", ["--set", "--param", "--metrics"])
 def test_options_are_as_limited_as_files(tmp_path: Path, option: str) -> None:
     (tmp_path / "c.yaml").write_text(MINIMAL)
     value = f"[&a [x], {'*a, ' * 10}]"
     command = {
         "--set": ["run", "c.yaml", "--set", f"metrics={value}"],
         "--param": ["vet", "ld", "--param", f"unit={value}"],
-        "--a": ["interpolate", "c.yaml", "--b", "ld", "--a", value],
+        "--metrics": ["run", "c.yaml", "--metrics", value],
     }[option]
     message = refused(*command, cwd=tmp_path)
     assert option in message and "aliases of lists and mappings are not allowed" in message

@@ -15,7 +15,7 @@ from maege.checking.lookup import figure_checks
 from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
 from maege.files.text_files import checksum
-from maege.studies.run.report.run_directory import has_pyarrow
+from maege.studies.run.data_files import has_pyarrow
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok, refused
 from tests.support.written_studies import SHEET, STUDIES
@@ -104,6 +104,32 @@ def forged_scores(directory: Path) -> None:
     adapt_checksums(directory)
 
 
+def forged_statistics(directory: Path) -> None:
+    """Change one statistic of a run, and the checksum of the file."""
+
+    def change(content: Any) -> None:
+        content["results"]["estimates"][0]["value"] += 0.25
+
+    edit_json(directory / "run.json", change)
+    adapt_checksums(directory)
+
+
+def forged_table(directory: Path) -> None:
+    """Change one number of a table of a run, and the checksum of the file."""
+
+    def change(content: Any) -> None:
+        names = [
+            table["name"]
+            for part in content["parts"]
+            for section in part["sections"]
+            for table in section["tables"]
+        ]
+        content["columns"][names.index("chains")]["tau_macro"][0] += 0.25
+
+    edit_json(directory / "run.json", change)
+    adapt_checksums(directory)
+
+
 def forged_claim(directory: Path) -> None:
     def change(content: Any) -> None:
         claim = next(claim for claim in content["claims"] if claim["text"])
@@ -125,7 +151,7 @@ def linked(directory: Path) -> None:
 FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
     # study, what is done, and the group and item of the check that differs
     "number in a table": ("systems", changed("tables/scores.csv"), "files", "tables/scores.csv"),
-    "number in the results": ("run", changed("results.json"), "files", "results.json"),
+    "number in the results": ("run", changed("run.json"), "files", "run.json"),
     "number in JSON": ("coverage", changed("coverage.json"), "files", "coverage.json"),
     "number in Markdown": ("vet", changed("report.md"), "files", "report.md"),
     "number on the page": ("humans", changed("report.html"), "files", "report.html"),
@@ -151,8 +177,9 @@ FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
     "table with its checksum": ("systems", forged("tables/pairs.csv"), "results",
                                 "tables/pairs.csv"),
     "page with its checksum": ("vet", forged("report.md"), "results", "report.md"),
-    "results with their checksum": ("run", forged("results.json"), "results", "results.json"),
-    "scores with their checksum": ("run", forged_scores, "results", "results.json"),
+    "results with their checksum": ("run", forged_statistics, "results", "statistics"),
+    "table in JSON with its checksum": ("run", forged_table, "results", "statistics"),
+    "scores with their checksum": ("run", forged_scores, "results", "statistics"),
     "sentence with its checksum": ("systems", forged_claim, "results", "findings"),
 }  # fmt: skip
 

@@ -105,9 +105,7 @@ def test_a_language_that_contradicts_the_file_is_noted(german: Path) -> None:
     assert "says that its language" not in same.stderr
 
 
-@pytest.mark.parametrize(
-    "command", ["run", "vet", "attack", "levels", "judge reliability", "edits"]
-)
+@pytest.mark.parametrize("command", ["run", "vet", "attack", "judge reliability", "edits"])
 def test_studies_of_lattices_ask(german: Path, command: str) -> None:
     metric = ["errant"] if command in ("vet", "attack") else []
     options = [] if metric else ["--metrics", "errant"]

@@ -14,7 +14,6 @@ from maege.extraction.parallel_corpus import parallel_corpus
 from maege.studies.attack.config import AttackConfig
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
-from maege.studies.levels.config import LevelsConfig
 from maege.studies.systems.config import SystemsConfig
 
 
@@ -40,8 +39,9 @@ def test_words_change_one_key_of_a_section() -> None:
     second = configuration(RunConfig, first, references=["annotators"], language="de-AT")
     assert (second.references.empty, second.references.use) == ("delete", ("annotators",))
     assert (second.corpus.name, second.corpus.language) == ("quickstart-german", "de-AT")
-    third = configuration(LevelsConfig, second, references={"use": None}, subsets=7)
-    assert (third.references.use, third.references.empty, third.subsets) == (None, "drop", 7)
+    third = configuration(RunConfig, second, references={"use": None}, levels={"subsets": 7})
+    assert (third.references.use, third.references.empty) == (None, "drop")
+    assert third.levels is not None and third.levels.subsets == 7
 
 
 def test_none_is_null_where_a_key_may_be_null() -> None:

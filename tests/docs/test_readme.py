@@ -94,7 +94,7 @@ def test_the_python_of_the_report_page_runs(tmp_path: Path) -> None:
     (code,) = blocks("docs/report.md", "py")
     shutil.copytree(ROOT / "configs", tmp_path / "configs")
     assert "max-sari" in python(code, tmp_path)
-    assert (tmp_path / "runs/from-python/results.json").is_file()
+    assert (tmp_path / "runs/from-python/run.json").is_file()
 
 
 @pytest.mark.slow

@@ -305,4 +305,4 @@ def test_scores_are_cached(folder: Path) -> None:
     for entry in first.timings["metrics"]:
         assert first.timings["metrics"][entry]["cached"] == 0
         assert second.timings["metrics"][entry]["computed"] == 0
-    assert first.summary.equals(second.summary)
+    assert first.table("metrics").equals(second.table("metrics"))

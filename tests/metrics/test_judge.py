@@ -268,7 +268,7 @@ def test_a_run_by_configuration_and_the_same_answers_read_again(
 
 
 def _tau(directory: Path) -> float:
-    estimates = json.loads((directory / "results.json").read_text())["estimates"]
+    estimates = json.loads((directory / "run.json").read_text())["results"]["estimates"]
     return next(
         e["value"]
         for e in estimates
@@ -519,7 +519,7 @@ def test_a_key_is_in_no_file_no_message_and_no_list_of_processes(
     printed = ended.stdout + ended.stderr
     assert "answers 403" in " ".join(printed.split())
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
-    names = {"a.sqlite", "log", "report.html", "report.md", "results.json", "manifest.json"}
+    names = {"a.sqlite", "log", "report.html", "report.md", "run.json", "manifest.json"}
     assert names <= {path.name for path in files}
     with closing(sqlite3.connect(tmp_path / "a.sqlite")) as stored:
         query = "SELECT COUNT(*) FROM answers WHERE instr(body, CAST('***' AS BLOB))"

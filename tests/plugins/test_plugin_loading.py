@@ -96,7 +96,7 @@ def test_reproduction_with_the_command_line(tmp_path: Path) -> None:
     for jobs in ("1", "2"):
         arguments = ("run", "run.yaml", "--jobs", jobs, "--output", f"out{jobs}")
         assert maege(*arguments, cwd=tmp_path).returncode == 0
-        outputs.append((tmp_path / f"out{jobs}/results.json").read_bytes())
+        outputs.append((tmp_path / f"out{jobs}/tables/metrics.csv").read_bytes())
         manifest = json.loads((tmp_path / f"out{jobs}/manifest.json").read_text())
         assert [name.split("/")[1] for name in manifest["plugins_sha256"]] == ["flag.py"]
     assert outputs[0] == outputs[1]

@@ -68,7 +68,9 @@ class Opened(OpenedPage):
 
     def __init__(self, window: BrowserContext, folder: Path, **look: Any) -> None:
         super().__init__(window, folder / "report.html", **look)
-        self.page.locator("details:has(> #metrics, > .scroll > #metrics) > summary").first.click()
+        self.page.locator(
+            "section:has(> h2:text-is('All statistics')) > details > summary"
+        ).first.click()
 
     def choose(self, name: str, **option: str) -> None:
         self.page.locator(f"#filters [name={name}]").select_option(**option)
@@ -105,7 +107,6 @@ def opened(wide: Opened) -> Iterator[Opened]:
     yield wide
     assert wide.said == []
     wide.page.emulate_media(media="screen", color_scheme="light")
-    wide.page.locator("#baseline").select_option("")
     wide.page.evaluate(
         "const form = document.getElementById('filters');"
         "form.reset(); form.elements.sort.dispatchEvent(new Event('input', {bubbles: true}));"
@@ -158,7 +159,7 @@ def test_corpus_texts_are_escaped(hostile_page: Opened) -> None:
     page = opened.page
     assert opened.said == []
     assert len(opened.requested) == 1
-    assert page.title() == "MAEGE: g"
+    assert page.title() == "MAEGE: metrics and lattices on g"
     for metric in range(3):
         opened.choose("metric", index=metric)
         for ranking in range(page.locator("#rankings button").count()):
@@ -167,7 +168,7 @@ def test_corpus_texts_are_escaped(hostile_page: Opened) -> None:
     assert page.evaluate("window.hacked") is None
     assert opened.said == []
     assert page.locator("img, body i, body b").count() == 0
-    assert HOSTILE in page.locator("#metrics").inner_text()
+    assert HOSTILE in page.locator(".run-scorecard").inner_text()
     page.locator("#filters [name=search]").fill("{{7*7}}")
     assert HOSTILE in page.locator("#rankings").inner_text()
     opened.nodes().last.click()  # the full correction
@@ -191,62 +192,25 @@ def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None
     opened.said.clear()
 
 
-def column(page: Page, key: str) -> list[str]:
-    cells = page.locator(f"#metrics tbody td[data-key={key}]")
-    values: list[str] = cells.evaluate_all("cells => cells.map((c) => c.dataset.value ?? '')")
-    return values
-
-
-def test_metric_table_is_sorted_by_any_column(opened: Opened, run: Path) -> None:
-    results = json.loads((run / "results.json").read_text())
-    estimates = {
-        (estimate["metric"], estimate["statistic"]): estimate["value"]
-        for estimate in results["estimates"]
-        if estimate["ranking_type"] == "chains"
-    }
-    keys = ("tau_micro", "tie_rate", "pearson_within", "spearman", "tau_macro")
-    for key in keys:
-        button = opened.page.locator(f"#metrics thead button[data-key={key}]")
+def test_tables_are_sorted_by_any_column(opened: Opened, run: Path) -> None:
+    table = table_of(opened.page, "All statistics")
+    for number in (1, 3):  # tau (macro), tau (micro)
+        heading = table.locator("thead th").nth(number)
         for factor, order in ((-1, "descending"), (1, "ascending")):
-            button.click()
-            values = [float(value) for value in column(opened.page, key)]
+            heading.locator("button").click()
+            cells = table.locator(f"tbody tr td:nth-child({number + 1})").all_inner_texts()
+            values = [float(cell.split()[0].replace("−", "-")) for cell in cells]
             assert values == sorted(values, key=lambda value: factor * value)
-            assert button.locator("xpath=..").get_attribute("aria-sort") == order
-    button = opened.page.locator("#metrics thead button[data-key=metric]")
+            assert heading.get_attribute("aria-sort") == order
+    button = table.locator("thead button").first
     button.focus()
     opened.page.keyboard.press("Enter")
-    names = opened.page.locator("tbody tr[data-metric]").evaluate_all(
-        "rows => rows.map((row) => row.dataset.metric)"
-    )
-    assert names == sorted(results["signatures"])
-    for name, value in zip(names, column(opened.page, "tau_micro"), strict=True):
-        assert float(value) == estimates[name, "tau_micro"]
-    for name, value in zip(names, column(opened.page, "tau_macro"), strict=True):
-        assert float(value) == estimates[name, "tau_macro"]
+    assert table.locator("tbody th").all_inner_texts() == maege.load_run(run).results.metrics
 
 
-def test_baseline_marks_significant_differences(opened: Opened, run: Path) -> None:
-    opened.page.locator("#baseline").select_option("gleu")
-    table = pd.read_csv(run / "tables/differences.csv")
-    seen = set()
-    for row in opened.page.locator("tbody tr[data-metric]").all():
-        name = row.get_attribute("data-metric")
-        assert row.locator("td[data-key=tau_micro] .mark").inner_text() == ""  # is not compared
-        for key in ("tau_macro", "pearson_within", "spearman", "pairwise_accuracy"):
-            mark = row.locator(f"td[data-key={key}] .mark").inner_text()
-            ranking_type = "corpora" if key in ("spearman", "pairwise_accuracy") else "chains"
-            selected = table[(table["ranking_type"] == ranking_type) & (table["statistic"] == key)]
-            pair = selected[selected["a"].isin(["gleu", name]) & selected["b"].isin(["gleu", name])]
-            if name == "gleu":
-                assert mark == ""
-                continue
-            gap = pair["difference"].item() * (-1 if pair["a"].item() == "gleu" else 1)
-            assert mark == ("≈" if pair["adjusted"].item() >= 0.05 else "▲" if gap > 0 else "▼")
-            seen.add(mark)
-    assert len(seen) > 1
-    opened.page.locator("#baseline").select_option("")
-    assert set(opened.page.locator(".mark").all_inner_texts()) == {""}
-    assert opened.page.locator(".mark[aria-label]").count() == 0
+def table_of(page: Page, title: str) -> Locator:
+    """Return the first table of a section."""
+    return page.locator(f"section:has(> h2:text-is('{title}')) table").first
 
 
 def test_a_chart_has_tooltips_and_a_table(opened: Opened, run: Path) -> None:
@@ -325,7 +289,7 @@ def test_node_details_show_source_and_references(opened: Opened, run: Path) -> N
 
 
 def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> None:
-    opened.page.locator("section:has(#metrics) summary", has_text="Table").click()
+    opened.page.locator("section:has(> h2:text-is('All statistics')) summary").nth(1).click()
     result = maege.load_run(run)
     for kind in ("latex", "markdown"):
         opened.page.locator(f"button[data-copy=metrics-{kind}]").click()
@@ -475,8 +439,6 @@ def test_the_first_screen_is_the_scorecard(opened: Opened, phone: Opened) -> Non
     box = page.locator(".run-scorecard table").bounding_box()
     assert box["y"] + box["height"] < 900
     assert "62 of 68 sentences" in page.locator("header .lead").inner_text()
-    for heading in page.locator("#metrics thead button").all()[1:]:
-        assert heading.get_attribute("title")
     rows = phone.page.locator(".run-scorecard tbody th")
     assert rows.first.bounding_box()["y"] < 844
     for sign in phone.page.locator(".run-scorecard .sign").all():
@@ -492,12 +454,6 @@ def test_error_types_are_in_words_on_wide_pages_only(opened: Opened, phone: Open
     texts = " ".join(phone.page.locator(labels).all_text_contents())
     assert "SVA (" in texts
     assert "subject-verb" not in texts
-
-
-def test_metrics_are_cards_on_a_phone(phone: Opened) -> None:
-    assert not phone.page.locator("#metrics thead").is_visible()
-    for row in phone.page.locator("#metrics tbody tr").all():
-        assert row.evaluate("row => row.scrollWidth <= row.clientWidth")
 
 
 def test_only_significant_cells_are_bright_on_a_dark_page(phone: Opened) -> None:

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import maege
 from maege.sampling.sample_file import read_sample, write_sample
-from maege.studies.run.report import run_directory
 
 
 def test_sample_file_round_trips(output: Path, tmp_path: Path) -> None:
-    run = maege.run(json.loads(json.dumps(run_directory.read(output).config)))
+    run = maege.run(json.loads(json.dumps(maege.load_run(output).config)))
     write_sample(run.sample, tmp_path / "s.jsonl.gz", with_corpora=True)
     again = read_sample(tmp_path / "s.jsonl.gz", "by_tokens", "once")
     drawn = run.sample

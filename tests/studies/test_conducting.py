@@ -27,7 +27,7 @@ def test_at_least_one_process_works(jobs: object) -> None:
 
 def test_progress_is_shown_or_not() -> None:
     with pytest.raises(ConfigError, match="progress=<built-in function print>: True, False or"):
-        maege.levels("quickstart", metrics=["gleu"], progress=print)
+        maege.run("quickstart", metrics=["gleu"], progress=print)
 
 
 def test_notes_are_printed_also_by_a_quiet_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,7 +72,7 @@ def test_functions_take_the_words_of_commands() -> None:
     config = configuration(RunConfig, "quickstart", metrics=["gleu"], language="en")
     assert config.corpus.language == "en"
     with pytest.raises(ConfigError, match="gluu"):
-        maege.levels("quickstart", metrics=["gluu"], language="en")
+        maege.run("quickstart", metrics=["gluu"], language="en")
     for references in ("annotators", 3):
         with pytest.raises(ConfigError, match=f"found {references!r}, expected a list"):
             maege.run("quickstart", metrics=["gleu"], references=references)

@@ -95,7 +95,7 @@ def _conduct(study: str, metrics: list[Any], data: Path) -> StudyResult:
     of_study: dict[str, Callable[[], StudyResult]] = {
         "run": lambda: maege.run(metrics=metrics, **SMALL | LATTICES),
         "vet": lambda: maege.vet(metrics[-1], corpus="quickstart", statistics=FEW, progress=False),
-        "levels": lambda: maege.levels(metrics=metrics, **SMALL | LATTICES),
+        "levels": lambda: maege.run(metrics=metrics, levels={}, **SMALL | LATTICES),
         "edits": lambda: maege.edits(metrics=metrics, **SMALL),
         "coverage": lambda: maege.coverage(
             "quickstart", metrics=metrics, statistics=FEW, progress=False
@@ -136,7 +136,7 @@ def _page(result: StudyResult, folder: Path) -> str:
     return (folder / "report.html").read_text(encoding="utf-8")
 
 
-OF_METRICS = [study for study in STUDIES if study not in ("reliability", "interpolate", "vet")]
+OF_METRICS = ["levels", *(study for study in STUDIES if study not in ("reliability", "vet"))]
 # The others refuse metrics that compare before anything is scored.
 COMPARING = ("run", "levels", "systems")
 

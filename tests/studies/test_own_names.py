@@ -9,13 +9,13 @@ from typing import Any
 
 import pandas as pd
 import pytest
+from maege.studies.run.data_files import score_frame_with_texts
 
 import maege
 from maege.report.study_result import StudyResult
 from maege.studies.dossier.grades import grade
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.rows import scorecard_rows
-from maege.studies.run.report.tables.candidate_scores import score_frame_with_texts
 from tests.studies.dossier.toy_grades import GOOD, toy_result
 from tests.studies.edits.test_people import table as marked_edits
 from tests.support.written_studies import GOLD, OUTPUTS, SHEET
@@ -77,8 +77,9 @@ def command(name: str, folder: Path, people: dict[str, str]) -> Callable[[list[A
                                 choices=2, **keys)  # fmt: skip
         if name == "coverage":
             return maege.coverage("quickstart", metrics=metrics, rerank={}, **keys)
-        study = maege.levels if name == "levels" else maege.systems
-        return study("quickstart", metrics=metrics, **keys)
+        if name == "levels":
+            return maege.run("quickstart", metrics=metrics, levels={}, **small, **keys)
+        return maege.systems("quickstart", metrics=metrics, **keys)
 
     return conduct
 

@@ -222,7 +222,9 @@ def refused(*arguments: str | Path, **options) -> str:
 
 
 def results(folder: Path) -> dict:
-    return json.loads((folder / "results.json").read_text(encoding="utf-8"))
+    """Return the statistics of a run."""
+    stored = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    return dict(stored["results"])
 
 
 def files(directory: Path) -> dict[str, bytes]:

@@ -8,7 +8,6 @@ from maege.config.schema import RunConfig
 from maege.errors import MaegeError
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
-from maege.studies.interpolate.config import InterpolateConfig
 from maege.studies.systems.config import SystemsConfig
 from maege.terminal.settings import settings_of
 from tests.support.command_line import ROOT
@@ -117,8 +116,3 @@ def test_people_of_a_known_set_and_of_a_file() -> None:
     assert config.humans[0].judgements == Path("mine.csv").absolute()
     with pytest.raises(MaegeError, match="as in `maege humans gjg15 --metrics gleu,m2`"):
         settings_of(HumansConfig, "gjg15")
-
-
-def test_a_mixture_needs_no_metrics() -> None:
-    config = settings_of(InterpolateConfig, "quickstart-german", a="gleu", b="ld")
-    assert [m.name for m in config.metrics] == ["interpolated"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from maege.counts.indexed_rows import CorpusCounts, IndexedRows
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.randomness import generator
 from maege.ranking import Candidate, GivenRanking, Ranking, ScoredRankings, attach_scores, of_type
+from maege.report.statements import claims_of_page
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
@@ -26,11 +27,12 @@ from maege.statistics.measures import label
 from maege.statistics.random_scorers.distribution import random_scorer_statistics
 from maege.statistics.results import Results
 from maege.statistics.sample_statistics import SampleStatistics
-from maege.studies.lattices.inputs import load_inputs
+from maege.studies.lattices.inputs import Inputs, load_inputs
 from maege.studies.lattices.samples import draw
-from maege.studies.run.report.claims import claims_of_run
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.measurements import RunFound
+from maege.studies.run.report.claims import raw_claims
 from maege.studies.run.report.scorecard import lattice_grades
+from maege.studies.run.report.statements import STATEMENTS
 
 SIZES = (62, 200, 764)
 REPLICATES = 4
@@ -52,10 +54,10 @@ LAWS: Mapping[str, Noise] = {
 SILENT = "silent on half of the sentences"
 
 
-def _base() -> Sample:
-    """Draw the chains and corpora of the shipped corpus, as a run does by default."""
+@cache
+def _config() -> RunConfig:
     copies = -(-max(SIZES) // min(SIZES))
-    config = RunConfig.model_validate(
+    return RunConfig.model_validate(
         {
             "corpus": "quickstart",
             "metrics": ["ld"],
@@ -63,7 +65,16 @@ def _base() -> Sample:
             "synthetic_corpora": {"replicates": REPLICATES * copies},
         }
     )
-    return draw(config, load_inputs(config))
+
+
+@cache
+def _inputs() -> Inputs:
+    return load_inputs(_config())
+
+
+def _base() -> Sample:
+    """Draw the chains and corpora of the shipped corpus, as a run does by default."""
+    return draw(_config(), _inputs())
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,13 +217,12 @@ texts_of_size = lru_cache(Texts.of_size)
 
 def claims_of(texts: Texts, results: Results) -> tuple[Claim, ...]:
     """Return the claims that the page of a run has."""
-    return claims_of_run(_run_data(texts, results))
+    return claims_of_page(raw_claims(_run_found(texts, results)), STATEMENTS)
 
 
-def _run_data(texts: Texts, results: Results) -> RunData:
-    manifest: Any = {"notes": [], "signatures": {}, "corpus": "quickstart"}
-    config = {"corpus": {"documents": None}}
-    return RunData(config, manifest, results, texts.sample, ())
+def _run_found(texts: Texts, results: Results) -> RunFound:
+    scored: Any = ()
+    return RunFound(_config(), _inputs(), results, texts.sample, scored)
 
 
 def grades_of(texts: Texts, results: Results) -> list[Claim]:
@@ -225,7 +235,7 @@ def grades_of(texts: Texts, results: Results) -> list[Claim]:
             family=f"{row} of {metric}",
             family_pvalue=float(not grade.is_shown),
         )
-        for row, of_row in lattice_grades(_run_data(texts, results)).items()
+        for row, of_row in lattice_grades(_run_found(texts, results)).items()
         for metric, grade in of_row.items()
         if grade.pvalues
     ]

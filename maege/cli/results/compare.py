@@ -34,11 +34,11 @@ def command(runs: Sequence[Path], independent: bool) -> None:
 
     Example: maege results compare runs/first runs/second
     """
+    from maege.report.received_files import clear_errors
     from maege.studies.run.comparison.run_comparison import compare  # slow to import
-    from maege.studies.run.report.received_files import clear_errors
-    from maege.studies.run.report.run_directory import read
+    from maege.studies.run.report.result import RunResult
 
-    results = [read(directory) for directory in runs]
+    results = [RunResult.load(directory) for directory in runs]
     with clear_errors(" or ".join(map(str, runs))):
         print_lines(compare(results, _names(runs), "fisher" if independent else "bonferroni"))
 

@@ -31,7 +31,6 @@ def _with_run(inputs: EditsInputs, run: LatticeRun) -> EditsInputs:
 PART = PartOfRun(
     key="edits",
     name="edits",
-    failure="Failed on edits",
     study=STUDY,
     config=_of_run,
     read=_read,

@@ -64,7 +64,6 @@ def _against_chance(claim: Claim) -> ComparedAgreement:
 PART = PartOfRun(
     key=PEOPLE,
     name="people",
-    failure="Failed on judgements",
     study=STUDY,
     config=HumansConfig.of_run,
     read=_read,

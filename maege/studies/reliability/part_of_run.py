@@ -11,7 +11,6 @@ from maege.studies.reliability.study import STUDY
 PART = PartOfRun(
     key="reliability",
     name="reliability",
-    failure="Failed when asked again",
     study=STUDY,
     config=ReliabilityConfig.of_run,
     # Once it is sure that a metric can be asked again.

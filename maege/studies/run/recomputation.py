@@ -1,13 +1,16 @@
-"""The statistics of a run, computed again from its stored scores."""
+"""The statistics of a run, computed again from its stored scores, and its tables from these."""
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
+from maege.report.received_files import clear_errors
 from maege.statistics.evaluation import evaluate
 from maege.statistics.results_json import plain
-from maege.studies.run.report.received_files import clear_errors
-from maege.studies.run.report.run_directory import read
+from maege.studies.run.report.result import RunResult
+from maege.studies.run.report.tables.all_tables import tables_with_charts
+from maege.studies.run.report.tables.orderings import orderings
 
 # Intervals and tests on corpora rest on counts of sentences, which are not stored, as do soft
 # accuracies, which are relative to the noise of these intervals.
@@ -15,16 +18,24 @@ _NESTED = "nested bootstrap"
 
 
 def recomputed(directory: Path) -> Iterator[tuple[str, Any, Any]]:
-    """Yield each number of ``results.json`` with its path, as stored and as computed again.
+    """Yield each number of ``results`` and tables in ``run.json``, as stored and computed again.
 
-    The latter is ``...`` if the stored scores do not determine it.
+    Before them is its path. The latter is ``...`` if the stored scores do not determine it.
 
     Raises DataError if the directory is not that of a run, or its data were changed.
     """
-    run = read(directory)
     with clear_errors(directory):
+        run = RunResult.load(directory)
         again = evaluate(run.sample, run.scored, run.results.signatures, run.results.settings)
-    yield from _pairs(plain(run.results), plain(again), "", is_partial=False)
+        yield from _pairs(plain(run.results), plain(again), "", is_partial=False)
+        stored = {table.name: list(table.rows) for table in run.parts[0].tables}
+        for table in (
+            *orderings(run.results, run.units), *tables_with_charts(run.results, run.units)
+        ):  # fmt: skip
+            both = zip_longest(stored.get(table.name, []), table.rows)
+            for number, (row, new) in enumerate((old or {}, new or {}) for old, new in both):
+                for key in {**row, **new}:
+                    yield f"table {table.name}.{number}.{key}", row.get(key), new.get(key)
 
 
 def _pairs(

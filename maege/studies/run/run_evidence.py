@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from maege.errors import ConfigError
+from maege.report.received_files import clear_errors
 from maege.studies.lattices.samples import LatticeRun
-from maege.studies.run.report import run_directory
 from maege.studies.run.report.result import RunResult
 
 
@@ -15,9 +15,10 @@ def run_evidence(run: Any) -> LatticeRun:
     Raises ConfigError if it is neither, DataError if the directory is not that of a run.
     """
     if isinstance(run, RunResult):
-        return run.data.as_evidence(run.manifest["corpus"])
+        return run.as_evidence(run.manifest["corpus"])
     if isinstance(run, str | Path):
-        return run_directory.read(Path(run)).as_evidence(Path(run).resolve().name)
+        with clear_errors(run):
+            return RunResult.load(run).as_evidence(Path(run).resolve().name)
     raise ConfigError(
         f"runs: found {type(run).__name__}, expected the result of maege.run, or the directory "
         f"of a run"

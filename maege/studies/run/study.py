@@ -1,175 +1,84 @@
 """Whether metrics order texts by their errors: lattices and corpora first, then further parts."""
 
-import sys
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+import platform
+from collections.abc import Iterable
 from typing import Any, cast
 
-import yaml
-
 from maege.config.schema import RunConfig
+from maege.data import datasets
 from maege.errors import ConfigError
-from maege.free_memory import give_back_memory
-from maege.metric.metric import parts_of
-from maege.ranking import Ranking, ScoredRanking, of_type
-from maege.ranking_requests import RankingRequests, pair_requests
-from maege.report.study_result import StudyResult
-from maege.scoring.executors.forked_call import ForkedCall
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.corpus_scores import (
-    CorpusScores,
-    SampledCorpora,
-    applied_edits,
-    scores_of_corpora,
-)
-from maege.statistics.evaluation import evaluate
-from maege.statistics.sample_statistics import (
-    CorpusStatistics,
-    SampleStatistics,
-    corpus_statistics,
-    pairs_by_type,
-    random_scorers_of,
-)
+from maege.extraction.spacy_pipeline import PARTS, installed
+from maege.report.study_parts import Part
+from maege.sampling.synthetic_corpora import corpora_checksum
 from maege.studies.conducting import conduct_call
-from maege.studies.lattices.samples import draw
-from maege.studies.lattices.scores import (
-    attach,
-    further_note,
-    further_requests,
-    leaving_nothing,
-    without_missing,
-)
-from maege.studies.parts import errors_of_run, part_of_run
-from maege.studies.run.reading import THIS_RUN, RunInputs, read_run_inputs
-from maege.studies.run.report.claims import with_part
+from maege.studies.parts import part_of_run
+from maege.studies.run.data_files import RunData
+from maege.studies.run.measurements import RunFound, RunInputs, measure, read_run_inputs
+from maege.studies.run.report.claims import parts_on_page, raw_claims
+from maege.studies.run.report.methods import methods
 from maege.studies.run.report.result import RunResult
-from maege.studies.run.report.run_data import RunData, manifest
-from maege.studies.run.report.run_directory import write
-from maege.studies.run.report.scorecard import as_stored
+from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
+from maege.studies.run.report.sections import sections
 from maege.studies.run.report.statements import STATEMENTS
-from maege.studies.scorer import names_of_comparing, resampling
-from maege.studies.study import Context, Study, about_endpoints
+from maege.studies.study import Report, Study
+
+LIBRARIES = (
+    "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
+)  # fmt: skip
 
 
-def measure(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
-    """Sample, score and evaluate; then examine what else is asked of the same metrics."""
-    run = _on_lattices(config, inputs, context)
-    for key in inputs.parts:
-        context.keep(run)
-        run = with_part(run, key, _part(key, run, config, inputs, context))
-    give_back_memory()
-    context.progress.stage("report")
-    return run
-
-
-def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunData:
-    progress, notes = context.progress, {*context.notes}
-    give_back_memory()  # that was needed to read
-    progress.stage("sample")
-    sample = draw(config, inputs.lattices)
-    further = further_requests(config, sample.corpora, inputs.metrics)
-    if further:
-        cost = further_note(inputs.metrics, further)
-        notes.add(cost)
-        progress.note(cost)
-    _announce_judges(inputs, sample.rankings, context)
-    give_back_memory()
-    progress.stage("score")
-    pairs = pair_requests(sample.rankings) if names_of_comparing(inputs.metrics) else ()
-    how, drawn = resampling(config), sample
-    # A fork would end the process in which plug-ins are ready.
-    has_plugins = any(part.plugin_source for part in parts_of(inputs.metrics).values())
-    is_forked = context.scorer.jobs > 1 and not has_plugins
-    # They need no scores, so other cores can compute them while metrics score.
-    with ForkedCall(lambda: random_scorers_of(drawn, how.seed), is_forked=is_forked) as by_chance:
-        scoring = context.scorer.attempt(
-            RankingRequests(sample.rankings),
-            inputs.metrics,
-            further=further,
-            pairs=pairs,
-            allow_missing=True,
-            totals_only=True,
-        )
-        scored = attach(sample.rankings, scoring.scores)
-        if failures := leaving_nothing(scored):
-            scoring = scoring.without(failures)
-            scored = attach(sample.rankings, scoring.scores)
-        sample, scored, of_missing = without_missing(sample, scored)
-        scoring = scoring.without_values()
-        if "maege.extraction.extractor" in sys.modules:  # else no edits were extracted
-            from maege.extraction.extractor import forget_texts
-
-            forget_texts()
-        give_back_memory()
-        progress.stage("evaluate")
-        signatures = {name: context.identity.signatures[name] for name in scoring.scores}
-        corpora = _corpus_statistics(scored, how, is_forked=is_forked)
-        # Nothing else needs the counts of sentences, which are most of the memory of scores.
-        scored = scored.scores_only()
-        comparable = pairs_by_type(sample)
-        if sample is drawn and by_chance.is_forked:
-            random_scorers = by_chance.result()
-        else:  # before statistics that need memory, too
-            random_scorers = random_scorers_of(sample, how.seed, comparable)
-
-    def statistics() -> SampleStatistics:
-        known = SampleStatistics.from_rankings(
-            scored, how, sample.repeated_pairs, corpora=corpora, pairs=comparable
-        )
-        return replace(known, known_random_scorers=random_scorers)
-
-    results = evaluate(sample, scored, signatures, how, statistics)
-    notes |= {note for scores in scoring.scores.values() for note in scores.notes}
-    notes |= {*of_missing}
-    about = manifest(config, inputs, context, scoring, sorted(notes))
-    if judges := about_endpoints(inputs.metrics):
-        about["judges"] = judges
-    if inputs.lattices.are_circular and (study := errors_of_run()) is not None:
-        metrics = {name: inputs.metrics[name] for name in scoring.scores}
-        lattices, scorer = inputs.lattices, context.scorer
-        about["errors"] = as_stored(study.errors_of_run(config, lattices, sample, metrics, scorer))
-    return RunData(yaml.safe_load(config.to_yaml()), about, results, sample, scored)
-
-
-def _corpus_statistics(
-    scored: Sequence[ScoredRanking], how: Resampling, *, is_forked: bool
-) -> CorpusStatistics | None:
-    """Compute the statistics of corpora, of half of the metrics in a copy of this process."""
-    of_corpora = of_type(scored, "corpora")
-    if not is_forked or not of_corpora or len(of_corpora[0].metrics) < 2:
-        return corpus_statistics(of_corpora, how)
-    corpora = SampledCorpora.of_rankings(of_corpora, how)
-
-    def scores_by(metrics: Sequence[str]) -> dict[str, CorpusScores]:
-        return scores_of_corpora([item.restricted_to(metrics) for item in of_corpora], corpora)
-
-    metrics = of_corpora[0].metrics
-    with ForkedCall(lambda: scores_by(metrics[1::2]), is_forked=True) as others:
-        edits, half = applied_edits(corpora), scores_by(metrics[::2])
-        known = CorpusStatistics(corpora, edits, half | others.result(), how)
-    return known.restricted_to(metrics)
-
-
-def _announce_judges(inputs: RunInputs, rankings: Sequence[Ranking], context: Context) -> None:
-    """Say what language models will be asked, if there are any."""
-    if any(part.hooks.may_lack_scores for part in parts_of(inputs.metrics).values()):
-        from maege.studies.run.dry_run import announced_costs  # slow to import
-
-        for cost in announced_costs(inputs.metrics, rankings):
-            context.progress.note(cost)
-
-
-def _part(
-    key: str, run: RunData, config: RunConfig, inputs: RunInputs, context: Context
-) -> StudyResult:
-    part, progress = part_of_run(key), context.progress
-    return part.conduct(
-        config,
-        inputs.parts[key],
-        run.as_evidence(THIS_RUN),
-        jobs=context.scorer.jobs,
-        progress=replace(progress, stage=lambda name: progress.stage(f"{part.name}: {name}")),
+def report(config: RunConfig, inputs: RunInputs, run: RunFound) -> Report:
+    """Return the page: what is said of lattices and corpora, then the further parts."""
+    claims = raw_claims(run)
+    main = Part(
+        key="",
+        title="",
+        description=f"{describe_sample(run)} {visibility_note(run)}",
+        sections=tuple(sections(run, claims)),
+        failures=run.failures,
+        notes=(*notes(run), *run.notes),
     )
+    further = run.parts.values()
+    return Report(
+        (main, *(part for key in run.parts for part in parts_on_page(run, key))),
+        claims,
+        subject=run.lattices.corpus.name,
+        further={
+            "results": run.results,
+            "corpora_sha256": _corpora_checksum(run),
+            "data": RunData(run.sample, run.scored),
+        },
+        manifest=_manifest(run),
+        statements=[s for key in run.parts for s in part_of_run(key).study.statements],
+        methods=(*methods(run), *(text for result in further for text in result.methods)),
+    )
+
+
+def _corpora_checksum(run: RunFound) -> str:
+    """Return that of the synthetic corpora, if their texts are not stored."""
+    is_compact = run.config.samples == "compact" and run.sample.corpora
+    return corpora_checksum(run.sample.corpora) if is_compact else ""
+
+
+def _manifest(run: RunFound) -> dict[str, Any]:
+    """Return what a run records of the corpus and the versions beside what all studies record."""
+    name, lattices = run.config.corpus.name, run.lattices
+    versions = {library: installed(library) for library in sorted(LIBRARIES)}
+    return {
+        "seed": run.config.seed,
+        "python": platform.python_version(),
+        "libraries": {library: version for library, version in versions.items() if version},
+        "corpus": lattices.corpus.name,
+        "citation": datasets.card(name).citation if name else "",
+        "references": [
+            {"name": reference.name, "annotator": reference.annotator}
+            for reference in lattices.references
+        ],
+        "own_reference_excluded": lattices.exclude_own_reference,
+        "sentences_in_file": lattices.corpus.size,
+        "left_out": dict(lattices.corpus.left_out),
+        "malformed": list(lattices.corpus.skipped),
+    }
 
 
 STUDY = Study(
@@ -178,10 +87,9 @@ STUDY = Study(
     config=RunConfig,
     read=read_run_inputs,
     measure=measure,
-    report=lambda config, inputs, run: RunResult.of(run),
+    report=report,
     statements=STATEMENTS,
     result=RunResult,
-    store=write,
 )
 
 

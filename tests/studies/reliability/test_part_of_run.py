@@ -7,8 +7,6 @@ import pytest
 
 import maege
 from maege.errors import ConfigError
-from maege.studies.run.report import run_directory
-from maege.studies.run.report.sections import present
 from tests.studies.reliability.simulated_judge import SETTINGS, Simulated
 from tests.support.judge_server import answering, serving
 
@@ -25,7 +23,7 @@ def test_reliability_is_a_part_of_a_run_that_asks_for_it(tmp_path: Path) -> None
         study = maege.reliability(keys | {"metrics": [{"judge": judge}]})
         assert len(server.received) == prompts.total()
     run.write(tmp_path / "out")
-    again = present(run_directory.read(tmp_path / "out"))
+    again = maege.load_run(tmp_path / "out")
     for result in (run, again):
         for name in ("reliability", "curve"):
             assert result.table(name).equals(study.table(name))

@@ -8,13 +8,17 @@ import pytest
 
 import maege
 from maege import StudyResult
-from maege.config.loading import load
+from maege.config import lattice_corpus_section
+from maege.config.loading import from_mapping, load
+from maege.config.schema import RunConfig
 from maege.errors import ConfigError, DataError, OutputError
 from maege.files.output_directory import OutputDirectory
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.measurements import RunFound, RunInputs, read_run_inputs
 from maege.studies.run.study import STUDY
-from maege.studies.study import conduct
-from tests.support.command_line import files, ok, refused
+from maege.studies.study import Context, conduct
+from maege.user_warnings import capture_warnings
+from tests.support.command_line import files, ok, refused, results
+from tests.support.studies import measured
 
 # One process has the results.
 pytestmark = pytest.mark.xdist_group("people")
@@ -93,8 +97,9 @@ def test_people_and_lattices_are_in_one_report(folder: Path) -> None:
 
 
 def test_people_change_nothing_of_the_lattices(folder: Path) -> None:
-    for name in ("results.json", "samples.jsonl.gz", "tables/metrics.csv"):
+    for name in ("samples.jsonl.gz", "tables/metrics.csv"):
         assert (folder / "both" / name).read_bytes() == (folder / "lattices" / name).read_bytes()
+    assert results(folder / "both") == results(folder / "lattices")
     fingerprints = {
         json.loads((folder / name / "manifest.json").read_text())["fingerprint"]
         for name in ("both", "lattices")
@@ -107,9 +112,8 @@ def test_results_equal_those_of_the_command_on_people(folder: Path) -> None:
     humans = humans.replace("synthetic_corpora: {replicates: 2}\n", "")
     (folder / "humans.yaml").write_text(humans + HUMANS)
     ok("humans", "humans.yaml", "--run", "lattices", "--output", "people", cwd=folder)
-    both, people = maege.load_run(folder / "both").humans, StudyResult.load(folder / "people")
-    assert both is not None
-    assert both.parts[0].sections == people.parts[0].sections
+    both, people = maege.load_run(folder / "both"), StudyResult.load(folder / "people")
+    assert both.parts[1].sections == people.parts[0].sections
     values = [r.table("evidence")[["statistic", "metric", "value"]] for r in (both, people)]
     assert values[0].equals(values[1])
 
@@ -120,7 +124,7 @@ def test_files_do_not_depend_on_jobs_and_the_order_of_metrics(folder: Path) -> N
     one, two = files(folder / "both"), files(folder / "two")
     assert one.keys() == two.keys()
     differ = {name for name in one if one[name] != two[name]}
-    assert differ <= {"config.yaml", "manifest.json", "report.html"}  # they have the order
+    assert differ <= {"config.yaml", "manifest.json"}  # they have the order
     lattices = maege.load_run(folder / "lattices")
     with pytest.raises(OutputError, match=r"has different results: humans\.0\."):
         lattices.write(folder / "two")
@@ -135,8 +139,7 @@ def test_the_report_is_rebuilt_from_stored_results(folder: Path, tmp_path: Path)
     ok("results", "report", folder / "both", "--no-figures")
     assert files(folder / "both") == before
     loaded = maege.load_run(folder / "both")
-    assert loaded.humans is not None
-    assert [part.key for part in loaded.humans.parts] == ["mine", "people"]
+    assert [part.key for part in loaded.parts] == ["", "mine", "people"]
     loaded.write(tmp_path / "copy")
     assert files(tmp_path / "copy") == before
     ok("results", "report", folder / "both", "--no-figures", "--anonymous")
@@ -149,11 +152,11 @@ def test_changed_results_are_refused(folder: Path, tmp_path: Path) -> None:
     for name, content in files(folder / "both").items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(content)
-    (tmp_path / "humans.json").write_bytes(b"{}")
-    with pytest.raises(DataError, match=r"humans\.json is not the file that the run wrote"):
+    (tmp_path / "run.json").write_bytes(b"{}")
+    with pytest.raises(DataError, match=r"run\.json is missing or was changed"):
         maege.load_run(tmp_path)
-    (tmp_path / "humans.json").unlink()
-    with pytest.raises(DataError, match=r"humans\.json"):
+    (tmp_path / "run.json").unlink()
+    with pytest.raises(DataError, match=r"run\.json is missing or was changed"):
         maege.load_run(tmp_path)
 
 
@@ -185,10 +188,9 @@ def test_python_returns_people_with_the_run(folder: Path) -> None:
         {"humans": [entry], "statistics": few, "synthetic_corpora": None, "cache": None},
         corpus=folder / "gold.m2", metrics=[words, constant], progress=False,
     )  # fmt: skip
-    assert result.humans is not None
-    assert set(result.humans.table("metric_systems").metric) == {"words", "constant"}
+    assert set(result.table("metric_systems").metric) == {"words", "constant"}
     result.write(folder / "python")
-    assert maege.load_run(folder / "python").humans == result.humans
+    assert maege.load_run(folder / "python").parts == result.parts
 
 
 def test_python_takes_finished_runs(folder: Path) -> None:
@@ -215,12 +217,51 @@ def test_python_takes_finished_runs(folder: Path) -> None:
             maege.humans(keys, humans=entry, metrics=["ld"], runs=wrong, progress=False)
 
 
-def test_the_run_is_kept_before_people_are_compared(folder: Path, tmp_path: Path) -> None:
-    kept: list[RunData] = []
-    study = replace(STUDY, store=lambda run, output: kept.append(run))
+def test_the_run_is_written_before_people_are_compared(folder: Path, tmp_path: Path) -> None:
+    written: list[list[str]] = []
+
+    def fails(config: RunConfig, inputs: RunInputs, context: Context) -> RunFound:
+        try:
+            return STUDY.measure(config, inputs, replace(context, scorer=context.scorer))
+        finally:
+            written.append([part.key for part in maege.load_run(tmp_path / "out").parts])
+
+    study = replace(STUDY, measure=fails)
     with OutputDirectory(tmp_path / "out") as output:
         result = conduct(study, load(folder / "both.yaml", ["metrics=[gleu,ld]"]), output=output)
-    (run,) = kept
-    assert not run.parts
-    assert result.data.results == run.results
-    assert [part.key for part in result.data.parts["humans"].parts] == ["mine", "people"]
+    assert written == [[""]]
+    assert [part.key for part in result.parts] == ["", "mine", "people"]
+    assert maege.load_run(tmp_path / "out").results == result.results
+
+
+def test_files_of_people_are_of_the_run(folder: Path) -> None:
+    entry = {"judgements": "mine.csv", "outputs": "outputs", "m2": "gold.m2"}
+    corpus = {"corpus": {"m2": "gold.m2"}, "metrics": ["gleu", "ld"], "synthetic_corpora": None}
+    configs = [from_mapping({**corpus, **keys}, folder) for keys in ({}, {"humans": [entry]})]
+    (alone, both), _ = capture_warnings(lambda: list(map(read_run_inputs, configs)))
+    assert alone.parts == {}
+    assert both.checksums == {**alone.checksums, **both.parts["humans"].checksums}
+    assert "mine.csv" in "".join(both.checksums)
+    assert both.lattices.corpus.sentences == alone.lattices.corpus.sentences
+
+
+def test_metrics_without_their_references_are_refused(folder: Path) -> None:
+    without = {"corpus": {"m2": "gold.m2"}, "metrics": ["gleu"], "references": {"use": []}}
+    with pytest.raises(DataError, match="metric 'gleu' needs references"):
+        read_run_inputs(from_mapping(without, folder))
+
+
+def test_different_pipelines_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    by_two = (f"A 0 1|||X|||{text}|||REQUIRED|||-NONE-|||{k}\n" for k, text in enumerate("cd"))
+    (tmp_path / "g.m2").write_text("S a b\n" + "".join(by_two))
+    (tmp_path / "c.yaml").write_text(
+        "corpus: {m2: g.m2, error_types: errant, spacy_pipeline: lite}\n"
+        "synthetic_corpora: null\nmetrics: [m2: {spacy_pipeline: lite}]\n"
+    )
+    assert measured(STUDY, load(tmp_path / "c.yaml")).notes == ()
+    monkeypatch.setattr(
+        lattice_corpus_section, "versions", lambda pipeline: {"spacy_pipeline": "model-1"}
+    )
+    (note,) = measured(STUDY, load(tmp_path / "c.yaml")).notes
+    assert "model-1" in note
+    assert "lite-" in note

@@ -11,7 +11,6 @@ from maege.errors import DataError
 from maege.judgements.comparisons import Comparisons
 from maege.statistics.kendall import Counts
 from maege.studies.humans.sentence_level import metric_counts
-from maege.studies.run.report import run_directory
 from tests.support.command_line import ok
 
 
@@ -54,7 +53,7 @@ def directory(run: maege.RunResult, tmp_path: Path) -> Path:
 
 
 def test_tau_of_a_run_is_of_the_outcomes(run: maege.RunResult) -> None:
-    chains = [item for item in run.data.scored if item.ranking.type == "chains"]
+    chains = [item for item in run.scored if item.ranking.type == "chains"]
     pairs = {}
     for item in chains:
         texts = [candidate.hypotheses[0] for candidate in item.ranking.candidates]
@@ -74,12 +73,12 @@ def test_tau_of_a_run_is_of_the_outcomes(run: maege.RunResult) -> None:
 
 
 def test_outcomes_are_stored_and_read_again(run: maege.RunResult, directory: Path) -> None:
-    again = run_directory.read(directory)
-    for written, read in zip(run.data.scored, again.scored, strict=True):
+    again = maege.load_run(directory)
+    for written, read in zip(run.scored, again.scored, strict=True):
         assert set(read.outcomes) == set(written.outcomes) == {"compares"}
         assert (read.outcomes["compares"] == written.outcomes["compares"]).all()
     page = (directory / "report.html").read_bytes()
-    run_directory.rebuild(directory, figures=False)
+    ok("results", "report", directory, "--no-figures")
     assert (directory / "report.html").read_bytes() == page
     assert "is equal" in ok("results", "check", directory)
 
@@ -101,5 +100,5 @@ def test_people_are_compared_with_outcomes() -> None:
 def test_outcomes_of_a_received_run_are_checked(directory: Path) -> None:
     (file,) = directory.glob("outcomes.*")
     file.write_bytes(file.read_bytes()[:-3])
-    with pytest.raises(DataError, match=r"outcomes\.\S+ is not the file that the run wrote"):
-        run_directory.read(directory)
+    with pytest.raises(DataError, match=r"outcomes\.\S+ is missing, or is not the file"):
+        maege.load_run(directory).scored  # noqa: B018

@@ -25,5 +25,5 @@ def test_a_directory_and_a_result_are_the_same_evidence(output: Path) -> None:
 def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"runs: found int, expected the result of maege\.run"):
         run_evidence(3)
-    with pytest.raises(DataError, match=r"has no manifest\.json"):
+    with pytest.raises(DataError, match="has no result of a study"):
         run_evidence(tmp_path)

@@ -1,11 +1,12 @@
 """A run is conducted as any study."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
+import numpy as np
 import pandas as pd
 import pytest
+import yaml
 
 import maege
 from maege.config.loading import from_mapping
@@ -15,8 +16,6 @@ from maege.files.output_directory import OutputDirectory
 from maege.float_sums import plain_sum
 from maege.progress import Progress
 from maege.studies.run.report.result import RunResult
-from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.run_directory import read, write
 from maege.studies.run.study import STUDY
 from maege.studies.study import conduct
 from tests.support.stub_metrics import StubMetric
@@ -65,8 +64,7 @@ def test_stages_are_recorded_in_their_order() -> None:
     stages = finished.timings["stages"]
     assert [stage["name"] for stage in stages] == begun
     assert all(stage["wall"] >= 0 for stage in stages)
-    assert finished.manifest["without_references"] == ["length"]
-    assert finished.manifest["notes"] == sorted({*finished.manifest["notes"]})
+    assert [*finished.notes] == [*dict.fromkeys(finished.notes)]
 
 
 def test_a_metric_that_fails_has_a_reason_and_changes_no_other() -> None:
@@ -80,19 +78,24 @@ def test_a_metric_that_fails_has_a_reason_and_changes_no_other() -> None:
     assert both.manifest["fingerprint"] != alone.manifest["fingerprint"]
 
 
-def test_what_is_stored_is_read_back(tmp_path: Path) -> None:
-    stored: list[RunData] = []
+def test_the_manifest_says_what_was_run() -> None:
+    result = conducted("ld", "gleu")
+    content = result.manifest
+    assert content["command"] == "run"
+    assert content["sentences_in_file"] == 68
+    left = 68 - len(result.sample.prepared_sentences)
+    assert sum(content["left_out"].values()) == left > 0
+    assert set(content["signatures"]) == {"gleu", "ld"}
+    assert content["libraries"]["numpy"] == np.__version__
 
-    def kept(run: RunData, output: OutputDirectory) -> None:
-        stored.append(run)
-        write(run, output)
 
-    study = replace(STUDY, store=kept)
-    with OutputDirectory(tmp_path / "out") as output:
-        result = cast(RunResult, conduct(study, configuration("ld"), output=output))
-        assert stored == []  # nothing follows that might fail
-        write(result.data, output)
-    assert read(tmp_path / "out").results == result.results
+def test_the_configuration_has_all_defaults_and_can_be_run_again() -> None:
+    result = conducted("ld")
+    assert result.config["seed"] == 1
+    assert result.config["corpus"]["overlapping_edits"] == "merge"
+    assert from_mapping(result.config) == configuration("ld")
+    assert yaml.safe_load(yaml.safe_dump(result.config)) == result.config
+    assert [item.ranking for item in result.scored] == [*result.sample.rankings]
 
 
 def local_metrics() -> list:
@@ -114,7 +117,7 @@ def test_run_takes_classes_functions_and_objects(jobs: int) -> None:
     ]  # fmt: skip
     result = maege.run(QUICK, metrics=metrics, jobs=jobs)
     assert result.failures == {}
-    tau = result.summary.set_index("metric")["tau_macro"]
+    tau = result.table("metrics").set_index("metric")["tau_macro"]
     assert set(tau.index) == {
         "gleu", "Overlap", "class", "overlap", "length", "Local", "other", "lambda", "neg"
     }  # fmt: skip
@@ -212,10 +215,10 @@ def test_a_corpus_made_in_python(tmp_path: Path) -> None:
     assert changed.manifest["fingerprint"] != result.manifest["fingerprint"]
     result.write(tmp_path / "out")
     loaded = maege.load_run(tmp_path / "out")
-    pd.testing.assert_frame_equal(loaded.summary, result.summary)
+    pd.testing.assert_frame_equal(loaded.table("metrics"), result.table("metrics"))
     maege.write_m2(corpus, tmp_path / "mine.m2")
     from_file = maege.run(keys, corpus=tmp_path / "mine.m2", metrics=["gleu", "ld"], seed=2)
-    pd.testing.assert_frame_equal(from_file.summary, result.summary)
+    pd.testing.assert_frame_equal(from_file.table("metrics"), result.table("metrics"))
     twice = maege.Corpus("twice", (*corpus.sentences, *corpus.sentences), 40)
     with pytest.raises(DataError, match="indices of its sentences must be different"):
         maege.run(corpus=twice, metrics=["gleu"])

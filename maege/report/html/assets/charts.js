@@ -3,7 +3,6 @@
 (() => {
   const specifications = JSON.parse(document.getElementById("charts-data").textContent);
   const containers = [...document.querySelectorAll("[data-chart]")];
-  const metricCount = document.querySelectorAll("#metrics tbody tr").length || Infinity;
   const MARGIN_PX = 90; // axis, labels and space around a small chart
   const MAX_CHART_PX = 330;
   const STEP_PX = [58, 110]; // least and greatest width of a column of a heat map
@@ -21,7 +20,8 @@
     const inWords = width >= WORDS_MIN_PX;
     const hasWords = specification.params?.some((param) => param.name === "in_words");
     const free = width - LABELS_PX[Boolean(hasWords && inWords)];
-    const step = Math.max(STEP_PX[0], Math.min(STEP_PX[1], Math.floor(free / metricCount)));
+    const columns = specification.layer?.[0]?.encoding?.x?.sort?.length ?? Infinity;
+    const step = Math.max(STEP_PX[0], Math.min(STEP_PX[1], Math.floor(free / columns)));
     const params = specification.params?.map((param) =>
       (param.name === "in_words" ? { ...param, value: inWords } : param));
     return { ...specification, width: { step }, ...(params ? { params } : {}) };

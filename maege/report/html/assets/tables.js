@@ -1,15 +1,9 @@
 "use strict";
-/* Sorting and copying of tables; comparison of the verdict with a baseline. */
+/* Sorting and copying of tables. */
 (() => {
-  const ALPHA = 0.05;
-  const table = document.getElementById("metrics");
   for (const heading of document.querySelectorAll("table.figures thead th")) {
     const button = heading.querySelector("button") ?? sortButton(heading);
     button.addEventListener("click", () => sort(button));
-  }
-  if (table) {
-    const baseline = document.getElementById("baseline");
-    baseline.addEventListener("change", () => compareWith(baseline.value));
   }
 
   /** Put the text of a heading into a button. */
@@ -49,53 +43,6 @@
       return sign * (isText ? x.localeCompare(y) : Number(x) - Number(y));
     });
     table.tBodies[0].append(...rows);
-  }
-
-  /** Mark the cells of all metrics whose statistic was compared with that of the baseline. */
-  function compareWith(baseline) {
-    const differences = JSON.parse(document.getElementById("differences-data").textContent);
-    let significantCount = 0;
-    for (const row of table.tBodies[0].rows) {
-      const { metric } = row.dataset;
-      row.classList.toggle("baseline", metric === baseline);
-      for (const mark of row.querySelectorAll(".mark")) {
-        clear(mark);
-        if (!baseline || metric === baseline) continue;
-        const { key, rankingType } = mark.closest("td").dataset;
-        const difference = differences.find((d) => d.statistic === key
-          && d.ranking_type === rankingType
-          && [d.a, d.b].includes(baseline) && [d.a, d.b].includes(metric));
-        if (!difference || difference.adjusted === null) continue;
-        significantCount += show(mark, difference, baseline);
-      }
-    }
-    document.getElementById("comparison").textContent = baseline
-      ? `▲ significantly better than ${baseline}, ▼ significantly worse, ≈ undecided `
-        + `(5 % for each statistic, adjusted for all its pairs); significant differences: `
-        + `${significantCount}`
-      : "";
-  }
-
-  function clear(mark) {
-    mark.textContent = "";
-    mark.className = "mark";
-    for (const attribute of ["title", "role", "aria-label"]) mark.removeAttribute(attribute);
-  }
-
-  /** Show a difference from the baseline; return whether it is significant. */
-  function show(mark, { a, difference, adjusted }, baseline) {
-    const gap = a === baseline ? -difference : difference;
-    const significant = adjusted < ALPHA;
-    const better = gap > 0;
-    mark.textContent = !significant ? "≈" : better ? "▲" : "▼";
-    if (significant) mark.classList.add(better ? "better" : "worse");
-    const verdict = !significant ? "no significant difference from"
-      : `significantly ${better ? "better" : "worse"} than`;
-    const size = `${gap < 0 ? "−" : "+"}${Math.abs(gap).toFixed(3)}`;
-    mark.title = `${verdict} ${baseline}: ${size}, p = ${adjusted.toPrecision(2)} (adjusted)`;
-    mark.setAttribute("role", "img");
-    mark.setAttribute("aria-label", mark.title);
-    return significant;
   }
 
   for (const button of document.querySelectorAll("button[data-copy]")) {

@@ -19,8 +19,7 @@ from maege.statistics.jackknife import jackknife_value
 from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.sentence_clusters import SentenceClusters, cluster_numbers
 from maege.studies.run.comparison.sentence_matching import have_same_sentences, sentences_by_content
-from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.result import RunResult
 
 
 @dataclass(frozen=True)
@@ -82,7 +81,7 @@ def paired_changes(
     )
 
 
-def paired_lines(first: RunData, second: RunData) -> Iterator[str]:
+def paired_lines(first: RunResult, second: RunResult) -> Iterator[str]:
     """Yield what changed in tau (macro), if both runs rank texts of the same sentences.
 
     Nothing is yielded if no tau of a sentence differs, or if one run has chains, but the other
@@ -102,7 +101,7 @@ def paired_lines(first: RunData, second: RunData) -> Iterator[str]:
     headings = ["metric", "first", "second", "difference", interval, "p (Holm)", ""]
     yield from text_table([headings, *map(_row, changes)], text_columns=1)
     if any(change.is_significant for change in changes):
-        yield f"  * significant (paired sign flips of {units(first)}, Holm, 5 %)"
+        yield f"  * significant (paired sign flips of {first.units}, Holm, 5 %)"
 
 
 def _row(change: PairedChange) -> list[str]:
@@ -118,7 +117,7 @@ def _row(change: PairedChange) -> list[str]:
 
 
 def _common_taus(
-    first: RunData, second: RunData
+    first: RunResult, second: RunResult
 ) -> tuple[dict[str, Floats], dict[str, Floats], SentenceClusters]:
     """Return the taus of the sentences that have a tau in both runs, in the same order.
 
@@ -144,7 +143,7 @@ def _common_taus(
     return _taus(first, in_first), _taus(second, in_second), clusters
 
 
-def _taus(run: RunData, positions: Sequence[int]) -> dict[str, Floats]:
+def _taus(run: RunResult, positions: Sequence[int]) -> dict[str, Floats]:
     """Return the taus of some of the sentences of a run, by metric."""
     taus = run.results.sentence_taus.taus
     return {metric: np.array(values)[list(positions)] for metric, values in taus.items()}

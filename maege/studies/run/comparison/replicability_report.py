@@ -10,7 +10,7 @@ from maege.number_format import format_difference
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.replicability import Combination, Replicability, replicability
 from maege.studies.run.comparison.sentence_matching import count_shared_texts, have_same_texts
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.result import RunResult
 
 STATISTIC = "tau_macro"
 COMBINATIONS: dict[Combination, str] = {
@@ -23,7 +23,7 @@ class NamedRun(NamedTuple):
     """A run with the name that lines call it by."""
 
     name: str
-    run: RunData
+    run: RunResult
 
 
 def replicability_lines(runs: Sequence[NamedRun], combination: Combination) -> Iterator[str]:

@@ -23,10 +23,10 @@ from maege.studies.run.comparison.replicability_report import (
     replicability_lines,
 )
 from maege.studies.run.comparison.sentence_matching import have_same_sentences
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.report.result import RunResult
 
 # Of the manifest.
-_SETTINGS = ("seed", "maege", "python", "error_types", "libraries", "data_sha256")
+_SETTINGS = ("seed", "maege", "python", "versions", "libraries", "data_sha256")
 IGNORED_KEYS = (
     "metrics",
     *RESULT_INDEPENDENT_KEYS,
@@ -38,7 +38,7 @@ _TOLERANCE = 5e-7  # smaller differences do not show in six digits
 
 
 def compare(
-    runs: Sequence[RunData], names: Sequence[str], combination: Combination = "bonferroni"
+    runs: Sequence[RunResult], names: Sequence[str], combination: Combination = "bonferroni"
 ) -> list[str]:
     """Return the differences as lines of text.
 
@@ -62,7 +62,7 @@ def compare(
     ]
 
 
-def _compare_two(first: RunData, second: RunData) -> list[str]:
+def _compare_two(first: RunResult, second: RunResult) -> list[str]:
     settings = list(_settings(first, second))
     values = list(_values(first, second))
     rankings = list(_rankings(first, second))
@@ -104,7 +104,7 @@ def _tau_rows(runs: Sequence[NamedRun]) -> Iterator[list[str]]:
         yield [metric, *(format_estimate(e.value, e.interval) if e else MISSING for e in estimates)]
 
 
-def _settings(*runs: RunData) -> Iterator[str]:
+def _settings(*runs: RunResult) -> Iterator[str]:
     settings = [dict(flatten(_settings_of(run))) for run in runs]
     for key in sorted(set().union(*settings)):
         values = [of_run.get(key, MISSING) for of_run in settings]
@@ -112,7 +112,7 @@ def _settings(*runs: RunData) -> Iterator[str]:
             yield f"  {key}: {' | '.join(values)}"
 
 
-def _settings_of(run: RunData) -> dict[str, Any]:
+def _settings_of(run: RunResult) -> dict[str, Any]:
     """Return the settings, with metrics by name, so that their order does not matter.
 
     Names of M2 files do not matter either; their checksums are compared.
@@ -127,12 +127,12 @@ def _settings_of(run: RunData) -> dict[str, Any]:
         | {
             "metrics": run.manifest["signatures"],
             "metric references": ", ".join(references),
-            "failed": sorted(run.manifest["failures"]),
+            "failed": sorted(run.failures),
         }
     )
 
 
-def _values(first: RunData, second: RunData) -> Iterator[tuple[str, ...]]:
+def _values(first: RunResult, second: RunResult) -> Iterator[tuple[str, ...]]:
     a, b = _estimates(first), _estimates(second)
     for key in (key for key in a if key in b):
         x, y = a[key], b[key]
@@ -156,7 +156,7 @@ def _are_disjoint(x: Estimate, y: Estimate) -> bool:
     return x.interval[1] < y.interval[0] or y.interval[1] < x.interval[0]
 
 
-def _estimates(run: RunData) -> dict[tuple[str, str], Estimate]:
+def _estimates(run: RunResult) -> dict[tuple[str, str], Estimate]:
     """Return the estimates by metric and label of the statistic, in the order of the lines."""
     return {
         (name, label): estimate
@@ -166,7 +166,7 @@ def _estimates(run: RunData) -> dict[tuple[str, str], Estimate]:
     }
 
 
-def _rankings(first: RunData, second: RunData) -> Iterator[str]:
+def _rankings(first: RunResult, second: RunResult) -> Iterator[str]:
     """Yield the order of the metrics of both runs, for each statistic in which it differs."""
     a, b = _estimates(first), _estimates(second)
     common = [key for key in a if key in b]
@@ -185,7 +185,7 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
     return text_table([headings, *sorted(rows, key=lambda row: row[0])], text_columns=2)
 
 
-def _verdicts(first: RunData, second: RunData) -> Iterator[str]:
+def _verdicts(first: RunResult, second: RunResult) -> Iterator[str]:
     for name in sorted(first.results.edit_types.keys() & second.results.edit_types.keys()):
         a, b = first.results.edit_types[name], second.results.edit_types[name]
         for type_ in sorted(a.keys() & b.keys()):

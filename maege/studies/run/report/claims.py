@@ -6,8 +6,8 @@ from functools import cached_property
 
 from maege.number_format import number_of
 from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
-from maege.report.statements import by_section, claims_of_page
-from maege.report.study_result import StudyResult
+from maege.report.statements import claims_of_page
+from maege.report.study_parts import Part
 from maege.statistics.claim import Claim
 from maege.statistics.measures import (
     CHANCE,
@@ -24,35 +24,36 @@ from maege.statistics.value import Value
 from maege.studies.dossier.grades import Grade, GradeWord
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, pvalue_of_type
 from maege.studies.parts import part_of_run
-from maege.studies.run.report.run_data import RunData, manifest_of_part, pipeline_of
-from maege.studies.run.report.sample_description import is_circular, units
+from maege.studies.run.measurements import RunFound, pipeline_of
 from maege.studies.run.report.scorecard import lattice_grades
 from maege.studies.run.report.statements import STATEMENTS
 
 WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
-QUESTIONS = (WARNINGS, WHICH, CERTAINTY, DOUBTS)
-ALL_PEOPLE = "people"  # key of the part on all sets of judgements
 
 
-def claims_of_run(run: RunData) -> tuple[Claim, ...]:
-    """Return the claims of a page, adjusted for all of it, with their sentences.
-
-    Those of further parts of the run are last; their parts are those of the page.
-    """
+def raw_claims(run: RunFound) -> list[Claim]:
+    """Return the claims of a page, not yet adjusted for it; those of further parts are last."""
     statements = [*STATEMENTS]
-    raw = _raw_claims(run)
+    raw = _of_lattices(run)
     for key, part in run.parts.items():
         statements += part_of_run(key).study.statements
-        raw += part.claims
-    claims = claims_of_page(raw, statements)
+        raw += _with_part(part.claims, key)
     against_people = {
-        claim.subjects[0] for claim in claims
+        claim.subjects[0] for claim in claims_of_page(raw, statements)
         if claim.part and claim.section == WARNINGS and claim.is_shown
     }  # fmt: skip
-    if not against_people:
-        return claims
-    return claims_of_page([_not_recommended(c, against_people) for c in raw], statements)
+    return [_not_recommended(c, against_people) for c in raw] if against_people else raw
+
+
+def _with_part(claims: Iterable[Claim], key: str) -> Iterator[Claim]:
+    """Name the part of the page, where a claim is about no single set of judgements."""
+    return (replace(claim, part=claim.part or part_of_run(key).name) for claim in claims)
+
+
+def parts_on_page(run: RunFound, key: str) -> Iterator[Part]:
+    """Yield the parts of the page on what else was examined, by the key that asks for it."""
+    return (replace(p, key=p.key or part_of_run(key).name) for p in run.parts[key].parts)
 
 
 def _not_recommended(claim: Claim, metrics: Collection[str]) -> Claim:
@@ -62,41 +63,8 @@ def _not_recommended(claim: Claim, metrics: Collection[str]) -> Claim:
     return replace(claim, details={**claim.details, "against_people": 1})
 
 
-def with_part(run: RunData, key: str, result: StudyResult) -> RunData:
-    """Return a run with what else was examined of its metrics, adjusted for its page.
-
-    What is about no single set of judgements has a part of its own there.
-    """
-    name = part_of_run(key).name
-    named = replace(
-        result,
-        parts=tuple(replace(part, key=part.key or name) for part in result.parts),
-        claims=tuple(replace(claim, part=claim.part or name) for claim in result.claims),
-        manifest=manifest_of_part(key, run.config, run.manifest),
-    )
-    parts = {**run.parts, key: named}
-    adjusted = claims_of_run(replace(run, parts=parts))
-    end = len(adjusted)  # of the claims of a part; those of the first part come first
-    for other, part in reversed(parts.items()):
-        start = end - len(part.claims)
-        parts[other] = replace(part, claims=adjusted[start:end])
-        end = start
-    return replace(run, parts=parts)
-
-
-def findings_by_question(claims: Iterable[Claim]) -> dict[str, list[str]]:
-    """Return the findings by the question of a reader that they answer.
-
-    Of those about one set of judgements there are only warnings; the others stand with their set.
-    """
-    chosen = [c for c in claims if c.part in ("", ALL_PEOPLE) or c.section == WARNINGS]
-    answers = by_section(chosen)
-    in_order = dict.fromkeys([*QUESTIONS, *answers])
-    return {question: answers[question] for question in in_order if question in answers}
-
-
-def _raw_claims(run: RunData) -> list[Claim]:
-    """Return the claims without their sentences; p-values are not adjusted for the page."""
+def _of_lattices(run: RunFound) -> list[Claim]:
+    """Return the claims about lattices and corpora."""
     statistics = _tested_statistics(run)
     return [
         *(claim for statistic in statistics for claim in statistic.reversals()),
@@ -208,7 +176,7 @@ class _Statistic:
         )
 
 
-def _tested_statistics(run: RunData) -> list[_Statistic]:
+def _tested_statistics(run: RunFound) -> list[_Statistic]:
     """Return the statistics of the rows of order: tau (macro), and pairwise accuracy."""
     results, grades = run.results, lattice_grades(run)
     statistics = []
@@ -225,31 +193,30 @@ def _tested_statistics(run: RunData) -> list[_Statistic]:
             chance = CHANCE.get(statistic, 0.0)
             statistics.append(
                 _Statistic(
-                    name, purpose, table, defined, differences, grades[row.key], chance, units(run)
+                    name, purpose, table, defined, differences, grades[row.key], chance, run.units
                 )
             )
     return statistics
 
 
-def _recommendations(run: RunData, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
+def _recommendations(run: RunFound, statistics: Sequence[_Statistic]) -> Iterator[Claim]:
     """Yield what answers which metric to take, or why nothing does."""
-    without_references = run.manifest.get("without_references", [])
-    metrics = without_references if is_circular(run) else run.results.metrics
+    metrics = run.without_references if run.lattices.are_circular else run.results.metrics
     if _too_few(run) or not metrics:
         return
     for statistic in statistics:
         yield from statistic.of_best(metrics)
 
 
-def _sample_warnings(run: RunData) -> Iterator[Claim]:
+def _sample_warnings(run: RunFound) -> Iterator[Claim]:
     """Yield what a reader has to know of the sample, and of ERRANT, before any value."""
-    if is_circular(run):
+    if run.lattices.are_circular:
         yield Claim("run.circular", (), section=WARNINGS, is_key=True)
     if too_few := _too_few(run):
         yield Claim("run.too-few", (), section=WARNINGS, is_key=True, details=too_few)
-    for metric, signature in sorted(run.manifest["signatures"].items()):
+    for metric, signature in sorted(run.results.signatures.items()):
         here = pipeline_of(signature)
-        known = here and _known_pipelines(run.manifest["corpus"], metric)
+        known = here and _known_pipelines(run.lattices.corpus.name, metric)
         if known and here not in known:
             yield Claim("run.pipeline", (metric,), section=WARNINGS, is_key=True)
 
@@ -265,17 +232,17 @@ def _known_pipelines(corpus_name: str, metric: str) -> set[str]:
     }  # fmt: skip
 
 
-def _too_few(run: RunData) -> dict[str, str | int]:
+def _too_few(run: RunFound) -> dict[str, str | int]:
     """Return how many sentences or documents there are, and are needed; empty if they suffice."""
     sample = run.results.sample
     if sample["sentences"] < FEW_UNITS:
         return {"number": number_of(sample["sentences"], "sentence"), "needed": FEW_UNITS}
-    if units(run) == "documents" and sample.get("clusters", MIN_UNITS) < MIN_UNITS:
+    if run.units == "documents" and sample.get("clusters", MIN_UNITS) < MIN_UNITS:
         return {"number": number_of(sample["clusters"], "document"), "needed": MIN_UNITS}
     return {}
 
 
-def _type_claims(run: RunData) -> Iterator[Claim]:
+def _type_claims(run: RunFound) -> Iterator[Claim]:
     """Yield a claim for each metric and error type: that its correction lowers the score."""
     for metric, grade in lattice_grades(run)[TYPES.key].items():
         compared = () if grade.result is None else grade.result.comparisons
@@ -287,14 +254,14 @@ def _type_claims(run: RunData) -> Iterator[Claim]:
                 value=c.difference,
                 pvalue=c.below,
                 family_pvalue=pvalue_of_type(c, len(compared)),
-                units=units(run),
+                units=run.units,
                 section=DOUBTS,
                 table="edit_types",
                 is_key=True,
             )
 
 
-def _silences(run: RunData) -> Iterator[Claim]:
+def _silences(run: RunFound) -> Iterator[Claim]:
     """Yield a claim for each metric and error type: that its correction changes no score."""
     for metric in run.results.metrics:
         for name, reward in run.results.edit_types.get(metric, {}).items():
@@ -305,7 +272,7 @@ def _silences(run: RunData) -> Iterator[Claim]:
                 family=f"reactions of {metric}",
                 value=Value(reward.mean, reward.interval),
                 pvalue=silence_pvalue(reward),
-                units=units(run),
+                units=run.units,
                 section=DOUBTS,
                 table="edit_types",
                 is_key=True,

@@ -13,7 +13,7 @@ from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.comparable_pairs import with_outcomes
 from maege.statistics.kendall import tau_of_signs
 from maege.statistics.ties import sign_with_tolerance
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.measurements import RunFound
 
 _EDITS = "edits"  # the part of a run that has the worth of edits, and its table
 _MAX_CHARACTERS = 2_900_000  # of rankings and sentences, to limit the size of the page
@@ -21,7 +21,7 @@ _RANKINGS_AT_ONCE = 1000  # whose pairs are compared
 STEP_SIGNS = {1.0: "+", 0.0: "=", -1.0: "-"}
 
 
-def explorer_data(run: RunData) -> dict[str, Any]:
+def explorer_data(run: RunFound) -> dict[str, Any]:
     """Return the data of the explorer; the page builds texts from tokens and edits.
 
     ``metrics``: their names, best first. ``sentences``: by number in the file, counting from 1, the
@@ -62,7 +62,7 @@ def explorer_data(run: RunData) -> dict[str, Any]:
     }
 
 
-def _worth(run: RunData, metrics: Sequence[str]) -> dict[int, dict[str, list[list[list[float]]]]]:
+def _worth(run: RunFound, metrics: Sequence[str]) -> dict[int, dict[str, list[list[list[float]]]]]:
     """Return what each edit is worth, if the run examined that.
 
     By sentence and annotator, a list for each metric that has for each edit the Shapley value, and

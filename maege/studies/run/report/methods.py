@@ -1,21 +1,24 @@
 """How the numbers of a run were made: the section of methods of the page."""
 
 from maege.report.html.template import template
-from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import confidence, units
+from maege.studies.run.measurements import RunFound
 from maege.studies.run.report.statements import FINDINGS_RULE
+from maege.studies.run.report.tables.estimates import confidence
 
 
-def methods(run: RunData) -> tuple[str, ...]:
+def methods(run: RunFound) -> tuple[str, ...]:
     """Return the paragraphs that say how the numbers of a run were made."""
     text = template("methods.txt", "run").render(
-        config=run.config, units=units(run), confidence=confidence(run), findings_rule=FINDINGS_RULE
+        config=run.config.model_dump(mode="json"),
+        units=run.units,
+        confidence=confidence(run.results),
+        findings_rule=FINDINGS_RULE,
     )
     paragraphs = (" ".join(paragraph.split()) for paragraph in text.split("¶"))
     return (_what_was_done(run), *(paragraph for paragraph in paragraphs if paragraph))
 
 
-def _what_was_done(run: RunData) -> str:
+def _what_was_done(run: RunFound) -> str:
     """Say in plain words what was sampled and scored, and what a good metric does."""
     s = run.results.sample
     parts = []

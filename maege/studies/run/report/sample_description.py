@@ -6,14 +6,14 @@ from math import ceil
 from maege.number_format import format_percentage
 from maege.report.sample_sentences import dependence_note, describe_sentences, size_note
 from maege.statistics.multiple_testing import ALPHA
-from maege.studies.run.report.run_data import RunData
-from maege.texts.references import CIRCULAR
+from maege.studies.run.measurements import RunFound
 
 MIN_EFFECTIVE_SENTENCES = 100  # a warning below
+MAX_PROBLEMS = 3  # malformed lines that are told one by one
 NEGATED = "lower_is_better:True"  # in the signature of an adapted metric
 
 
-def describe_sample(run: RunData) -> str:
+def describe_sample(run: RunFound) -> str:
     """Describe the sample of a run in one sentence."""
     s = run.results.sample
     parts = []
@@ -25,34 +25,22 @@ def describe_sample(run: RunData) -> str:
         models = len(s["corpora"]["expected_edits"])
         parts.append(f"{s['corpora']['replicates']} replicates of {models} corpora")
     sentences = describe_sentences(
-        s["sentences"], run.manifest["sentences_in_file"], run.manifest["left_out"], _documents(run)
+        s["sentences"],
+        run.lattices.corpus.size,
+        dict(run.lattices.corpus.left_out),
+        _documents(run),
     )
-    return f"{run.manifest['corpus']}: {sentences}; {', '.join(parts)}; seed {run.config['seed']}."
+    return f"{run.lattices.corpus.name}: {sentences}; {', '.join(parts)}; seed {run.config.seed}."
 
 
-def _documents(run: RunData) -> str:
+def _documents(run: RunFound) -> str:
     """Say in how many documents the sentences are, if these are the unit of resampling."""
-    if run.config["corpus"]["documents"] is None or "clusters" not in run.results.sample:
+    if run.config.corpus.documents is None or "clusters" not in run.results.sample:
         return ""
     return f" in {run.results.sample['clusters']:,} documents"
 
 
-def is_circular(run: RunData) -> bool:
-    """Whether metrics that read references are given the right answer."""
-    return any(note.startswith(CIRCULAR) for note in run.manifest["notes"])
-
-
-def units(run: RunData) -> str:
-    """Return what is resampled, and whose signs are flipped: sentences or documents."""
-    return "sentences" if run.config["corpus"]["documents"] is None else "documents"
-
-
-def confidence(run: RunData) -> str:
-    """Return the level of confidence intervals, as a percentage."""
-    return format_percentage(run.results.settings.confidence, 0)
-
-
-def weight_note(run: RunData) -> str:
+def weight_note(run: RunFound) -> str:
     """Say how much of tau (micro) rests on few sentences; empty if it does not."""
     sample = run.results.sample
     effective = sample.get("effective_sentences")
@@ -66,23 +54,25 @@ def weight_note(run: RunData) -> str:
     )
 
 
-def malformed_note(run: RunData) -> str:
-    """Say how many malformed lines were left out of sentences that are used; empty if none."""
-    lines = len(run.manifest["malformed"])
-    if not lines or "malformed" in run.manifest["left_out"]:
-        return ""
-    return f"Malformed lines of the corpus left out: {lines:,} (listed in `manifest.json`)."
+def malformed_notes(run: RunFound) -> Iterator[str]:
+    """Yield the first malformed lines, and how many were left out of sentences that are used."""
+    corpus = run.lattices.corpus
+    yield from (f"Skipped: {line}" for line in corpus.skipped[:MAX_PROBLEMS])
+    lines = len(corpus.skipped)
+    if lines and "malformed" not in dict(corpus.left_out):
+        yield f"Malformed lines of the corpus left out: {lines:,} (listed in `manifest.json`)."
+    elif lines > MAX_PROBLEMS:
+        yield f"{lines - MAX_PROBLEMS:,} more malformed lines are listed in `manifest.json`."
 
 
-def significance_notes(run: RunData) -> Iterator[str]:
+def significance_notes(run: RunFound) -> Iterator[str]:
     """Yield which tests cannot be significant, whatever the scores are."""
     results = run.results
     clusters, permutations = results.sample.get("clusters"), results.settings.permutations
     if clusters is not None:
         if 2.0 ** (1 - min(clusters, 1000)) >= ALPHA:
             yield (
-                f"No test of tau can be significant in {clusters} {units(run)}; it takes at least "
-                f"6."
+                f"No test of tau can be significant in {clusters} {run.units}; it takes at least 6."
             )
         elif 1 / (permutations + 1) >= ALPHA:
             yield (
@@ -103,13 +93,19 @@ def significance_notes(run: RunData) -> Iterator[str]:
         )
 
 
-def notes(run: RunData) -> list[str]:
+def notes(run: RunFound) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
     sample = run.results.sample
-    with_documents = run.config["corpus"]["documents"] is not None
+    with_documents = run.config.corpus.documents is not None
     size = size_note(sample, with_documents=with_documents)
     dependence = dependence_note(sample, with_documents=with_documents)
-    of_sample = (size, malformed_note(run), weight_note(run), dependence, *significance_notes(run))
+    of_sample = (
+        size,
+        *malformed_notes(run),
+        weight_note(run),
+        dependence,
+        *significance_notes(run),
+    )
     return [note for note in (*of_sample, negation_note(run.results.signatures)) if note]
 
 
@@ -128,9 +124,9 @@ def negation_note(signatures: Mapping[str, str]) -> str:
     )
 
 
-def visibility_note(run: RunData) -> str:
+def visibility_note(run: RunFound) -> str:
     """Say which references metrics were given."""
-    names = ", ".join(reference["name"] for reference in run.manifest["references"]) or "none"
-    excluded = run.manifest["own_reference_excluded"]
+    names = ", ".join(reference.name for reference in run.lattices.references) or "none"
+    excluded = run.lattices.exclude_own_reference
     own = "; the correction of the annotator whose edits are ranked is excluded" if excluded else ""
     return f"References: {names}{own}."

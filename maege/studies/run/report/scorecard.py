@@ -9,8 +9,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from maege.report.display_table import DisplayTable
 from maege.report.study_parts import Panel, StudyTable, View
 from maege.statistics.measures import CHANCE as CHANCES
@@ -33,8 +31,7 @@ from maege.studies.rows import (
     RowResults,
     results_of,
 )
-from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import is_circular, units
+from maege.studies.run.measurements import RunFound
 
 _RULE = (
     "+ usual: above chance, and not significantly below half of the other metrics, if there are "
@@ -45,22 +42,21 @@ _RULE = (
 )
 # The statistic in which metrics are compared in a row.
 _COMPARED = {ORDER.key: HEADLINE, SYSTEMS.key: PAIRWISE_ACCURACY}
-
-_STORED: TypeAdapter[RowResults] = TypeAdapter(dict[str, dict[str, RowResult]])
 _Grades = Mapping[str, Sequence[Grade]]  # by metric, the best tau first; all have the same rows
 
 
-def scorecard(run: RunData) -> _Grades:
+def scorecard(run: RunFound) -> _Grades:
     """Return the grades of all rows that a run examined."""
     rows, results = [*_ROWS], {m: dict(r) for m, r in results_of(_ROWS, run).items()}
     for key, part in run.parts.items():
-        study = part_of_run(key)
-        rows += (replace(row, can_be_good=False) for row in study.rows)  # beside chance alone
-        for metric, of_metric in study.answers(part).items():
+        of_part = part_of_run(key)
+        rows += (replace(row, can_be_good=False) for row in of_part.rows)  # beside chance alone
+        for metric, of_metric in of_part.answers(part).items():
             results.setdefault(metric, {}).update(of_metric)
-    of_errors, errors = _stored_errors(run)
+    study = errors_of_run() if run.errors else None
+    of_errors = () if study is None else study.ROWS
     rows += of_errors
-    for metric, by_row in errors.items():
+    for metric, by_row in run.errors.items():
         results.setdefault(metric, {}).update(by_row)
     first = {row.key for row in of_errors}  # where they are what can be known
     examined = {key for of_metric in results.values() for key in of_metric}
@@ -73,7 +69,7 @@ def scorecard(run: RunData) -> _Grades:
     return dict(zip(metrics, grades, strict=True))
 
 
-def lattice_grades(run: RunData) -> Mapping[str, Mapping[str, Grade]]:
+def lattice_grades(run: RunFound) -> Mapping[str, Mapping[str, Grade]]:
     """Return the grades of the rows of lattices and corpora, by row and metric."""
     results = results_of(_ROWS, run)
     return {
@@ -82,7 +78,7 @@ def lattice_grades(run: RunData) -> Mapping[str, Mapping[str, Grade]]:
     }
 
 
-def _grade(run: RunData, row: Row[Any], results: RowResults, metric: str) -> Grade:
+def _grade(run: RunFound, row: Row[Any], results: RowResults, metric: str) -> Grade:
     """Return the grade of a metric, whose known metrics are the others of the run."""
     others = {
         name: by_row[row.key]
@@ -94,7 +90,7 @@ def _grade(run: RunData, row: Row[Any], results: RowResults, metric: str) -> Gra
     return grade(row, [] if found is None else [found], [of_field])
 
 
-def _pairs(run: RunData, row: Row[Any], metric: str) -> Iterator[LimitComparison]:
+def _pairs(run: RunFound, row: Row[Any], metric: str) -> Iterator[LimitComparison]:
     """Yield the comparisons with the other metrics, as tests of the run have them."""
     if (statistic := _COMPARED.get(row.key)) is None:
         return
@@ -107,38 +103,21 @@ def _pairs(run: RunData, row: Row[Any], metric: str) -> Iterator[LimitComparison
             yield LimitComparison.tested(own.b, difference, own.pvalue)
 
 
-def as_stored(results: RowResults) -> dict[str, Any]:
-    """Return results of rows as plain data."""
-    plain: dict[str, Any] = _STORED.dump_python(results, mode="json")
-    return plain
-
-
-def _stored_errors(run: RunData) -> tuple[tuple[Row[Any], ...], RowResults]:
-    """Return the rows and results of new errors and bad outputs; nothing if none are stored.
-
-    A run has them where the references have the right answer.
-    """
-    stored = run.manifest.get("errors")
-    if not stored or (study := errors_of_run()) is None:
-        return (), {}
-    return study.ROWS, _STORED.validate_python(stored)
-
-
-def _read_order(run: RunData) -> Iterator[RowResult]:
+def _read_order(run: RunFound) -> Iterator[RowResult]:
     for metric in run.results.metrics:
         tau = run.results.estimate(metric, HEADLINE, run.results.main_ranking_type)
         if tau is not None:
             yield _result(run, tau, 0.0)
 
 
-def _read_systems(run: RunData) -> Iterator[RowResult]:
+def _read_systems(run: RunFound) -> Iterator[RowResult]:
     for metric in run.results.metrics:
         accuracy = run.results.estimate(metric, PAIRWISE_ACCURACY, "corpora")
         if accuracy is not None:
             yield _result(run, accuracy, CHANCES[PAIRWISE_ACCURACY])
 
 
-def _read_types(run: RunData) -> Iterator[RowResult]:
+def _read_types(run: RunFound) -> Iterator[RowResult]:
     for metric, rewards in run.results.edit_types.items():
         compared = [
             LimitComparison.tested(
@@ -148,10 +127,10 @@ def _read_types(run: RunData) -> Iterator[RowResult]:
             if reward.interval is not None
         ]
         if compared:
-            yield types_result(metric, run.manifest["corpus"], compared, units(run))
+            yield types_result(metric, run.lattices.corpus.name, compared, run.units)
 
 
-def _result(run: RunData, shown: Estimate, chance: float) -> RowResult:
+def _result(run: RunFound, shown: Estimate, chance: float) -> RowResult:
     """Return the result of a row of order, whose only limit is chance."""
     compared: list[LimitComparison] = []
     value = Value(shown.value, shown.interval)
@@ -159,33 +138,33 @@ def _result(run: RunData, shown: Estimate, chance: float) -> RowResult:
         compared = [LimitComparison.tested(CHANCE, value.minus(chance), shown.pvalue)]
     return RowResult(
         shown.metric,
-        run.manifest["corpus"],
+        run.lattices.corpus.name,
         run.results.sample["sentences"],
         value,
         tuple(compared),
-        units(run),
+        run.units,
         not_applicable=_not_applicable(run, shown.metric),
     )
 
 
-def _not_applicable(run: RunData, metric: str) -> str:
-    if is_circular(run) and metric not in run.manifest.get("without_references", []):
+def _not_applicable(run: RunFound, metric: str) -> str:
+    if run.lattices.are_circular and metric not in run.without_references:
         return CIRCULAR_REFERENCES
     ties = run.results.estimate(metric, "tie_rate_micro", run.results.main_ranking_type)
     return CONSTANT if ties and ties.value == 1 else ""
 
 
-def _row(row: Row[Any], read: Callable[[RunData], Iterator[RowResult]]) -> Row[RunData]:
+def _row(row: Row[Any], read: Callable[[RunFound], Iterator[RowResult]]) -> Row[RunFound]:
     return replace(row, read=lambda run: list(read(run)), can_be_good=False)
 
 
 _ROWS = (_row(ORDER, _read_order), _row(SYSTEMS, _read_systems), _row(TYPES, _read_types))
 
 
-def not_examined(run: RunData) -> str:
+def not_examined(run: RunFound) -> str:
     """Say which rows a run does not have, and the commands that do."""
     people = "" if "humans" in run.parts else "; agreement with people: `--humans SET`"
-    errors = "" if run.manifest.get("errors") else "new errors, bad outputs, "
+    errors = "" if run.errors else "new errors, bad outputs, "
     return f"Not examined: {errors}contract: `maege vet METRIC`{people}."
 
 
@@ -203,10 +182,10 @@ def _meaning(row: Row[Any]) -> str:
     return f"{row.statistic.partition(' ·')[0]}, aim {100 * (row.limit or 0):.0f} %"
 
 
-def scorecard_display(by_metric: _Grades, *, with_intervals: bool = True) -> DisplayTable:
+def scorecard_display(by_metric: _Grades) -> DisplayTable:
     """Return the scorecard with a row for each metric, for files and terminals."""
     rows = [
-        (metric, *(_cell(grade, with_intervals=with_intervals) for grade in of_metric))
+        (metric, *(f"{written_value(grade)} {grade.sign}" for grade in of_metric))
         for metric, of_metric in by_metric.items()
     ]
     shown = [grade.row for grade in next(iter(by_metric.values()), ())]
@@ -215,19 +194,15 @@ def scorecard_display(by_metric: _Grades, *, with_intervals: bool = True) -> Dis
     return DisplayTable(caption, ("metric", *map(symbol, shown)), rows)
 
 
-def _cell(grade: Grade, *, with_intervals: bool) -> str:
-    value = written_value(grade)
-    shown = value if with_intervals else value.partition(" [")[0]
-    return f"{shown} {grade.sign}"
-
-
-def scorecard_table(by_metric: _Grades) -> StudyTable:
+def scorecard_table(run: RunFound, by_metric: _Grades) -> StudyTable:
     """Return the scorecard as a table of the report; its page has a panel instead."""
-    view = View("Scorecard", scorecard_display(by_metric), is_main=True, is_folded=True)
+    shown = scorecard_display(by_metric)
+    shown = replace(shown, caption=f"{shown.caption} {not_examined(run)}")
+    view = View("Scorecard", shown, is_main=True, is_folded=True)
     return replace(of_dossier.scorecard_table(by_metric), views=(view,))
 
 
-def scorecard_panel(run: RunData, by_metric: _Grades, warnings: Sequence[str]) -> Panel:
+def scorecard_panel(run: RunFound, by_metric: _Grades, warnings: Sequence[str]) -> Panel:
     """Return the panel, which has a row for each purpose and a column for each metric."""
     columns = list(by_metric)
     rows = [

@@ -1,75 +1,51 @@
-"""The report of a run: its parts and their sections, with tables, charts and panels."""
+"""The sections of the page of a run, with tables, charts and panels."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from maege.config.identity import written_settings
+from maege.data import datasets
 from maege.data.error_type_names import in_words
 from maege.report.html.template import asset
-from maege.report.statements import sentences
-from maege.report.study_parts import Panel, Part, Section
-from maege.report.study_result import StudyResult
-from maege.statistics.results_json import plain
-from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH, claims_of_run
+from maege.report.shareable import cleaner, each_text
+from maege.report.statements import claims_of_page, sentences
+from maege.report.study_parts import Panel, Section
+from maege.statistics.claim import Claim
+from maege.studies.parts import part_of_run
+from maege.studies.run.measurements import RunFound
+from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH
 from maege.studies.run.report.explorer_data import explorer_data
-from maege.studies.run.report.methods import methods
-from maege.studies.run.report.run_data import RunData, compared_in, signatures_of_scores
-from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
-from maege.studies.run.report.tables.all_tables import OF_METRICS, WITH_CHARTS
-from maege.studies.run.report.tables.edit_types import EDIT_TYPES, type_names
-from maege.studies.run.report.tables.verdict import VERDICT, verdict_panel
+from maege.studies.run.report.statements import STATEMENTS
+from maege.studies.run.report.tables.all_tables import tables_with_charts
+from maege.studies.run.report.tables.edit_types import type_names
+from maege.studies.run.report.tables.orderings import orderings
 
 _STUDY = "run"
 
 
-def present(run: RunData) -> StudyResult:
-    """Return the report of a run; what else was examined of its metrics are parts of it."""
-    further = run.parts.values()
-    return StudyResult(
-        study=_STUDY,
-        title=run.manifest["corpus"],
-        parts=(_main_part(run), *(part for result in further for part in result.parts)),
-        claims=claims_of_run(run),
-        signatures=signatures_of_scores(run),
-        manifest=dict(run.manifest),
-        methods=(*methods(run), *(text for result in further for text in result.methods)),
-    )
-
-
-def _main_part(run: RunData) -> Part:
-    """Return what is said of the lattices and corpora of a run."""
-    return Part(
-        key="",
-        title="",
-        description=f"{describe_sample(run)} {visibility_note(run)}",
-        sections=tuple(_sections(run)),
-        failures=run.manifest["failures"],
-        notes=(*notes(run), *run.manifest["notes"]),
-        compared=compared_in(run),
-    )
-
-
-def _sections(run: RunData) -> Iterator[Section]:
-    claims = claims_of_run(run)
+def sections(run: RunFound, raw: Sequence[Claim]) -> Iterator[Section]:
+    """Yield what is said of the lattices and corpora of a run; ``raw``: the claims of the page."""
     if run.results.metrics:
         by_metric = scorecard(run)
+        statements = [s for key in run.parts for s in part_of_run(key).study.statements]
         # Those of the main part are the findings of the section.
-        warnings = sentences(c for c in claims if c.part and c.section == WARNINGS)
+        warnings = sentences(
+            c for c in claims_of_page(raw, (*STATEMENTS, *statements))
+            if c.part and c.section == WARNINGS
+        )  # fmt: skip
         panel = scorecard_panel(run, by_metric, warnings)
-        tables = (scorecard_table(by_metric),)
-        yield Section("Scorecard", tables=tables, panels=(panel,), heading=WARNINGS)
-    for question in (WHICH, CERTAINTY, DOUBTS):
-        if any(claim.section == question and not claim.part and claim.text for claim in claims):
-            yield Section(question)
-    if run.results.metrics:
-        panel = Panel("verdict.html", verdict_panel(run), is_first=True)
-        of_metrics = (table.study_table(run) for table in OF_METRICS)
-        shown = tuple(table for table in of_metrics if table.rows)
-        yield Section(VERDICT.title, tables=shown, panels=(panel,), is_folded=True)
-    for table in WITH_CHARTS:
-        if (of_run := table.study_table(run)).rows:
-            panels = tuple(_words(run)) if table is EDIT_TYPES else ()
-            yield Section(table.title, table.text(run), (of_run,), panels)
+        tables = (scorecard_table(run, by_metric),)
+        yield Section(
+            "Scorecard", tables=tables, panels=(panel,), heading=WARNINGS, is_summary=True
+        )
+    asked = {claim.section for claim in raw if not claim.part}
+    yield from (Section(question) for question in (WHICH, CERTAINTY, DOUBTS) if question in asked)
+    if of_metrics := orderings(run.results, run.units):
+        yield Section("All statistics", tables=tuple(of_metrics), is_folded=True)
+    for table in tables_with_charts(run.results, run.units):
+        panels = tuple(_words(run)) if table.name == "edit_types" else ()
+        yield Section(table.views[0].title, tables=(table,), panels=panels)
     lattices = explorer_data(run)
     if lattices["rankings"]:
         panel = Panel("lattices.html", lattices, ("lattice.js", "explorer.js"))
@@ -77,20 +53,25 @@ def _sections(run: RunData) -> Iterator[Section]:
     yield Section("Versions, settings, citation", panels=(Panel("provenance.html", _origin(run)),))
 
 
-def _words(run: RunData) -> Iterator[Panel]:
+def _words(run: RunFound) -> Iterator[Panel]:
     """Yield the words for error types whose meaning is known."""
     known = {type_: in_words(type_) for type_ in type_names(run.results)}
     if known := {type_: words for type_, words in known.items() if words}:
         yield Panel("error-types.html", known, is_first=True)
 
 
-def _origin(run: RunData) -> dict[str, object]:
+def _origin(run: RunFound) -> dict[str, object]:
     """Return what one needs to repeat and to cite a run."""
-    keys = ("error_types", "maege", "python", "libraries", "fingerprint")
-    citation = run.manifest["citation"]
+    settings = run.config.model_dump(mode="json")
+    # In an order that does not depend on that of the configuration.
+    settings["metrics"] = sorted(settings["metrics"], key=lambda metric: str(metric["name"]))
+    settings = written_settings(settings)
+    name = run.config.corpus.name
+    citation = datasets.card(name).citation if name else ""
     return {
-        **{key: value for key, value in plain(run.manifest).items() if key in keys},
-        "configuration": json.dumps(run.config, indent=1, ensure_ascii=False),
+        "configuration": json.dumps(
+            each_text(settings, cleaner(settings, anonymous=False)), indent=1, ensure_ascii=False
+        ),
         "bibtex": asset("method.bib", _STUDY)
         + (citation if citation.lstrip().startswith("@") else ""),
     }

@@ -11,7 +11,6 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.studies.run.comparison.paired_runs_report import paired_changes, paired_lines
 from maege.studies.run.comparison.run_comparison import compare
-from maege.studies.run.report.run_data import RunData
 from tests.support.command_line import ROOT
 
 CONFIG = {
@@ -83,17 +82,19 @@ def test_copies_of_a_sentence_in_its_document_are_no_evidence() -> None:
 
 
 @pytest.fixture(scope="module")
-def run() -> RunData:
-    return maege.run(CONFIG).data
+def run() -> maege.RunResult:
+    return maege.run(CONFIG)
 
 
-def test_runs_on_the_same_sentences_are_compared_by_sentence(run: RunData, tmp_path) -> None:
+def test_runs_on_the_same_sentences_are_compared_by_sentence(
+    run: maege.RunResult, tmp_path
+) -> None:
     """Also if the sentences are in another order in another file."""
     text = (ROOT / "corpora/quickstart/german.m2").read_text(encoding="utf-8")
     blocks = text.strip().split("\n\n")[::-1]
     (tmp_path / "reversed.m2").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
     config = {"corpus": {"m2": str(tmp_path / "reversed.m2")}, "metrics": ["gleu", "ld", "minld"]}
-    other = maege.run(CONFIG | config).data
+    other = maege.run(CONFIG | config)
     lines = [line.replace(MINUS, "-") for line in paired_lines(run, other)]
     head, headings, gleu, minld, *_ = lines
     assert head == HEAD
@@ -118,7 +119,7 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(run: RunData, tmp_p
 def test_significant_changes_are_marked() -> None:
     config = CONFIG | {"corpus": "quickstart"}
     original = config | {"chains": {"source_policy": "original"}}
-    lines = compare([maege.run(config).data, maege.run(original).data], ["a", "b"])
+    lines = compare([maege.run(config), maege.run(original)], ["a", "b"])
     start = lines.index(HEAD.replace("9", "62"))
     _, _, bleu, gleu, minld, legend, *_ = lines[start:]
     assert gleu.startswith("  gleu ")
@@ -135,7 +136,7 @@ def test_documents_are_the_units_of_paired_tests() -> None:
     original = config | {"chains": {"source_policy": "original"}}
     sentences = {"corpus": "quickstart"}
     by_document, by_sentence = (
-        list(paired_lines(maege.run(config | units).data, maege.run(original | units).data))
+        list(paired_lines(maege.run(config | units), maege.run(original | units)))
         for units in ({}, sentences)
     )
     assert by_document[0] == by_sentence[0]
@@ -145,9 +146,9 @@ def test_documents_are_the_units_of_paired_tests() -> None:
     assert by_sentence[-1] == "  * significant (paired sign flips of sentences, Holm, 5 %)"
 
 
-def test_other_runs_have_no_paired_lines(run: RunData) -> None:
+def test_other_runs_have_no_paired_lines(run: maege.RunResult) -> None:
     assert list(paired_lines(run, run)) == []
-    spanish = maege.run(CONFIG | {"corpus": "quickstart-spanish"}).data
+    spanish = maege.run(CONFIG | {"corpus": "quickstart-spanish"})
     assert list(paired_lines(run, spanish)) == []
     lattices = replace(run, results=replace(run.results, sample=run.results.sample | {"chains": 0}))
     assert list(paired_lines(run, lattices)) == []

@@ -9,7 +9,6 @@ from maege.errors import ConfigError, DataError
 from maege.statistics.replicability import Combination
 from maege.studies.run.comparison.replicability_report import NamedRun, replicability_lines
 from maege.studies.run.comparison.run_comparison import compare
-from maege.studies.run.report.run_data import RunData
 from tests.support.command_line import ROOT
 
 CORPORA = ("quickstart", "quickstart-german", "quickstart-spanish")
@@ -21,11 +20,11 @@ CONFIG = {
 
 
 @pytest.fixture(scope="module")
-def runs() -> list[RunData]:
-    return [maege.run(CONFIG | {"corpus": corpus}).data for corpus in CORPORA]
+def runs() -> list[maege.RunResult]:
+    return [maege.run(CONFIG | {"corpus": corpus}) for corpus in CORPORA]
 
 
-def with_pvalues(run: RunData, pvalues: Mapping[tuple[str, str], float]) -> RunData:
+def with_pvalues(run: maege.RunResult, pvalues: Mapping[tuple[str, str], float]) -> maege.RunResult:
     """Return the run with other differences in tau (macro): all of .1, with these p-values."""
     differences = [
         replace(d, difference=0.1, pvalue=pvalues[d.a, d.b]) if d.statistic == "tau_macro" else d
@@ -35,12 +34,14 @@ def with_pvalues(run: RunData, pvalues: Mapping[tuple[str, str], float]) -> RunD
 
 
 def lines_of(
-    runs: list[RunData], names: tuple[str, ...] = CORPORA, combination: Combination = "bonferroni"
+    runs: list[maege.RunResult],
+    names: tuple[str, ...] = CORPORA,
+    combination: Combination = "bonferroni",
 ) -> list[str]:
     return list(replicability_lines(list(map(NamedRun, names, runs)), combination))
 
 
-def test_lines(runs: list[RunData]) -> None:
+def test_lines(runs: list[maege.RunResult]) -> None:
     pairs = [("bleu", "gleu"), ("bleu", "sari"), ("gleu", "sari")]
     pvalues = [(0.002, 0.002, 0.5), (0.002, 0.002, 0.5), (0.04, 0.002, 0.5)]
     changed = [
@@ -64,8 +65,8 @@ def test_lines(runs: list[RunData]) -> None:
     assert "(Fisher, for independent corpora; Dror et al., 2017)" in fisher[-1]
 
 
-def test_runs_on_the_same_sentences_count_once(runs: list[RunData]) -> None:
-    other = maege.run(CONFIG | {"corpus": CORPORA[1], "seed": 2}).data
+def test_runs_on_the_same_sentences_count_once(runs: list[maege.RunResult]) -> None:
+    other = maege.run(CONFIG | {"corpus": CORPORA[1], "seed": 2})
     names = (*CORPORA, "again")
     *lines, note = lines_of([*runs, other], names)
     assert lines == lines_of(runs)
@@ -74,12 +75,12 @@ def test_runs_on_the_same_sentences_count_once(runs: list[RunData]) -> None:
         lines_of([runs[1], other, runs[1]])
     # Nor are the same texts with the edits of one annotator.
     corpus = {"name": CORPORA[1], "annotators": [0]}
-    part = maege.run(CONFIG | {"corpus": corpus}).data
+    part = maege.run(CONFIG | {"corpus": corpus})
     with pytest.raises(DataError, match="all runs have the same sentences"):
         lines_of([runs[1], part], ("both", "one"))
 
 
-def test_shared_sentences_are_told(runs: list[RunData], tmp_path: Path) -> None:
+def test_shared_sentences_are_told(runs: list[maege.RunResult], tmp_path: Path) -> None:
     german, spanish = (
         (ROOT / f"corpora/quickstart/{name}.m2").read_text(encoding="utf-8").strip().split("\n\n")
         for name in ("german", "spanish")
@@ -87,8 +88,8 @@ def test_shared_sentences_are_told(runs: list[RunData], tmp_path: Path) -> None:
     mixed = "\n\n".join([*german[:5], *spanish[5:]]) + "\n"
     (tmp_path / "mixed.m2").write_text(mixed, encoding="utf-8")
     metrics = {"metrics": ["ld", "minld"]}
-    first = maege.run(CONFIG | metrics | {"corpus": CORPORA[1]}).data
-    second = maege.run(CONFIG | metrics | {"corpus": {"m2": str(tmp_path / "mixed.m2")}}).data
+    first = maege.run(CONFIG | metrics | {"corpus": CORPORA[1]})
+    second = maege.run(CONFIG | metrics | {"corpus": {"m2": str(tmp_path / "mixed.m2")}})
     shared = len([s for s in second.sample.prepared_sentences if s.index < 5])
     *_, note = lines_of([first, second], ("german", "mixed"))
     assert note == (
@@ -96,7 +97,7 @@ def test_shared_sentences_are_told(runs: list[RunData], tmp_path: Path) -> None:
     )
 
 
-def test_too_few_permutations_are_told(runs: list[RunData]) -> None:
+def test_too_few_permutations_are_told(runs: list[maege.RunResult]) -> None:
     few = [
         replace(r, results=replace(r.results, settings=replace(r.results.settings, permutations=9)))
         for r in runs
@@ -108,7 +109,7 @@ def test_too_few_permutations_are_told(runs: list[RunData]) -> None:
     )
 
 
-def test_three_runs(runs: list[RunData]) -> None:
+def test_three_runs(runs: list[maege.RunResult]) -> None:
     lines = compare(runs, CORPORA)
     assert lines[0] == "Settings (quickstart | quickstart-german | quickstart-spanish):"
     assert "  corpus.name: quickstart | quickstart-german | quickstart-spanish" in lines
@@ -118,9 +119,9 @@ def test_three_runs(runs: list[RunData]) -> None:
     assert lines[-len(lines_of(runs)) :] == lines_of(runs)
 
 
-def test_runs_that_cannot_be_compared(runs: list[RunData]) -> None:
-    def changed(**config) -> list[RunData]:
-        return [*runs[:2], maege.run(CONFIG | {"corpus": CORPORA[2]} | config).data]
+def test_runs_that_cannot_be_compared(runs: list[maege.RunResult]) -> None:
+    def changed(**config) -> list[maege.RunResult]:
+        return [*runs[:2], maege.run(CONFIG | {"corpus": CORPORA[2]} | config)]
 
     statistics = CONFIG["statistics"] | {"repeated_pairs": "always"}
     cases = {

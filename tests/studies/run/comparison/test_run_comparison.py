@@ -4,7 +4,6 @@ from pathlib import Path
 import maege
 from maege.number_format import format_difference, format_number
 from maege.studies.run.comparison.run_comparison import compare
-from maege.studies.run.report import run_directory
 from tests.support.command_line import FAST, ROOT, ok
 
 QUICKSTART = ROOT / "configs/quickstart.yaml"
@@ -24,7 +23,7 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
     assert "  seed: 1 | 2" in lines
     assert any(line.startswith("  metrics.bleu: bleu|") and line.endswith("| –") for line in lines)
     first, second = (
-        run_directory.read(directory).results for directory in (output, tmp_path / "other")
+        maege.load_run(directory).results for directory in (output, tmp_path / "other")
     )
     for name in ("gleu", "ld"):
         taus = [results.estimate(name, "tau_micro", "chains").value for results in (first, second)]
@@ -51,7 +50,7 @@ def test_statistics_that_depend_on_the_size_of_the_corpus_are_not_marked() -> No
         "lattices": None,
     }
     names = ["quickstart", "quickstart-german"]
-    runs = [maege.run(config | {"corpus": name}).data for name in names]
+    runs = [maege.run(config | {"corpus": name}) for name in names]
     lines = compare(runs, names)
     (english, german) = (run.results.estimate("bleu", "spearman", "corpora") for run in runs)
     assert german.interval[1] < english.interval[0]
@@ -67,10 +66,10 @@ def test_settings_that_change_no_result_are_not_compared(tmp_path: Path) -> None
         "synthetic_corpora": None,
         "statistics": {"resamples": 10, "permutations": 10},
     }
-    first = maege.run(config).data
+    first = maege.run(config)
     same = ["Settings:", "  no difference", "Values:", "  no difference"]
     for other in ({"cache": str(tmp_path / "scores.sqlite")}, {"executor": {"timeout": 9}}):
-        second = maege.run(config | other).data
+        second = maege.run(config | other)
         (key,) = other
         assert second.config[key] != first.config[key]
         assert compare([first, second], ["a", "b"]) == same

@@ -8,22 +8,17 @@ import pytest
 
 import maege
 from maege.report.sample_sentences import FEW_UNITS
-from maege.report.statements import sentences
+from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.measures import Estimate
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.run.report import run_directory
-from maege.studies.run.report.claims import (
-    WARNINGS,
-    WHICH,
-    claims_of_run,
-    findings_by_question,
-)
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.measurements import RunFound
+from maege.studies.run.report.claims import WARNINGS, WHICH
 from maege.studies.run.report.scorecard import lattice_grades
-from maege.texts.references import CIRCULAR
+from maege.texts.references import annotator_references
+from tests.support.run_found import claims_of_run, found_in
 
 ONE_VALUE = ("tau_macro", "chains"), ("pairwise_accuracy", "corpora")
 SHOWN = {"value": 0.5, "interval": (0.4, 0.6), "pvalue": 1e-6, "random_share": 0.001}
@@ -31,9 +26,9 @@ BELOW = {"value": -0.5, "interval": (-0.6, -0.4)}
 
 
 @pytest.fixture
-def run(output: Path) -> RunData:
+def run(output: Path) -> RunFound:
     """Return a run of enough sentences; each metric is above chance, none differs from another."""
-    run = run_directory.read(output)
+    run = found_in(output)
     results = run.results
     changed = replace(
         results,
@@ -55,8 +50,8 @@ def run(output: Path) -> RunData:
 
 
 def with_estimates(
-    run: RunData, metric: str, statistic: str = "tau_macro", **changes: object
-) -> RunData:
+    run: RunFound, metric: str, statistic: str = "tau_macro", **changes: object
+) -> RunFound:
     def change(e: Estimate) -> Estimate:
         is_main = (e.statistic, e.ranking_type) in ONE_VALUE
         of_it = is_main and e.statistic == statistic and metric in ("", e.metric)
@@ -66,7 +61,9 @@ def with_estimates(
     return replace(run, results=replace(run.results, estimates=estimates))
 
 
-def with_differences(run: RunData, best: str, others: set[str], adjusted: float | None) -> RunData:
+def with_differences(
+    run: RunFound, best: str, others: set[str], adjusted: float | None
+) -> RunFound:
     differences = [
         replace(
             d,
@@ -81,16 +78,16 @@ def with_differences(run: RunData, best: str, others: set[str], adjusted: float 
     return replace(run, results=replace(run.results, differences=differences))
 
 
-def claims_of(run: RunData, statement: str, topic: str = "tau (macro)") -> list[Claim]:
+def claims_of(run: RunFound, statement: str, topic: str = "tau (macro)") -> list[Claim]:
     return [c for c in claims_of_run(run) if c.statement == statement and c.topic in (topic, "")]
 
 
-def finding(run: RunData, statement: str, topic: str = "tau (macro)") -> str:
+def finding(run: RunFound, statement: str, topic: str = "tau (macro)") -> str:
     (text,) = {claim.text for claim in claims_of(run, statement, topic)}
     return text
 
 
-def test_everything_that_could_be_named_has_a_claim(run: RunData) -> None:
+def test_everything_that_could_be_named_has_a_claim(run: RunFound) -> None:
     metrics = run.results.metrics
     by_family: dict[str, set[tuple[str, tuple[str, ...]]]] = {}
     for claim in claims_of_run(run):
@@ -108,10 +105,10 @@ def test_everything_that_could_be_named_has_a_claim(run: RunData) -> None:
         assert {subjects for _, subjects in by_family[f"reactions of {metric}"]} == all_types
 
 
-def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunData) -> None:
+def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunFound) -> None:
     for example in (
         run,
-        run_directory.read(output),
+        found_in(output),
         with_estimates(run, "", **BELOW),
         with_estimates(run, "", pvalue=None, **BELOW),
         with_estimates(run, "", random_share=0.2, pvalue=0.5),
@@ -129,18 +126,16 @@ def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunDat
         )
 
 
-def test_claims_of_a_run_that_is_read_are_equal_and_stored(output: Path, tmp_path: Path) -> None:
+def test_claims_of_a_run_that_is_read_are_equal_and_stored(tmp_path: Path) -> None:
     config = {"corpus": "quickstart", "metrics": ["gleu", "ld"], "synthetic_corpora": None}
     result = maege.run(config)
     result.write(tmp_path / "run")
-    again = maege.load_run(tmp_path / "run")
-    assert again.claims == result.claims
-    stored = json.loads((tmp_path / "run/claims.json").read_text())
-    assert stored == {"claims": plain(result.claims)}
-    assert (output / "claims.json").is_file()
+    assert maege.load_run(tmp_path / "run").claims == result.claims
+    stored = json.loads((tmp_path / "run/run.json").read_text())
+    assert stored["claims"] == plain(result.claims)
 
 
-def test_the_highest_metric_is_compared_with_all_others(run: RunData) -> None:
+def test_the_highest_metric_is_compared_with_all_others(run: RunFound) -> None:
     run = with_estimates(run, "bleu", value=0.6)
     others = sorted({*run.results.metrics} - {"bleu"})
     undecided = finding(run, "run.best")
@@ -160,7 +155,7 @@ def test_the_highest_metric_is_compared_with_all_others(run: RunData) -> None:
     assert f"Not compared: {others[0]}." in not_tested
 
 
-def test_differences_are_those_of_their_table(run: RunData) -> None:
+def test_differences_are_those_of_their_table(run: RunFound) -> None:
     """A sentence asserts what its table shows: other families take no power away."""
     pairs = with_differences(run, "bleu", {"ld"}, 0.06)
     assert "tau (macro): 0 of" in finding(pairs, "run.pairs")
@@ -177,14 +172,14 @@ def test_differences_are_those_of_their_table(run: RunData) -> None:
     ids=["undecided against chance", "not tested", "below chance"],
 )
 def test_no_metric_is_highest_that_is_not_above_chance(
-    run: RunData, changes: dict[str, object]
+    run: RunFound, changes: dict[str, object]
 ) -> None:
     text = finding(with_estimates(run, "", **changes), "run.best")
     assert text.startswith("To order outputs of a sentence: no recommendation.")
     assert not any(metric in text for metric in run.results.metrics)
 
 
-def test_reversed_metrics_are_those_with_a_bad_grade(run: RunData) -> None:
+def test_reversed_metrics_are_those_with_a_bad_grade(run: RunFound) -> None:
     for statistic, topic in (
         ("tau_macro", "tau (macro)"),
         ("pairwise_accuracy", "pairwise accuracy (corpora)"),
@@ -204,24 +199,24 @@ def test_reversed_metrics_are_those_with_a_bad_grade(run: RunData) -> None:
     assert "Is lower better" not in finding(slightly, "run.reversed")
 
 
-def test_random_scorers_are_named_as_facts(run: RunData) -> None:
+def test_random_scorers_are_named_as_facts(run: RunFound) -> None:
     text = finding(with_estimates(run, "bleu", random_share=0.06), "run.random")
     assert text.startswith("In this sample random scorers reach the tau (macro): bleu 6.0 %.")
     assert not claims_of(with_estimates(run, "bleu", random_share=0.05), "run.random")
     assert claims_of(with_estimates(run, "bleu", random_share=0.5, value=-0.1), "run.random")
 
 
-def test_nothing_is_recommended_for_training(run: RunData) -> None:
+def test_nothing_is_recommended_for_training(run: RunFound) -> None:
     """A difference from chance is no ground to train with a metric: a vetting examines that."""
     assert not [c for c in claims_of_run(run) if "train" in c.text]
 
 
-def test_punished_types_are_those_of_the_row(run: RunData) -> None:
+def test_punished_types_are_those_of_the_row(run: RunFound) -> None:
     rewards = run.results.edit_types["ld"]
     name = min(name for name, reward in rewards.items() if reward.interval)
     number = sum(reward.interval is not None for reward in rewards.values())
 
-    def changed(pvalue: float) -> RunData:
+    def changed(pvalue: float) -> RunFound:
         reward = replace(rewards[name], mean=-0.1, interval=(-0.2, -0.01), pvalue=pvalue)
         types = run.results.edit_types | {"ld": rewards | {name: reward}}
         return replace(run, results=replace(run.results, edit_types=types))
@@ -236,7 +231,7 @@ def test_punished_types_are_those_of_the_row(run: RunData) -> None:
     assert lattice_grades(open_)["types"]["ld"].result.value.value == 0  # type: ignore[union-attr]
 
 
-def test_a_metric_that_does_not_react_to_a_type_is_named(run: RunData) -> None:
+def test_a_metric_that_does_not_react_to_a_type_is_named(run: RunFound) -> None:
     rewards = run.results.edit_types["ld"]
     name = min(rewards)
     number = len(rewards)
@@ -254,37 +249,41 @@ def test_a_metric_that_does_not_react_to_a_type_is_named(run: RunData) -> None:
 
 
 def test_small_samples_have_values_and_no_recommendation(output: Path) -> None:
-    run = run_directory.read(output)
-    findings = findings_by_question(claims_of_run(run))
+    run = found_in(output)
+    findings = by_section(claims_of_run(run))
     assert "No recommendation: 62 sentences are too few" in findings[WARNINGS][-1]
     assert WHICH not in findings
     assert not claims_of(run, "run.best")
 
 
-def test_circular_runs_recommend_only_metrics_without_references(run: RunData) -> None:
-    notes = [f"{CIRCULAR}, so their values are too high"]
-    circular = claims_of_run(
-        replace(run, manifest=run.manifest | {"notes": notes, "without_references": []})
-    )
-    (text,) = findings_by_question(circular)[WARNINGS]
-    assert WHICH not in findings_by_question(circular)
+def test_circular_runs_recommend_only_metrics_without_references(run: RunFound) -> None:
+    shown = replace(run, lattices=replace(run.lattices, exclude_own_reference=False))
+    own = annotator_references(shown.lattices.corpus)
+    circular = replace(shown, lattices=replace(shown.lattices, references=own))
+    assert circular.lattices.are_circular
+    claims = claims_of_run(circular)
+    (text,) = by_section(claims)[WARNINGS]
+    assert WHICH not in by_section(claims)
     assert "What can be answered" in text
-    assert not any(CIRCULAR in text for text in sentences(circular))
-    manifest = run.manifest | {"notes": notes, "without_references": ["ld", "minld"]}
-    free = claims_of_run(with_estimates(replace(run, manifest=manifest), "minld", value=0.6))
-    tau, *_ = findings_by_question(free)[WHICH]
-    assert "metrics without references: undecided between minld, ld; tau (macro) of minld" in tau
-    assert not any(re.search(r"\bbleu\b|gleu", text) for text in findings_by_question(free)[WHICH])
+    free = replace(circular, without_references=("ld", "minld"))
+    findings = by_section(claims_of_run(with_estimates(free, "minld", value=0.6)))[WHICH]
+    assert (
+        "metrics without references: undecided between minld, ld; tau (macro) of minld"
+        in findings[0]
+    )
+    assert not any(re.search(r"\bbleu\b|gleu", text) for text in findings)
 
 
-def test_another_pipeline_than_that_of_known_results_is_a_warning(run: RunData) -> None:
+def test_another_pipeline_than_that_of_known_results_is_a_warning(run: RunFound) -> None:
     (known,) = (corpus for corpus in known_corpora().values() if corpus.name.startswith("conll14"))
     stored = next(r.signature for r in known.results if r.result.metric == "errant")
+    corpus = replace(run.lattices.corpus, name=known.name)
 
     def warnings(signature: str) -> list[str]:
-        about = {"corpus": known.name, "signatures": {"errant": signature}}
-        claims = claims_of_run(replace(run, manifest=run.manifest | about))
-        return findings_by_question(claims).get(WARNINGS, [])
+        results = replace(run.results, signatures={**run.results.signatures, "errant": signature})
+        lattices = replace(run.lattices, corpus=corpus)
+        claims = claims_of_run(replace(run, results=results, lattices=lattices))
+        return by_section(claims).get(WARNINGS, [])
 
     assert not warnings(stored)
     (text,) = warnings(stored.replace("lite-1", "en_core_web_sm-3"))

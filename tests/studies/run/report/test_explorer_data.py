@@ -9,17 +9,17 @@ import pytest
 
 from maege.data.m2 import read_m2
 from maege.sampling.prepared_sentence import prepare_sentences
+from maege.studies.run.measurements import RunFound
 from maege.studies.run.report import explorer_data as explorer
-from maege.studies.run.report import run_directory
-from maege.studies.run.report.run_data import RunData
+from tests.support.run_found import found_in
 
 
 @pytest.fixture(scope="module")
-def run(output: Path) -> RunData:
-    return run_directory.read(output)
+def run(output: Path) -> RunFound:
+    return found_in(output)
 
 
-def test_all_chains_and_lattices_are_included_with_their_signs(run: RunData) -> None:
+def test_all_chains_and_lattices_are_included_with_their_signs(run: RunFound) -> None:
     data = explorer.explorer_data(run)
     assert data["metrics"] == run.results.by_tau()
     assert data["omitted"] == 0
@@ -36,7 +36,7 @@ def test_all_chains_and_lattices_are_included_with_their_signs(run: RunData) -> 
                     assert sign == ("=" if abs(difference) < 1e-6 else "-+"[difference > 0])
 
 
-def test_the_texts_of_chains_follow_from_tokens_and_edits(run: RunData) -> None:
+def test_the_texts_of_chains_follow_from_tokens_and_edits(run: RunFound) -> None:
     data = explorer.explorer_data(run)
     (chain, drawn) = next(
         (shown, ranking)
@@ -54,7 +54,7 @@ def test_the_texts_of_chains_follow_from_tokens_and_edits(run: RunData) -> None:
 
 
 def test_rankings_with_the_lowest_tau_fit_on_the_page_first(
-    run: RunData, monkeypatch: pytest.MonkeyPatch
+    run: RunFound, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     complete = explorer.explorer_data(run)
     monkeypatch.setattr(explorer, "_MAX_CHARACTERS", 20_000)
@@ -69,14 +69,14 @@ def test_rankings_with_the_lowest_tau_fit_on_the_page_first(
 
 @pytest.mark.parametrize("at_once", [1, 7])
 def test_rankings_are_the_same_in_small_blocks(
-    run: RunData, monkeypatch: pytest.MonkeyPatch, at_once: int
+    run: RunFound, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
     complete = explorer.explorer_data(run)
     monkeypatch.setattr(explorer, "_RANKINGS_AT_ONCE", at_once)
     assert explorer.explorer_data(run) == complete
 
 
-def test_of_corpora_alone_there_is_nothing_to_explore(run: RunData) -> None:
+def test_of_corpora_alone_there_is_nothing_to_explore(run: RunFound) -> None:
     types = [ranking.type for ranking in run.scored.rankings]
     corpora = [number for number, kind in enumerate(types) if kind == "corpora"]
     data = explorer.explorer_data(replace(run, scored=run.scored.some(corpora)))

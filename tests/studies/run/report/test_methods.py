@@ -1,11 +1,11 @@
 from pathlib import Path
 
-from maege.studies.run.report import run_directory
 from maege.studies.run.report.methods import methods
+from tests.support.run_found import found_in
 
 
 def test_methods_are_paragraphs_of_text(output: Path) -> None:
-    paragraphs = methods(run_directory.read(output))
+    paragraphs = methods(found_in(output))
     assert [text.partition(".")[0] for text in paragraphs[2:5]] == [
         "Chains", "Lattices", "Corpora"
     ]  # fmt: skip

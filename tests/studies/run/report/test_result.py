@@ -5,7 +5,6 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, OutputError
-from maege.studies.run.report.tables.all_tables import ALL_TABLES
 from tests.support.command_line import ROOT, files
 
 
@@ -22,7 +21,9 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
         len(ranking.candidates) for ranking in result.sample.rankings
     )
     assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
-    assert list(result.tables) == [*(table.name for table in ALL_TABLES), "scores"]
+    assert [table.name for part in result.parts for table in part.tables] == [
+        "scorecard", "metrics", "chains", "corpora", *result.charts
+    ]  # fmt: skip
     texts = result.table("scores")["text"]
     assert texts.notna().sum() == (result.table("scores")["ranking_type"] != "corpora").sum()
     for name in result.charts:
@@ -43,7 +44,7 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
         maege.run(config | {"synthetic_corpora": {"replicates": 0}})
     again = maege.load_run(output)
     assert again.table("corpora")["spearman"].notna().all()
-    with pytest.raises(DataError, match=r"has no manifest\.json"):
+    with pytest.raises(DataError, match="has no result of a study"):
         maege.load_run(tmp_path)
     with pytest.raises(ConfigError, match="jobs=0"):
         maege.run(config, jobs=0)

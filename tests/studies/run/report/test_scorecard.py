@@ -12,16 +12,16 @@ from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.rows import CONSTANT
-from maege.studies.run.report import run_directory
-from maege.studies.run.report.claims import WARNINGS, WHICH, claims_of_run
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.measurements import RunFound
+from maege.studies.run.report.claims import WARNINGS, WHICH
 from maege.studies.run.report.scorecard import (
     not_examined,
     scorecard,
     scorecard_display,
     scorecard_panel,
 )
-from maege.texts.references import CIRCULAR
+from maege.texts.references import annotator_references
+from tests.support.run_found import claims_of_run, found_in
 
 # Of runs with and without the right answer among the references:
 KEYS = {"metrics": ["gleu", "ld"], "lattices": None, "synthetic_corpora": None, "cache": None}
@@ -32,15 +32,15 @@ R = Value(-0.5, (-0.7, -0.3))
 
 
 @pytest.fixture
-def run(output: Path) -> RunData:
+def run(output: Path) -> RunFound:
     """A run with enough sentences for grades."""
-    read = run_directory.read(output)
+    read = found_in(output)
     return replace(
         read, results=replace(read.results, sample=read.results.sample | {"sentences": 200})
     )
 
 
-def people(run: RunData) -> RunData:
+def people(run: RunFound) -> RunFound:
     """The run with people who say that GLEU orders systems the wrong way round."""
     signs = [
         Claim("humans.reversed", ("gleu",), topic="r", value=R, pvalue=1e-9, section=WARNINGS),
@@ -56,12 +56,12 @@ def people(run: RunData) -> RunData:
     return replace(run, parts={"humans": StudyResult("humans", "", (part,), claims, {}, {})})
 
 
-def word(run: RunData, metric: str, key: str) -> str:
+def word(run: RunFound, metric: str, key: str) -> str:
     (grade,) = (g for g in scorecard(run)[metric] if g.row.key == key)
     return grade.word
 
 
-def test_a_row_has_the_values_of_the_run(run: RunData) -> None:
+def test_a_row_has_the_values_of_the_run(run: RunFound) -> None:
     for metric, of_metric in scorecard(run).items():
         by_key = {g.row.key: g.result for g in of_metric}
         for key, statistic, ranking_type in (
@@ -76,7 +76,7 @@ def test_a_row_has_the_values_of_the_run(run: RunData) -> None:
     assert list(scorecard(run)) == run.results.by_tau()
 
 
-def test_no_row_of_order_is_good(run: RunData) -> None:
+def test_no_row_of_order_is_good(run: RunFound) -> None:
     assert {g.word for of_metric in scorecard(run).values() for g in of_metric} <= {
         "usual", "weak", "bad", "undecided",
     }  # fmt: skip
@@ -86,14 +86,14 @@ def test_no_row_of_order_is_good(run: RunData) -> None:
 
 
 def test_few_sentences_are_graded_but_marked(output: Path) -> None:
-    by_metric = scorecard(run_directory.read(output))
+    by_metric = scorecard(found_in(output))
     grades = [g for of_metric in by_metric.values() for g in of_metric]
     of_order = [g for g in grades if g.row.key in ("order", "systems")]
     assert all(g.is_small for g in of_order)
     assert {g.sign for g in of_order} >= {"+", "✕"}
 
 
-def test_known_metrics_are_the_others_of_the_run(run: RunData) -> None:
+def test_known_metrics_are_the_others_of_the_run(run: RunFound) -> None:
     by_metric = scorecard(run)
     for metric, (order, systems, types) in by_metric.items():
         assert types.place is None
@@ -120,7 +120,7 @@ def test_known_metrics_are_the_others_of_the_run(run: RunData) -> None:
     assert all(signs[b, a] == pytest.approx(-(value or 0.0)) for (a, b), value in signs.items())
 
 
-def test_the_order_of_metrics_does_not_matter(run: RunData) -> None:
+def test_the_order_of_metrics_does_not_matter(run: RunFound) -> None:
     results = run.results
     turned = replace(
         run,
@@ -132,8 +132,10 @@ def test_the_order_of_metrics_does_not_matter(run: RunData) -> None:
     assert scorecard(turned) == scorecard(run)
 
 
-def test_rows_without_an_answer_say_why(run: RunData) -> None:
-    circular = replace(run, manifest={**run.manifest, "notes": [CIRCULAR]})  # type: ignore[typeddict-item]
+def test_rows_without_an_answer_say_why(run: RunFound) -> None:
+    own = annotator_references(run.lattices.corpus)
+    lattices = replace(run.lattices, exclude_own_reference=False, references=own)
+    circular = replace(run, lattices=lattices)
     assert word(circular, "gleu", "order") == "not examined"
     ties = [
         replace(e, value=1.0) if (e.metric, e.statistic) == ("gleu", "tie_rate_micro") else e
@@ -143,7 +145,7 @@ def test_rows_without_an_answer_say_why(run: RunData) -> None:
     assert {g.reason for g in scorecard(constant)["gleu"] if g.row.group != "train"} == {CONSTANT}
 
 
-def test_people_have_rows(run: RunData) -> None:
+def test_people_have_rows(run: RunFound) -> None:
     with_people = people(run)
     assert word(with_people, "gleu", "people-systems") == "bad"
     assert word(with_people, "gleu", "people-sentences") == "usual"
@@ -152,8 +154,8 @@ def test_people_have_rows(run: RunData) -> None:
     assert "--humans" not in not_examined(with_people)
 
 
-def test_what_is_against_people_is_not_recommended(run: RunData) -> None:
-    def recommended(run: RunData) -> str:
+def test_what_is_against_people_is_not_recommended(run: RunFound) -> None:
+    def recommended(run: RunFound) -> str:
         return " ".join(c.text for c in claims_of_run(run) if c.section == WHICH)
 
     assert "Left out, against people: gleu." not in recommended(run)
@@ -165,7 +167,7 @@ def test_what_is_against_people_is_not_recommended(run: RunData) -> None:
     assert before == after
 
 
-def test_the_panel_and_the_table_have_a_cell_for_each_grade(run: RunData) -> None:
+def test_the_panel_and_the_table_have_a_cell_for_each_grade(run: RunFound) -> None:
     by_metric = scorecard(run)
     data: Any = scorecard_panel(run, by_metric, ["careful"]).data
     assert data["warnings"] == ["careful"]
@@ -179,13 +181,13 @@ def test_the_panel_and_the_table_have_a_cell_for_each_grade(run: RunData) -> Non
     ld = next(row for row in table.rows if row[0] == "ld")
     assert ld[2].startswith(".285 [.17, .40]")
     assert ld[2].endswith("✕")
-    assert "[" not in "".join(map("".join, scorecard_display(by_metric, with_intervals=False).rows))
 
 
 @pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
 def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) -> None:
     result = maege.run({**KEYS, "corpus": (SOURCES, FIRST)})
-    assert set(result.manifest["errors"]["gleu"]) == {"new-errors", "bad-outputs"}
+    rows = result.table("scorecard")
+    assert {"new-errors", "bad-outputs"} < {*rows[rows["metric"] == "gleu"]["key"]}
     result.write(tmp_path / "run")
     for run_result in (result, maege.load_run(tmp_path / "run")):
         lines = run_result.to_markdown().splitlines()
@@ -200,4 +202,4 @@ def test_the_scorecard_begins_with_new_errors_and_bad_outputs(tmp_path: Path) ->
 def test_references_by_others_need_no_further_scores() -> None:
     pairs = [list(pair) for pair in zip(FIRST, SECOND, strict=True)]
     result = maege.run({**KEYS, "corpus": (SOURCES, pairs)})
-    assert "errors" not in result.manifest
+    assert "new-errors" not in {*result.table("scorecard")["key"]}

@@ -6,14 +6,14 @@ import pandas as pd
 
 from maege.data.error_type_names import in_words
 from maege.number_format import VERDICT_MARKS, format_difference
-from maege.report.chart_style import Chart, number_tooltips
-from maege.report.display_table import DisplayTable
+from maege.report.chart_style import Chart, drawn, number_tooltips
+from maege.report.columns import Column, record_table
+from maege.report.study_parts import StudyTable, View
 from maege.statistics.results import Results
+from maege.statistics.results_json import plain
 from maege.statistics.rewards import Reward
-from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.sample_description import units
+from maege.studies.run.report.tables.estimates import row_with_bounds
 from maege.studies.run.report.tables.heat_map import heat_map
-from maege.studies.run.report.tables.run_table import RunTable, row_with_bounds, sorted_frame
 
 # Around the words of an error type in a label, which narrow pages leave out.
 WORDS = "\t"
@@ -22,14 +22,46 @@ LABEL = (
     " : split(datum.label, '\t')[0] + (split(datum.label, '\t')[2] || '')"
 )
 
+_TEXT = (
+    "The mean change of the score, × 100, when an error of a type is corrected. "
+    "▲ and blue: rewarded on average; ▼ and orange: penalised on average (adjusted p < 0.05, "
+    "and an interval without 0). Without colour: undecided. Colours are comparable between "
+    "metrics: they are in standard deviations of all steps of a metric. The types (with the "
+    "number of steps) are sorted: first those that some metric rewards or penalises, then by "
+    "their mean reward, highest first."
+)
 
-def _frame(run: RunData) -> pd.DataFrame:
+
+def edit_types_table(results: Results, units: str) -> StudyTable:
+    """Return the rewards: a row for each error type, a column for each metric, and the chart."""
+    by_metric, names = results.edit_types, results.by_tau()
     rows = [
-        {"type": type_, "metric": name} | row_with_bounds(reward)
-        for name, rewards in run.results.edit_types.items()
-        for type_, reward in rewards.items()
+        {"type": type_, "metric": name} | row_with_bounds(by_metric[name][type_])
+        for type_ in type_names(results)
+        for name in sorted(by_metric)
     ]
-    return sorted_frame(rows, ["type", "metric"], [True, True])
+    if not rows:
+        return StudyTable("edit_types", ())
+
+    def reward_column(name: str) -> Column:
+        return Column(name, lambda type_: _reward(by_metric[name][type_]), "cell")
+
+    columns = [
+        Column("error type", str),
+        Column("n", lambda type_: str(by_metric[names[0]][type_].n), "cell"),
+        *map(reward_column, names),
+    ]
+    caption = (
+        "Reward for correcting each error type: mean change of the score, × 100; n: number of "
+        f"steps. ▲ rewarded, ▼ penalised on average, with adjusted p < 0.05 (sign flips of "
+        f"{units}, Benjamini-Hochberg over the types of a metric) and an interval without 0. "
+        "○ no reaction: the score never changes, in 59 sentences or more (p < .05 that it changes "
+        "in 5 % of them)."
+    )
+    shown = record_table(caption, columns, type_names(results))
+    charts = drawn({"": _chart(pd.DataFrame(rows), names)})
+    view = View("Rewards by error type", shown, text=_TEXT, charts=charts, is_folded=True)
+    return StudyTable("edit_types", plain(rows), (view,))
 
 
 def penalised(results: Results, metric: str) -> list[str]:
@@ -44,33 +76,12 @@ def type_names(results: Results) -> list[str]:
     return sorted({type_ for rewards in results.edit_types.values() for type_ in rewards})
 
 
-def _display(run: RunData) -> DisplayTable:
-    """Return a row for each error type, a column for each metric."""
-    by_metric = run.results.edit_types
-    names = run.results.by_tau()
-    rows = []
-    for type_ in type_names(run.results):
-        rewards = [by_metric[name][type_] for name in names]
-        rows.append((type_, str(rewards[0].n), *map(_reward, rewards)))
-    caption = (
-        "Reward for correcting each error type: mean change of the score, × 100; n: number of "
-        f"steps. ▲ rewarded, ▼ penalised on average, with adjusted p < 0.05 (sign flips of "
-        f"{units(run)}, Benjamini-Hochberg over the types of a metric) and an interval without 0. "
-        "○ no reaction: the score never changes, in 59 sentences or more (p < .05 that it changes "
-        "in 5 % of them)."
-    )
-    return DisplayTable(caption, ("error type", "n", *names), rows)
-
-
 def _reward(reward: Reward) -> str:
     return f"{format_difference(100 * reward.mean, 2)} {VERDICT_MARKS[reward.verdict]}".rstrip()
 
 
-def _chart(run: RunData) -> Chart | None:
+def _chart(frame: pd.DataFrame, metrics: list[str]) -> Chart:
     """Draw the rewards as a heat map (Table 3 of the paper)."""
-    frame = _frame(run)
-    if frame.empty:
-        return None
     frame["text"] = [
         f"{VERDICT_MARKS[verdict]} {format_difference(100 * mean, 2)}".strip()
         for verdict, mean in zip(frame["verdict"], frame["mean"], strict=True)
@@ -89,7 +100,7 @@ def _chart(run: RunData) -> Chart | None:
     means = frame.groupby("label").agg({"significant": "any", "reward": "mean"})
     order = means.sort_values(["significant", "reward"], ascending=False).index
     cells = alt.Chart().encode(
-        x=alt.X("metric:N", sort=run.results.by_tau(), title=None)
+        x=alt.X("metric:N", sort=metrics, title=None)
         .axis(orient="top", labelAngle=-40)
         .scale(paddingInner=0.04),
         y=alt.Y("label:N", sort=list(order), title=None).axis(labelExpr=LABEL),
@@ -114,16 +125,3 @@ def _chart(run: RunData) -> Chart | None:
     chart.layer[0] = chart.layer[0].add_params(alt.param(name="in_words", value=True))
     chart.width, chart.height = alt.Step(64), alt.Step(21)
     return chart
-
-
-_TEXT = (
-    "The mean change of the score, × 100, when an error of a type is corrected. "
-    "▲ and blue: rewarded on average; ▼ and orange: penalised on average (adjusted p < 0.05, "
-    "and an interval without 0). Without colour: undecided. Colours are comparable between "
-    "metrics: they are in standard deviations of all steps of a metric. The types (with the "
-    "number of steps) are sorted: first those that some metric rewards or penalises, then by "
-    "their mean reward, highest first."
-)
-EDIT_TYPES = RunTable(
-    "edit_types", "Rewards by error type", _frame, _display, _chart, lambda run: _TEXT
-)

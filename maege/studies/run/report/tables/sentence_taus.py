@@ -5,49 +5,62 @@ import numpy as np
 import pandas as pd
 
 from maege.array_types import Floats
-from maege.number_format import format_number, format_percentage
-from maege.report.chart_style import BLUE, ORANGE, Chart, facets, layered, number_tooltips
-from maege.report.columns import own_name
-from maege.report.display_table import DisplayTable
-from maege.studies.run.report.run_data import RunData
-from maege.studies.run.report.tables.run_table import RunTable
+from maege.number_format import format_number
+from maege.report.chart_style import BLUE, ORANGE, Chart, drawn, facets, layered, number_tooltips
+from maege.report.columns import Column, own_name, record_table
+from maege.report.study_parts import StudyTable, View
+from maege.statistics.results import Results
+from maege.statistics.results_json import plain
 
 _BINS = np.round(np.linspace(-1, 1, 11), 1)
 
 
-def _frame(run: RunData) -> pd.DataFrame:
-    """Return the taus of chains (or else of lattices).
+_TEXT = (
+    "Distribution of tau over sentences: 1 means that all pairs of a sentence are "
+    "ordered correctly, −1 that all are ordered wrongly. The line is the mean, tau (macro)."
+)
+
+
+def sentences_table(results: Results) -> StudyTable:
+    """Return the taus of chains (or else of lattices), their quartiles and histograms.
 
     Sentences count from 1; ``pairs`` is how many comparable pairs a sentence has.
     """
-    taus, pairs = run.results.sentence_taus, own_name("pairs", run.results.metrics)
+    taus, names = results.sentence_taus, results.by_tau()
+    pairs = own_name("pairs", results.metrics)
     frame = pd.DataFrame({"sentence": taus.sentences, pairs: taus.pairs}, dtype=int)
     frame["sentence"] += 1
-    return frame.assign(**{name: taus.taus.get(name, []) for name in run.results.metrics})
+    frame = frame.assign(**{name: taus.taus.get(name, []) for name in results.metrics})
+    if frame.empty or not names:
+        return StudyTable("sentences", ())
+    of_metric = {name: frame[name].dropna() for name in names}
 
+    def quartile(heading: str, q: float) -> Column:
+        return Column(heading, lambda m: format_number(float(of_metric[m].quantile(q)), 2), "cell")
 
-def _display(run: RunData) -> DisplayTable:
-    """Return quartiles and shares of the extremes."""
-    frame = _frame(run)
+    columns = [
+        Column("metric", str, "cell"),
+        Column("mean", lambda m: float(of_metric[m].mean()), "number"),
+        *(quartile(*item) for item in (("25 %", 0.25), ("median", 0.5), ("75 %", 0.75))),
+        Column("tau = −1", lambda m: (of_metric[m] == -1).mean(), "share"),
+        Column("tau = 1", lambda m: (of_metric[m] == 1).mean(), "share"),
+    ]
     caption = (
         "Distribution of tau over sentences: mean, quartiles, share of sentences with all pairs "
         "wrong (−1) and with all pairs right (1)."
     )
-    rows = []
-    for name in run.results.by_tau() if len(frame) else ():
-        tau = frame[name].dropna()
-        quartiles = [format_number(float(tau.quantile(q)), 2) for q in (0.25, 0.5, 0.75)]
-        shares = [format_percentage((tau == extreme).mean()) for extreme in (-1, 1)]
-        rows.append((name, format_number(float(tau.mean()), 3), *quartiles, *shares))
-    headings = ("metric", "mean", "25 %", "median", "75 %", "tau = −1", "tau = 1")
-    return DisplayTable(caption, headings, rows)
+    view = View(
+        "Distribution of tau over sentences",
+        record_table(caption, columns, names),
+        text=_TEXT,
+        charts=drawn({"": _chart(frame, names)}),
+        is_folded=True,
+    )
+    return StudyTable("sentences", plain(frame.to_dict("records")), (view,))
 
 
-def _chart(run: RunData) -> Chart | None:
+def _chart(frame: pd.DataFrame, names: list[str]) -> Chart:
     """Draw the distribution of tau over sentences, and its mean, for each metric."""
-    frame, names = _frame(run), run.results.by_tau()
-    if frame.empty or not names:
-        return None
     histograms = [_histogram(name, frame[name].to_numpy()) for name in names]
     means = pd.DataFrame({"metric": names})
     means["mean"] = [float(frame[name].mean()) for name in names]
@@ -84,12 +97,3 @@ def _histogram(metric: str, taus: Floats) -> pd.DataFrame:
             "share": counts / max(1, counts.sum()),
         }
     )
-
-
-_TEXT = (
-    "Distribution of tau over sentences: 1 means that all pairs of a sentence are "
-    "ordered correctly, −1 that all are ordered wrongly. The line is the mean, tau (macro)."
-)
-SENTENCE_TAUS = RunTable(
-    "sentences", "Distribution of tau over sentences", _frame, _display, _chart, lambda run: _TEXT
-)

@@ -1,19 +1,17 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from maege.studies.run.report import run_directory
-from maege.studies.run.report.run_data import RunData
+from maege.studies.run.measurements import RunFound
+from tests.support.run_found import found_in, with_corpus
 
 
 @pytest.fixture(scope="package")
-def run(output: Path) -> RunData:
-    return run_directory.read(output)
+def run(output: Path) -> RunFound:
+    return found_in(output)
 
 
 @pytest.fixture
-def by_document(run: RunData) -> RunData:
+def by_document(run: RunFound) -> RunFound:
     """The same run, as if its sentences were those of documents."""
-    corpus = run.config["corpus"] | {"documents": 10}
-    return replace(run, config=run.config | {"corpus": corpus})
+    return with_corpus(run, documents=10)
