@@ -134,7 +134,7 @@ def test_a_run_with_a_judge_that_compares(tmp_path: Path) -> None:
         asked = len(server.received)
         maege.run(config)
         assert len(server.received) == asked
-    for scored in run.data.scored:
+    for scored in run.scored:
         lengths = [len(c.hypotheses[0]) for c in scored.ranking.candidates]
         for i, j in combinations(range(len(lengths)), 2):
             difference = round(scored.scores[i, 0] - scored.scores[j, 0], 9)

@@ -241,7 +241,7 @@ def test_a_run_by_configuration_and_the_same_answers_read_again(
     assert set(result.failures) == set()
     assert len(server.received) == asked > 0
     answered_by = [{"model": "small", "fingerprint": "fp"}]
-    judges = result.data.manifest["judges"]
+    judges = result.manifest["judges"]
     assert judges == {"small-judge": {"models": answered_by, "probe": None}}
     ok("judge", "probe", config)
     (tmp_path / "out" / "config.yaml").write_text(
@@ -474,8 +474,8 @@ def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Pat
     lenient = maege.run(keys | {"metrics": [{"judge": accepting}, "gleu"]})
     assert not lenient.failures
     assert any("are left out of lattices" in note for note in lenient.notes)
-    assert 0 < len(lenient.data.sample.chains) < len(strict.data.sample.chains)
-    assert len(lenient.data.scored) == len(lenient.data.sample.rankings)
+    assert 0 < len(lenient.sample.chains) < len(strict.sample.chains)
+    assert len(lenient.scored) == len(lenient.sample.rankings)
 
 
 KEY = "s3cret/ key'\"<é>".replace("é", "e")

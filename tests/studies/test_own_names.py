@@ -9,7 +9,6 @@ from typing import Any
 
 import pandas as pd
 import pytest
-from maege.studies.run.data_files import score_frame_with_texts
 
 import maege
 from maege.report.study_result import StudyResult
@@ -175,7 +174,7 @@ def test_a_test_set_may_be_called_as_all_of_them() -> None:
 def test_columns_of_candidates_differ(tmp_path: Path, people: dict[str, str]) -> None:
     result = command("run", tmp_path, people)([{"ld": {"name": "text"}}])
     assert isinstance(result, maege.RunResult)
-    frame = score_frame_with_texts(result.data)
+    frame = result.table("scores")
     assert frame["text"].dtype == float
     assert all(isinstance(text, str) for text in frame[f"text{BY_US}"])
 

@@ -23,7 +23,7 @@ def test_reliability_is_that_of_the_answers(asked_again: tuple[StudyResult, dict
     config = {key: value for key, value in SETTINGS.items() if key != "reliability"}
     run = maege.run(config | {"metrics": ["ld"]})
     texts: dict[tuple[int, str, str], Segment] = {}
-    for scored in run.data.scored:
+    for scored in run.scored:
         if scored.ranking.type == "chains":
             (sentence,) = scored.ranking.sentences
             for candidate in scored.ranking.candidates:
