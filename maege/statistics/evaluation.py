@@ -92,16 +92,16 @@ def evaluate(
     return Results(
         _summary(sample, statistics),
         resampling,
-        dict(signatures),
+        dict(sorted(signatures.items())),
         sorted(
             _with_random_shares(estimates, statistics.random_scorers),
             key=lambda estimate: estimate.metric,
         ),
         sorted(replicates, key=lambda record: record.metric),
         differences,
-        of_types,
-        by_errors,
-        by_edits,
+        dict(sorted(of_types.items())),
+        dict(sorted(by_errors.items())),
+        dict(sorted(by_edits.items())),
         _sentence_taus(statistics.main_order),
     )
 
@@ -312,5 +312,5 @@ def _sentence_taus(order: OrderStatistics | None) -> SentenceTaus:
     return SentenceTaus(
         order.pairs.sentences.indices[in_file].tolist(),
         order.pairs.counts()[in_file].tolist(),
-        {metric: taus.tolist() for metric, taus in order.sentence_taus.items()},
+        {metric: taus.tolist() for metric, taus in sorted(order.sentence_taus.items())},
     )

@@ -3,6 +3,7 @@
 from maege.terminal.lazy_group import LazyGroup
 
 _COMMANDS = {
+    "show": "Print one table of a directory, as Markdown, LaTeX or CSV.",
     "report": "Rebuild the report of a command from what it stored.",
     "check": "Check the files, versions and numbers of a directory, and a text on them.",
     "compare": "Print what differs between two or more runs.",
