@@ -28,7 +28,9 @@ def _compact() -> CompactRows:
     return rows
 
 
-@pytest.mark.parametrize("rows", [COUNTS, COUNTS.astype(np.float32), _compact()], ids=["doubles", "floats", "compact"])
+@pytest.mark.parametrize(
+    "rows", [COUNTS, COUNTS.astype(np.float32), _compact()], ids=["doubles", "floats", "compact"]
+)
 def test_counts_are_rows_of_a_sparse_matrix(rows: CompactRows) -> None:
     for own in NUMBERS:
         assert (IndexedRows(rows, own).to_array() == SPARSE[own].toarray()).all()
