@@ -51,7 +51,7 @@ for jobs in map(int, sys.argv[1:]):
     assert result.failures == {}, result.failures
     print(result.timings["metrics"]["InSession"]["cached"])
     print(result.manifest["signatures"]["function"].split("|")[-2].split(":")[0])
-    print(sum("not cached" in note for note in result.manifest["notes"]))
+    print(sum("not cached" in note for note in result.notes))
 """
 
 

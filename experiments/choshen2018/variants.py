@@ -90,8 +90,14 @@ def values(variant: Variant, report: maege.RunResult) -> pd.DataFrame:
     return frame.sort_values(["statistic", "metric"], kind="stable")
 
 
+def _rows(report: maege.RunResult, name: str) -> list[dict[str, Any]]:
+    """Return the rows of a table; none if the run has no such table."""
+    (rows,) = [t.rows for t in report.parts[0].tables if t.name == name] or [()]
+    return [dict(row) for row in rows]
+
+
 def _of_chains(report: maege.RunResult) -> Iterator[dict[str, Any]]:
-    for row in report.table("chains").to_dict("records"):
+    for row in _rows(report, "chains"):
         for name, (column, pvalue) in CHAIN_STATISTICS.items():
             yield {
                 "metric": row["metric"],
@@ -104,7 +110,7 @@ def _of_chains(report: maege.RunResult) -> Iterator[dict[str, Any]]:
 
 
 def _of_corpora(report: maege.RunResult) -> Iterator[dict[str, Any]]:
-    for row in report.table("corpora").to_dict("records"):
+    for row in _rows(report, "corpora"):
         yield {
             "metric": row["metric"],
             "statistic": "rho",
@@ -118,7 +124,7 @@ def _of_corpora(report: maege.RunResult) -> Iterator[dict[str, Any]]:
 
 def _of_edit_types(report: maege.RunResult) -> Iterator[dict[str, Any]]:
     """Yield the rewards of some types, the numbers of rewarded and penalised types, the mean."""
-    table = report.table("edit_types")
+    table = pd.DataFrame(_rows(report, "edit_types"))
     for metric, rows in table.groupby("metric") if len(table) else ():
         for row in rows[rows["type"].isin(NAMED_TYPES)].to_dict("records"):
             yield {

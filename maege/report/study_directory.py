@@ -48,7 +48,7 @@ def write_files(result: StudyContent, output: OutputDirectory, *, figures: bool 
         result.write_data(folder)
         write_report_files(result, folder, figures=figures)
         settings = yaml.safe_dump(
-            dict(result.manifest["config"]), sort_keys=False, allow_unicode=True
+            written_settings(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
         (folder / "config.yaml").write_text(settings, encoding="utf-8")
         write_study(result, folder / f"{result.study}.json")
@@ -213,7 +213,7 @@ def manifest_of(identity: Identity) -> dict[str, Any]:
         "command": identity.command,
         "fingerprint": identity.fingerprint,
         "maege": __version__,
-        "config": plain(written_settings(identity.config)),
+        "config": plain(dict(identity.config)),
         "data_sha256": dict(identity.data),
         "plugins_sha256": dict(identity.plugins),
         "signatures": dict(identity.signatures),

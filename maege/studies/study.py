@@ -197,7 +197,7 @@ def _result(
         ),
     )
     merged = Compared.merged(compared.values())
-    signatures = {n: merged.signature(n, m.signature) for n, m in sorted(inputs.metrics.items())}
+    signatures = {n: merged.signature(n, m.signature) for n, m in inputs.metrics.items()}
     signatures |= report.signatures
     about = {**manifest_of(context.identity), **report.manifest}
     if judges := about_endpoints(inputs.metrics):

@@ -153,5 +153,5 @@ def test_studies_read_texts_in_nfc(folder: Path) -> None:
              "--metrics", "exact-match", *SMALL)  # fmt: skip
     plain = _notes(folder, *texts, "--output", "plain")
     assert "a: 1 of 12 lines differ from the source or a reference in variants" in plain
-    assert "variants" not in _notes(folder, *texts, "--output", "read", "--normalise", "NFC")
+    assert "variants" not in _notes(folder, *texts, "--output", "read", "--set", "normalise=NFC")
     assert "normalise: NFC" in (folder / "read/config.yaml").read_text()

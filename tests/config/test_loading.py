@@ -13,6 +13,7 @@ from maege.config.schema import RunConfig, SyntheticCorporaConfig
 from maege.errors import ConfigError, DataError
 from maege.plugins.registry import resolve
 from maege.studies.lattices.inputs import load_inputs
+from tests.support.written_configuration import yaml_of
 
 ROOT = Path(__file__).parents[2]
 MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"
@@ -48,11 +49,11 @@ def test_defaults(tmp_path: Path) -> None:
 
 def test_resolved_configuration_round_trips(tmp_path: Path) -> None:
     config = loaded(tmp_path, MINIMAL + "lattices: {}\nchains: null\nseed: 7\n")
-    assert loaded(tmp_path, config.to_yaml()) == config
+    assert loaded(tmp_path, yaml_of(config)) == config
     renamed = loaded(
         tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, max_order: 2}}, bleu]\n"
     )
-    assert loaded(tmp_path, renamed.to_yaml()) == renamed
+    assert loaded(tmp_path, yaml_of(renamed)) == renamed
 
 
 def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
@@ -75,7 +76,7 @@ def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
         {"aggregation": "mean"},
         {"max_order": 2, "aggregation": "mean"},
     ]
-    assert loaded(tmp_path, config.to_yaml()) == config
+    assert loaded(tmp_path, yaml_of(config)) == config
     assert loaded(tmp_path, text, "chains.min_annotations=1").chains.min_annotations == 1
 
 

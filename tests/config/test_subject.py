@@ -15,6 +15,7 @@ from maege.studies.attack.config import AttackConfig
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.systems.config import SystemsConfig
+from tests.support.written_configuration import yaml_of
 
 
 @pytest.fixture
@@ -126,4 +127,4 @@ def test_values_of_numpy_pandas_and_iterators_are_those_of_files(tmp_path: Path)
             },
         )  # fmt: skip
         assert config == plain
-        assert config.to_yaml() == plain.to_yaml()
+        assert yaml_of(config) == yaml_of(plain)

@@ -52,7 +52,7 @@ def test_the_metric_of_the_guide_on_vetting_can_be_run(tmp_path: Path) -> None:
     (tmp_path / "my_metric.py").write_text(metric)
     ok("init", "quickstart", cwd=tmp_path)
     metrics = ["--set", "metrics=['my_metric.py:Overlap']"]
-    assert "\noverlap " in ok("run", "quickstart.yaml", *metrics, *FAST, cwd=tmp_path)
+    assert "\n  overlap " in ok("run", "quickstart.yaml", *metrics, *FAST, cwd=tmp_path)
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -78,7 +78,7 @@ def test_the_configuration_and_the_metric_of_the_guide_work(tmp_path: Path) -> N
     for i in (1, 2):
         shutil.copy(corpus / f"english.reference-{i}.txt", tmp_path / f"ref{i}.txt")
     assert len(load(tmp_path / "my.yaml").metrics) == 3
-    assert "\nlength " in ok("run", "my.yaml", "--jobs", "2", *FAST[:-2], cwd=tmp_path)
+    assert "\n  length " in ok("run", "my.yaml", "--jobs", "2", *FAST[:-2], cwd=tmp_path)
 
 
 def test_the_python_of_the_guide_runs(tmp_path: Path) -> None:

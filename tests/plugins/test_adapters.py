@@ -19,6 +19,7 @@ from maege.plugins.registry import build, build_object
 from maege.scoring.cache import metric_fingerprint
 from maege.scoring.engine import score_all, score_one
 from tests.support.stub_metrics import executor, texts
+from tests.support.written_configuration import yaml_of
 
 CODE = '''
 import random
@@ -425,7 +426,7 @@ def test_plugin_has_its_own_name(file: str) -> None:
         lines = "".join(f"  - {entry}\n" for entry in entries)
         config.write_text(f"corpus: quickstart\nmetrics:\n{lines}")
         loaded = load(config)
-        config.write_text(loaded.to_yaml())
+        config.write_text(yaml_of(loaded))
         assert load(config) == loaded
         return [metric.name for metric in loaded.metrics]
 

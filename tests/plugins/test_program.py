@@ -16,6 +16,7 @@ from maege.scoring.executors.in_process import InProcessExecutor
 from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
 from tests.support.command_line import ok
 from tests.support.stub_metrics import texts
+from tests.support.written_configuration import yaml_of
 
 READ = (
     "import json, sys, time\nfor number, line in enumerate(sys.stdin):\n    r = json.loads(line)\n"
@@ -250,7 +251,7 @@ def test_working_directory_is_relative_to_the_configuration(tmp_path: Path) -> N
     loaded = load(config)
     assert loaded.metrics[0].build().working_directory == str(tmp_path / "sub")
     assert loaded.metrics[1].build().components[0].working_directory == str(tmp_path / "sub")
-    config.write_text(loaded.to_yaml())
+    config.write_text(yaml_of(loaded))
     assert load(config).metrics == loaded.metrics
     assert "command:node metric.js" in loaded.metrics[0].build().signature
     assert str(tmp_path) not in loaded.metrics[0].build().signature

@@ -13,7 +13,7 @@ from maege.studies.registry import STUDIES
 from maege.studies.rows import scorecard_rows
 from tests.support.command_line import FAST, ROOT, python_of
 
-REMOVED = ("reliability", "humans")
+REMOVED = ("coverage", "humans")
 
 # One process has the copy.
 pytestmark = pytest.mark.xdist_group("copy")
@@ -39,7 +39,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_neither_commands_nor_functions_are_left(copy: Path) -> None:
     listed = python_of(copy, "-m", "maege", "--help")
     assert listed.returncode == 0
-    assert "  coverage " in listed.stdout
+    assert "  systems " in listed.stdout
     left = f"[name for name in {REMOVED} if hasattr(maege, name)]"
     code = f"import maege; print(maege.__file__, maege.__all__, {left})"
     printed = python_of(copy, "-c", code)
@@ -62,7 +62,7 @@ def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        ("coverage", "quickstart", "--metrics", "ld"),
+        ("edits", "quickstart", "--metrics", "ld"),
         ("run", "quickstart", "--metrics", "ld"),
         ("vet", "ld", "quickstart", "--sections", "contract"),
     ],

@@ -63,7 +63,8 @@ def read_run_inputs(config: RunConfig) -> RunInputs:
     checksums = dict(known.checksums)
     for part in parts.values():
         checksums |= part.checksums
-    return RunInputs(known.lattices, known.metrics, checksums, known.versions, parts)
+    metrics = dict(sorted(known.metrics.items()))  # for files do not depend on their order
+    return RunInputs(known.lattices, metrics, checksums, known.versions, parts)
 
 
 @dataclass(frozen=True, eq=False, repr=False)

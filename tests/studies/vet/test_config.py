@@ -8,6 +8,7 @@ from maege.config.yaml_text import parse, parse_value
 from maege.errors import MaegeError
 from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
 from maege.terminal.settings import items
+from tests.support.written_configuration import yaml_of
 
 
 def config_of(metric: str, subject: str | None = None, **options: Any) -> VetConfig:
@@ -119,7 +120,7 @@ def test_the_same_folder_elsewhere_is_the_same_vetting(
         monkeypatch.chdir(folder)
         config = config_of("own.py:length", baselines="bleu,{own.py:length: {name: second}}")
         assert config.metric_spec == "own.py:length"
-        stored.append(config.to_yaml())
+        stored.append(yaml_of(config))
     assert stored[0] == stored[1]
 
 
@@ -157,7 +158,7 @@ def test_a_judge_is_vetted_beside_itself_asked_again(tmp_path: Path) -> None:
     first, again, _ = (entry.parameters for entry in config.metrics)
     assert again == {**first, "repeat": 4}  # the first one has the repeats 1, 2 and 3
     file = tmp_path / "config.yaml"
-    file.write_text(config.to_yaml())
+    file.write_text(yaml_of(config))
     assert vet_config("judge", file, baselines=[]).vetted == ("judge",)
     two = vet_config(
         [JUDGE, {"judge": {**JUDGE["judge"], "name": "other"}}], None, ["asked_again=true"]

@@ -29,7 +29,8 @@
 
   function fittedFacets(specification, width) {
     const least = specification.spec.width + MARGIN_PX;
-    const columns = Math.max(1, Math.min(metricCount, Math.floor(width / least)));
+    const count = specification.facet.sort?.length ?? Infinity;
+    const columns = Math.max(1, Math.min(count, Math.floor(width / least)));
     const inner = Math.min(MAX_CHART_PX, Math.floor(width / columns) - MARGIN_PX);
     return { ...specification, columns, spec: { ...specification.spec, width: inner } };
   }

@@ -7,6 +7,9 @@ from typing import Any, Self
 
 import pandas as pd
 
+from maege.config.identity import written_settings
+from maege.errors import DataError
+from maege.files.manifest import read_manifest
 from maege.ranking import ScoredRankings
 from maege.report.received_files import clear_errors
 from maege.report.study_parts import NOT_IN_JSON
@@ -15,6 +18,7 @@ from maege.sampling.sample import Sample
 from maege.statistics.measures import Estimate
 from maege.statistics.results import Results
 from maege.studies.lattices.samples import LatticeRun
+from maege.studies.registry import RESULTS
 from maege.studies.run.data_files import RunData, read_data, write_data
 from maege.studies.run.report.tables.estimates import row_with_bounds
 
@@ -55,7 +59,7 @@ class RunResult(StudyResult):
     @property
     def config(self) -> dict[str, Any]:
         """All settings, with defaults."""
-        return dict(self.manifest["config"])
+        return written_settings(self.manifest["config"])
 
     @property
     def sample(self) -> Sample:
@@ -71,6 +75,16 @@ class RunResult(StudyResult):
     def units(self) -> str:
         """What is resampled, and whose signs are flipped: sentences or documents."""
         return "sentences" if self.config["corpus"]["documents"] is None else "documents"
+
+    @property
+    def summary(self) -> pd.DataFrame:
+        """The table ``metrics``: the main statistics of each metric, best tau (macro) first.
+
+        The columns ``_low`` and ``_high`` after a statistic bound its interval. Metrics without one
+        of its ``_letters`` in common differ significantly. ``_random_share`` is the share of random
+        scorers that reach the value.
+        """
+        return self.table("metrics", "")
 
     @property
     def estimates(self) -> pd.DataFrame:
@@ -105,4 +119,11 @@ class RunResult(StudyResult):
 
         Raises DataError if it is none, or if its files were changed.
         """
+        command = (read_manifest(Path(path)) or {}).get("command", "run")
+        if command != "run":
+            kind = RESULTS.get(command, "StudyResult")
+            raise DataError(
+                f"{path} has results of `maege {command}`"[:200] + "; only those of `maege run` "
+                f"can be read here: in Python, `maege.{kind}.load` reads these"
+            )
         return replace(super().load(path), directory=Path(path))
