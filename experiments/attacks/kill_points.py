@@ -15,7 +15,7 @@ from maege.files.output_directory import OutputDirectory
 from maege.studies.run.report.result import RunResult
 from tests.support.kill_points import for_each_kill_point
 
-REASONS = ("no such directory", "it has no", "interrupted")  # why what was killed is not read
+REASONS = ("no such directory", "has no result", "interrupted")  # why what was killed is not read
 SETTINGS = {
     "corpus": "quickstart",
     "metrics": ["ld"],

@@ -305,7 +305,7 @@ def _read_run(original: Path, data: bytes, *, is_signed: bool) -> None:
             (directory / "manifest.json").write_text(json.dumps(manifest))
         result = maege.load_run(directory)
         str(result.sample)
-        result.write_report(folder / "again")
+        result.write_report(directory / "again")
 
 
 TARGETS = (

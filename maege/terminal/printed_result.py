@@ -1,15 +1,17 @@
 """What commands print of the results of a study."""
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from maege.report.display_table import text_table
-from maege.terminal.printing import wrap_text
+from maege.terminal.printing import width, wrap_text
 
 if TYPE_CHECKING:  # slow to import
     from maege.report.study_parts import Part, StudyContent
 
+_INTERVAL = re.compile(r" \[[^\]]*\]")
 _SUMMARY_LINES = 24  # a screen, with the path of the report
 
 
@@ -56,10 +58,27 @@ def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
     said = [line for text in findings for line in wrap_text(text, "- ")]
     lines += [] if part.has_summary else said
     for view in views:
-        rows = [view.table.headings, *view.table.rows]
-        if part.has_summary:
-            lines += text_table(rows, len(view.table.text_columns))
-        else:
-            lines += ["", *wrap_text(f"{view.title}:"), *text_table(rows, 1)]
+        if not part.has_summary:
+            lines += ["", *wrap_text(f"{view.title}:")]
+        texts = len(view.table.text_columns) if part.has_summary else 1
+        lines += _fitting([view.table.headings, *view.table.rows], texts)
         lines += wrap_text(view.table.caption)
     return [*lines, *said] if part.has_summary else lines
+
+
+def _fitting(rows: Sequence[Sequence[str]], text_columns: int) -> list[str]:
+    """Return the lines of a table; what is wider than the terminal has no intervals.
+
+    If that does not do, its headings take several lines.
+    """
+    columns, lines = width(), list(text_table(rows, text_columns))
+    if columns is None or max(map(len, lines)) <= columns:
+        return lines
+    rows = [[_INTERVAL.sub("", cell) for cell in row] for row in rows]
+    lines = list(text_table(rows, text_columns))
+    if max(map(len, lines)) <= columns:
+        return lines
+    words = [heading.split() for heading in rows[0]]
+    deepest = max(map(len, words))
+    above = [[""] * (deepest - len(of_one)) + of_one for of_one in words]
+    return list(text_table([*zip(*above, strict=True), *rows[1:]], text_columns))

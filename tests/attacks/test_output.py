@@ -94,7 +94,7 @@ def test_a_run_killed_while_it_is_written_can_be_repeated(tmp_path: Path) -> Non
     older, newer = kill_points.result(1), kill_points.result(2)
     for count, failures in (
         kill_points.kill_in_new_directory(newer, tmp_path, step=25),
-        kill_points.kill_over_older_run(older, newer, tmp_path, step=75),
+        kill_points.kill_over_older_run(older, newer, tmp_path, step=40),
     ):
         assert count > 2
         assert failures == []

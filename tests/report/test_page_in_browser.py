@@ -193,6 +193,7 @@ def test_content_security_policy_blocks_injected_scripts(opened: Opened) -> None
 
 
 def test_tables_are_sorted_by_any_column(opened: Opened, run: Path) -> None:
+    open_tables(opened.page)
     table = table_of(opened.page, "All statistics")
     for number in (1, 3):  # tau (macro), tau (micro)
         heading = table.locator("thead th").nth(number)
@@ -206,6 +207,12 @@ def test_tables_are_sorted_by_any_column(opened: Opened, run: Path) -> None:
     button.focus()
     opened.page.keyboard.press("Enter")
     assert table.locator("tbody th").all_inner_texts() == maege.load_run(run).results.metrics
+
+
+def open_tables(page: Page) -> None:
+    """Open all folded tables of statistics."""
+    folded = page.locator("section:has(> h2:text-is('All statistics')) details")
+    folded.evaluate_all("all => all.forEach((details) => { details.open = true; })")
 
 
 def table_of(page: Page, title: str) -> Locator:
@@ -289,7 +296,7 @@ def test_node_details_show_source_and_references(opened: Opened, run: Path) -> N
 
 
 def test_tables_are_copied_as_latex_and_markdown(opened: Opened, run: Path) -> None:
-    opened.page.locator("section:has(> h2:text-is('All statistics')) summary").nth(1).click()
+    open_tables(opened.page)
     result = maege.load_run(run)
     for kind in ("latex", "markdown"):
         opened.page.locator(f"button[data-copy=metrics-{kind}]").click()

@@ -26,7 +26,7 @@ def test_a_run_is_printed_as_wide_as_the_terminal(tmp_path: Path, columns: str) 
     assert int(columns) * 0.8 < max(map(len, lines)) <= int(columns)
     # An interval is on one line, also in a table, which has none where they do not fit.
     assert all(line.count("[") == line.count("]") for line in lines)
-    row = next(line for line in lines if line.startswith("max-sari"))
+    row = next(line for line in lines if line.startswith("  max-sari"))
     assert bool(re.search(r"\[ ?\S+ +\S+\]", row)) == (int(columns) >= 80)
 
 
