@@ -67,6 +67,8 @@ def fingerprint(
 
 def written_settings(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Return settings as they are written into a file, with metrics by name and parameters."""
+    if not settings.get("metrics"):
+        return dict(settings)
     metrics = [
         {m["metric"]: ({} if m["name"] == m["metric"] else {"name": m["name"]}) | m["parameters"]}
         for m in settings["metrics"]

@@ -23,7 +23,7 @@ def test_python_prints_the_picture_and_the_outputs_shown(tmp_path: Path) -> None
 def test_the_drawing_for_graphviz_is_of_this_lattice(tmp_path: Path) -> None:
     (m2,), (beginning,) = blocks("m2"), blocks("dot")
     (tmp_path / "my.m2").write_text(m2)
-    (command,) = re.findall(r"^maege (lattice .*) > lattice.dot$", PAGE, re.MULTILINE)
+    (command,) = re.findall(r"^maege (data lattice .*) > lattice.dot$", PAGE, re.MULTILINE)
     assert ok(*command.split(), cwd=tmp_path).startswith(beginning)
     (sentence,) = read_m2(tmp_path / "my.m2").sentences
     drawing = Lattice.from_annotation(sentence, sentence.annotations[0]).to_text()

@@ -37,7 +37,9 @@ EXPLANATIONS = {
 # Other texts that are no findings of results.
 NAMES = {
     "studies/*/study.py": "what a study does, and how its findings are adjusted",
-    "studies/registry.py": "what a command does",
+    "studies/run/command.py": "what a section does",
+    "studies/run/*/part_of_run.py": "titles of sections",
+    "studies/edits/choices.py": "a caption of a table",
     "studies/vet/contract*.py": "names of checks of single requests",
     "studies/vet/injected_errors.py": "words that are inserted",
     "studies/vet/degenerate_outputs.py": "instructions that texts have for judges",

@@ -54,7 +54,7 @@ def test_it_is_what_the_study_finds_and_texts_of_lattices_are_scored_once(
 def test_it_changes_nothing_of_the_run(run: maege.RunResult, m2: Path) -> None:
     plain = maege.run(KEYS, corpus=m2, metrics=[overlap], progress=False)
     assert plain.results == run.results
-    assert plain.edits is None
+    assert [part.key for part in plain.parts] == [""]
     tables = plain.to_markdown().partition("\n## ")[2].partition("\n## Sig")[0]
     assert tables in run.to_markdown()
     assert plain.manifest["fingerprint"] != run.manifest["fingerprint"]
@@ -70,7 +70,7 @@ def test_it_is_stored_and_the_lattices_of_the_page_have_it(
 ) -> None:
     run.write(tmp_path / "out")
     loaded = maege.load_run(tmp_path / "out")
-    assert loaded.edits == run.edits
+    assert loaded.parts == run.parts
     assert loaded.claims == run.claims
     page = (tmp_path / "out/report.html").read_text()
     assert '"worth":{"0":[[[-' in page

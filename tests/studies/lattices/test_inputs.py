@@ -9,7 +9,6 @@ from maege.data import datasets
 from maege.errors import ConfigError, DataError
 from maege.files.output_file import write_atomic
 from maege.studies.lattices.inputs import Inputs, load_inputs
-from maege.studies.run.report.sample_description import describe_sample
 from maege.user_warnings import capture_warnings
 
 CIRCULAR = "include the right answer"
@@ -56,7 +55,7 @@ def test_documents_are_the_units_of_a_run() -> None:
     content = {"metrics": ["gleu"], "synthetic_corpora": {"replicates": 2}}
     plain = maege.run(content | {"corpus": "quickstart"})
     grouped = maege.run(content | {"corpus": {"name": "quickstart", "documents": 8}})
-    assert "documents" in describe_sample(grouped.data)
+    assert "documents" in grouped.description
     one, other = (run.results.estimate("gleu", "tau_macro", "chains") for run in (plain, grouped))
     assert one.value == pytest.approx(other.value)
     assert one.interval != other.interval
