@@ -116,8 +116,11 @@ def own(tmp_path: Path) -> Path:
 
 
 def texts(directory: Path) -> str:
-    """All that is written below a directory, without the scripts of charts."""
-    files = [path for path in directory.rglob("*") if path.is_file()]
+    """All that is written below a directory, without the scripts of charts.
+
+    Images say what the SVG file of their chart says.
+    """
+    files = [p for p in directory.rglob("*") if p.is_file() and p.suffix not in (".pdf", ".png")]
     contents = [path.read_text(encoding="utf-8") for path in files]
     return "\n".join(re.sub(r"(?s)<script>.*?</script>", "", content) for content in contents)
 

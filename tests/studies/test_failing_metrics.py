@@ -14,7 +14,7 @@ from maege.ranking import ScoredRankings
 from maege.report.study_result import StudyResult
 from maege.studies.lattices.scores import attach
 from maege.studies.registry import STUDIES
-from maege.studies.run import study as run_study
+from maege.studies.run import measurements
 from tests.support.made_once import made_once
 from tests.support.written_studies import FEW, write_people_data
 
@@ -213,7 +213,7 @@ def test_a_corpus_without_a_score_costs_all_corpora(
         scored.scores[-1, 0] = np.nan
         return scored
 
-    monkeypatch.setattr(run_study, "attach", attach_but_one)
+    monkeypatch.setattr(measurements, "attach", attach_but_one)
     result = maege.run(metrics=["gleu", "ld"], **SMALL | LATTICES)
     assert "Corpora are left out: some corpus has no score by gleu" in result.notes
     assert result.results.sample["corpora"] is None and result.results.sample["chains"]

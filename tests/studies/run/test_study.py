@@ -269,7 +269,7 @@ def test_a_class_that_scores_means_has_the_intervals_of_a_sentence_metric() -> N
         def score(self, requests):
             return [max(map(len, r.hypotheses)) for r in requests]
 
-    with pytest.warns(maege.MaegeWarning, match="more scores of sentences by Mean, Greatest"):
+    with pytest.warns(maege.MaegeWarning, match="more scores of sentences by Greatest, Mean"):
         result = maege.run(CORPORA, metrics=[Mean, Greatest, overlap])
     estimates = result.estimates.set_index(["metric", "statistic"])
     columns = ["value", "low", "high", "interval_method"]
