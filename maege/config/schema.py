@@ -13,6 +13,8 @@ from maege.config.human_set_section import (
     check_metric_names,
 )
 from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
+from maege.config.levels_section import LevelsKey
+from maege.config.mixture_section import MixtureKey
 from maege.config.presets import Preset, apply_preset
 from maege.config.repeats_section import RepeatsKey
 from maege.config.section import (
@@ -175,27 +177,6 @@ class SyntheticCorporaConfig(ConfigSection):
         return tuple(sorted(values))
 
 
-class LevelsConfig(ConfigSection):
-    """How levels of scoring and numbers of references are compared."""
-
-    subsets: int = Field(
-        100, ge=1, le=5000, description="Number of sets of references of a size, if there are more."
-    )
-    scored_subsets: int = Field(
-        5,
-        ge=1,
-        le=5000,
-        description="The same for metrics that have to score all texts with each set.",
-    )
-
-
-class MixtureConfig(ConfigSection):
-    """How the best weights to mix the two metrics of a run are searched."""
-
-    steps: int = Field(100, ge=1, le=1000, description="Number of grid intervals for the weight.")
-    folds: int = Field(10, ge=2, le=100, description="Number of cross-validation folds.")
-
-
 class RunConfig(StudyConfig):
     """All that the results of a run depend on."""
 
@@ -261,20 +242,8 @@ class RunConfig(StudyConfig):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     edits: EditsKey = None
-    levels: LevelsConfig | None = Field(
-        None,
-        description=(
-            "Compare the mean of sentences with the pooled score, and numbers of references; null "
-            "for no such section, `{}` for the defaults."
-        ),
-    )
-    mixture: MixtureConfig | None = Field(
-        None,
-        description=(
-            "Search the best weights to mix the two metrics of the run; null for no such section, "
-            "`{}` for the defaults."
-        ),
-    )
+    levels: LevelsKey = None
+    mixture: MixtureKey = None
     human_scores: ExistingFile | None = Field(
         None,
         description=(

@@ -6,7 +6,8 @@ from functools import partial
 
 import numpy as np
 
-from maege.config.schema import LevelsConfig, RunConfig
+from maege.config.levels_section import LevelsConfig
+from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.judgements.judged_texts import judged_requests
 from maege.metric.metric import Metric

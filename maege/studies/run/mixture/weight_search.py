@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.config.schema import MixtureConfig, RunConfig
+from maege.config.mixture_section import MixtureConfig
+from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.metric.score_request import sentence_requests
 from maege.randomness import generator
