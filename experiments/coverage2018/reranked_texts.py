@@ -13,7 +13,8 @@ from maege.metric.scores import Scores
 from maege.metrics.sari import MaxSari
 from maege.scoring.engine import score_all
 from maege.studies.coverage.candidates import CandidateLists, candidate_scores
-from maege.studies.coverage.reranking import TIE_RULES, oracle_reranking
+from maege.studies.coverage.chosen_changes import TIE_RULES
+from maege.studies.coverage.reranking import oracle_reranking
 from maege.texts.reference_subsets import Subset, subsets_by_size
 from maege.texts.text_changes import compared_words
 

@@ -21,7 +21,7 @@ from experiments.coverage_today.reference_kinds import CORRECTORS, PEOPLE
 from experiments.coverage_today.stored_tables import StoredTables
 from maege.number_format import format_number
 from maege.report import markdown
-from maege.studies.coverage.reranking import TIE_RULES
+from maege.studies.coverage.chosen_changes import TIE_RULES
 
 PEOPLE_GROUPS = tuple(f"people, {kind}" for kind in KINDS)
 SHOWN_KINDS = ("minimal", "fluent", ANNOTATORS)

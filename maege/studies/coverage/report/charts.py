@@ -11,11 +11,12 @@ from maege.number_format import format_percentage
 from maege.report.chart_style import BLUE, GREY, ORANGE, Chart, label_sides, labels, layered
 from maege.statistics.value import Value
 from maege.studies.coverage.ceiling import HumanCeiling
+from maege.studies.coverage.chosen_changes import CHANGE_MEASURES, TIE_RULES
 from maege.studies.coverage.conservatism import BINS, Conservatism
 from maege.studies.coverage.coverage_curve import PENALTIES, LeavingAlone, detection_threshold
 from maege.studies.coverage.perfect_systems import PerfectEstimate
 from maege.studies.coverage.pool_results import PoolResults
-from maege.studies.coverage.reranking import CHANGE_MEASURES, TIE_RULES, Reranking
+from maege.studies.coverage.reranking import Reranking
 
 _WIDTH, _HEIGHT, _SMALL, _SMALLEST, _CELL = 560, 280, 240, 210, 20  # pixels
 _SAME = {"exact": "same text", "changes": "same words changed"}

@@ -8,8 +8,9 @@ from maege.report.chart_style import drawn
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.value import Value
+from maege.studies.coverage.chosen_changes import ChosenChanges, Measure
 from maege.studies.coverage.report.charts import CHANGE_MEASURE_NAMES, reranking_chart
-from maege.studies.coverage.reranking import ChosenChanges, Measure, Reranking
+from maege.studies.coverage.reranking import Reranking
 
 _CHART_TEXT = (
     "Lines: ties broken at random; areas: from fewest to most word changes. Dashed: the references "
