@@ -19,7 +19,7 @@ SECTIONS: Mapping[str, Commands] = {
     "Score texts": {"score": ("cli.score", "Score plain text files with one metric.")},
     "Files": {
         "data": ("cli.data", "List, fetch, convert and annotate corpora; show a lattice."),
-        "results": ("cli.results", "List, rebuild, check, compare and publish results."),
+        "results": ("cli.results", "Print, rebuild, check, compare and publish results."),
     },
     "Set-up": {
         "init": ("cli.init", "Write a commented configuration to start from."),

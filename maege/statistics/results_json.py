@@ -5,7 +5,6 @@ import math
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -33,11 +32,6 @@ def plain(value: Any) -> Any:
     if isinstance(value, float) and not math.isfinite(value):
         return None
     return value
-
-
-def write_json(content: Any, path: Path, *, sort_keys: bool = True) -> None:
-    """Write plain content; see `json_text`."""
-    path.write_text(json_text(content, sort_keys=sort_keys), encoding="utf-8")
 
 
 def json_text(content: Any, *, sort_keys: bool = True) -> str:

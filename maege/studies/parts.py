@@ -37,7 +37,7 @@ class PartInputs(Protocol):
 class PartOfRun:
     """A study whose results on the metrics of a run are parts of that run's result."""
 
-    key: str  # of the configuration, which asks for it; its results are stored as ``KEY.json``
+    key: str  # of the configuration, which asks for it
     name: str  # key of its part of the report that is about no single set of judgements
     study: Study[Any, Any, Any]
     config: Callable[[RunConfig], Any]  # returns that of the study

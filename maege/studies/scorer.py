@@ -86,8 +86,8 @@ class Scorer:
 
         ``pairs``: requests to compare two texts, for the metrics that compare (`Scores.outcomes`).
         ``is_new``: the cache is neither read nor written. ``allow_missing``: whether scores may be
-        nan; see ``Hooks``. ``totals_only``: whether only the counts are wanted
-        that scores of corpora depend on.
+        nan; see ``Hooks``. ``totals_only``: whether only the counts are wanted that scores of
+        corpora depend on.
         """
         is_cached = not is_new and any(
             component.cache_scores

@@ -165,9 +165,7 @@ def conduct(
 
     def write_so_far(found: Found) -> None:
         if output is not None:
-            write_files(
-                _result(study, config, inputs, found, replace(context, notes=notes)), output
-            )
+            write_files(_result(study, config, inputs, found, context), output)
 
     path = None if output is None else output.path / f"{ROUNDS}{identity.fingerprint}"
     scorer = Scorer(config, jobs, progress.scored, Rounds(path))
@@ -208,10 +206,10 @@ def _result(
         (first, *parts[1:]),
         claims_of_page(report.claims, (*study.statements, *report.statements)),
         signatures,
-        about,
-        study.introduction,
-        (*(report.methods or study.methods),),
-        context.all_timings(),
+        manifest=about,
+        introduction=study.introduction,
+        methods=(*(report.methods or study.methods),),
+        timings=context.all_timings(),
         **report.further,
     )
     texts = [result.signatures, result.notes, result.failures]

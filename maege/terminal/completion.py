@@ -46,7 +46,6 @@ _COVERAGE = "config.shipped:coverage_configurations"
 
 metric_names = _names("plugins.registry:available_metrics")
 metric_lists = _of_list(metric_names)
-corpus_names = _names(_CORPORA)
 human_set_names = _names(_HUMANS)
 human_set_lists = _of_list(human_set_names)
 coverage_names = _names(_COVERAGE, _POOLS, _CORPORA)

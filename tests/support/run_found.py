@@ -8,9 +8,13 @@ from maege.config.loading import from_mapping
 from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
 from maege.studies.lattices.inputs import load_inputs
-from maege.studies.parts import part_of_run
 from maege.studies.run.measurements import RunFound
-from maege.studies.run.report.claims import raw_claims
+from maege.studies.run.report.claims import (
+    raw_claims,
+    statements_of_parts,
+    warnings_of_parts,
+    without_warned,
+)
 from maege.studies.run.report.statements import STATEMENTS
 from maege.user_warnings import capture_warnings
 
@@ -31,5 +35,6 @@ def with_corpus(run: RunFound, **keys: object) -> RunFound:
 
 def claims_of_run(run: RunFound) -> tuple[Claim, ...]:
     """Return the claims of the page of a run, adjusted, with their sentences."""
-    further = [s for key in run.parts for s in part_of_run(key).study.statements]
-    return claims_of_page(raw_claims(run), (*STATEMENTS, *further))
+    raw = raw_claims(run)
+    claims = without_warned(raw, warnings_of_parts(run, raw))
+    return claims_of_page(claims, (*STATEMENTS, *statements_of_parts(run)))

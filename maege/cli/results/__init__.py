@@ -14,5 +14,5 @@ group = LazyGroup(
     sections={
         "Commands": {name: (f"cli.results.{name}", text) for name, text in _COMMANDS.items()},
     },
-    help="List, rebuild, check, compare and publish results.",
+    help="Print, rebuild, check, compare and publish results.",
 )

@@ -207,7 +207,7 @@ class _EditsCommand(StudyCommand):
         """Read the arguments of the command, or of that for a text."""
         if TEXT not in args:
             return super().make_context(info_name, args, *further, **extra)
-        others = [argument for argument in args if argument != TEXT]
+        others = [word for word in args if word != TEXT]
         return text_command.make_context(f"{info_name} {TEXT}", others, *further, **extra)
 
 

@@ -11,10 +11,15 @@ from maege.extraction.spacy_pipeline import PARTS, installed
 from maege.report.study_parts import Part
 from maege.sampling.synthetic_corpora import corpora_checksum
 from maege.studies.conducting import conduct_call
-from maege.studies.parts import part_of_run
 from maege.studies.run.data_files import RunData
 from maege.studies.run.measurements import RunFound, RunInputs, measure, read_run_inputs
-from maege.studies.run.report.claims import parts_on_page, raw_claims
+from maege.studies.run.report.claims import (
+    parts_on_page,
+    raw_claims,
+    statements_of_parts,
+    warnings_of_parts,
+    without_warned,
+)
 from maege.studies.run.report.methods import methods
 from maege.studies.run.report.result import RunResult
 from maege.studies.run.report.sample_description import describe_sample, notes, visibility_note
@@ -29,12 +34,14 @@ LIBRARIES = (
 
 def report(config: RunConfig, inputs: RunInputs, run: RunFound) -> Report:
     """Return the page: what is said of lattices and corpora, then the further parts."""
-    claims = raw_claims(run)
+    raw = raw_claims(run)
+    warnings = warnings_of_parts(run, raw)
+    claims = without_warned(raw, warnings)
     main = Part(
         key="",
         title="",
         description=f"{describe_sample(run)} {visibility_note(run)}",
-        sections=tuple(sections(run, claims)),
+        sections=tuple(sections(run, claims, warnings)),
         failures=run.failures,
         notes=(*notes(run), *run.notes),
     )
@@ -49,7 +56,7 @@ def report(config: RunConfig, inputs: RunInputs, run: RunFound) -> Report:
             "data": RunData(run.sample, run.scored),
         },
         manifest=_manifest(run),
-        statements=[s for key in run.parts for s in part_of_run(key).study.statements],
+        statements=statements_of_parts(run),
         methods=(*methods(run), *(text for result in further for text in result.methods)),
     )
 

@@ -82,9 +82,8 @@ class SystemsFound:
     analyses: SystemAnalyses
     details: Mapping[str, list[ScoreDetail]] = field(default_factory=dict)  # by metric
     trust: MetricTrust = field(default_factory=MetricTrust)
-    edits: "EditOutcomes | None" = (
-        None  # in single sentences; None without ERRANT among the metrics
-    )
+    # In single sentences; None without ERRANT among the metrics.
+    edits: "EditOutcomes | None" = None
     tables: Mapping[str, ScoreTable] = field(default_factory=dict)  # by metric
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: "Sequence[SelfPreference]" = ()  # empty if no family is declared

@@ -21,6 +21,7 @@ from maege.statistics.rank_ranges import (
     ranked,
     ranks_of_tests,
 )
+from maege.statistics.replicability import Combination, one_sided, partial_conjunction
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
@@ -35,7 +36,6 @@ from maege.texts.texts import SOURCE
 from maege.user_warnings import capture_warnings, warn_caller
 
 if TYPE_CHECKING:  # most comparisons have one test set
-    from maege.statistics.replicability import Combination
     from maege.studies.systems.shared_units import SharedUnits
 
 LEAST_SETS = 6  # of equal sign, to say more of other test sets by a sign test: 2 ** (1 - 6) < .05
@@ -92,7 +92,7 @@ class SetComparison:
     """Systems over several test sets, with those systems and metrics that all sets have."""
 
     sets: tuple[str, ...]
-    combination: "Combination"
+    combination: Combination
     systems: Mapping[str, list[SystemOverSets]] = field(default_factory=dict)  # by metric
     pairs: Mapping[str, list[PairOverSets]] = field(default_factory=dict)
     swaps: Mapping[str, list[OrderSwap]] = field(default_factory=dict)
@@ -100,7 +100,7 @@ class SetComparison:
 
 def compare_sets(
     found: Mapping[str, SystemsFound],
-    combination: "Combination",
+    combination: Combination,
     units: "SharedUnits",
     statistics: Resampling,
 ) -> SetComparison:
@@ -205,15 +205,13 @@ def mean_standardised(scores: Floats, observed: Floats | None = None) -> Floats:
 
 
 def pairs_over_sets(
-    metric: str, systems: Sequence[str], found: Sequence[SystemsFound], combination: "Combination"
+    metric: str, systems: Sequence[str], found: Sequence[SystemsFound], combination: Combination
 ) -> list[PairOverSets]:
     """Test in how many sets each system is above each other one, in both directions.
 
     Pairs with the source that nobody asked for are left out. The p-values are adjusted for the
     number of claims by ``holm_of_sequences``.
     """
-    from maege.statistics.replicability import partial_conjunction
-
     by_set = [
         {frozenset((p.a, p.b)): p for p in of_set.pairs[metric] if p.family == "systems"}
         for of_set in found
@@ -237,8 +235,6 @@ def pairs_over_sets(
 
 def _pvalue_above(pair: SystemPair, above: str) -> float:
     """Return the p-value of "``above`` has the higher score"."""
-    from maege.statistics.replicability import one_sided
-
     oriented = pair if pair.a == above else pair.exchanged()
     return one_sided(oriented.difference.value, oriented.pvalue)
 
@@ -304,7 +300,7 @@ class SetsInputs:
         }
 
     @property
-    def combination(self) -> "Combination":
+    def combination(self) -> Combination:
         """How p-values of test sets are combined: ``simes`` if these share no sentences.
 
         Sentences of different test sets are drawn independently, and then Simes' combination is

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from maege.number_format import number_of
 from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
-from maege.report.statements import claims_of_page
+from maege.report.statements import Statement, claims_of_page
 from maege.report.study_parts import Part
 from maege.statistics.claim import Claim
 from maege.statistics.measures import (
@@ -34,16 +34,27 @@ DOUBTS = "Where do metrics fail?"
 
 def raw_claims(run: RunFound) -> list[Claim]:
     """Return the claims of a page, not yet adjusted for it; those of further parts are last."""
-    statements = [*STATEMENTS]
     raw = _of_lattices(run)
     for key, part in run.parts.items():
-        statements += part_of_run(key).study.statements
         raw += _with_part(part.claims, key)
-    against_people = {
-        claim.subjects[0] for claim in claims_of_page(raw, statements)
-        if claim.part and claim.section == WARNINGS and claim.is_shown
-    }  # fmt: skip
-    return [_not_recommended(c, against_people) for c in raw] if against_people else raw
+    return raw
+
+
+def statements_of_parts(run: RunFound) -> list[Statement]:
+    """Return the statements of what else was examined."""
+    return [statement for key in run.parts for statement in part_of_run(key).study.statements]
+
+
+def warnings_of_parts(run: RunFound, raw: Iterable[Claim]) -> list[Claim]:
+    """Return the warnings of further parts, as a page with these claims has them."""
+    page = claims_of_page(raw, (*STATEMENTS, *statements_of_parts(run)))
+    return [claim for claim in page if claim.part and claim.section == WARNINGS]
+
+
+def without_warned(raw: Iterable[Claim], warnings: Iterable[Claim]) -> list[Claim]:
+    """Return the claims of a page, which recommend no metric that a warning is about."""
+    against_people = {warning.subjects[0] for warning in warnings if warning.is_shown}
+    return [_not_recommended(claim, against_people) for claim in raw]
 
 
 def _with_part(claims: Iterable[Claim], key: str) -> Iterator[Claim]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Self
 
 import pandas as pd
+from pydantic import InstanceOf
 
 from maege.config.identity import written_settings
 from maege.errors import DataError
@@ -45,16 +46,17 @@ class RunResult(StudyResult):
 
     results: Results
     corpora_sha256: str = ""
-    data: Any = field(default=None, metadata=NOT_IN_JSON)  # RunData
-    directory: Any = field(default=None, metadata=NOT_IN_JSON)  # Path
+    data: InstanceOf[RunData] | None = field(default=None, metadata=NOT_IN_JSON)
+    directory: Path | None = field(default=None, metadata=NOT_IN_JSON)
 
     @cached_property
     def stored(self) -> RunData:
         """The sample and the scores. Raises DataError if their files were changed."""
-        if isinstance(self.data, RunData):
+        if self.data is not None:
             return self.data
-        with clear_errors(self.directory):
-            return read_data(self.directory, self.results, self.corpora_sha256)
+        directory = self.directory or Path()
+        with clear_errors(directory):
+            return read_data(directory, self.results, self.corpora_sha256)
 
     @property
     def config(self) -> dict[str, Any]:

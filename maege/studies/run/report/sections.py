@@ -8,15 +8,13 @@ from maege.data import datasets
 from maege.data.error_type_names import in_words
 from maege.report.html.template import asset
 from maege.report.shareable import cleaner, each_text
-from maege.report.statements import claims_of_page, sentences
+from maege.report.statements import sentences
 from maege.report.study_parts import Panel, Section
 from maege.statistics.claim import Claim
-from maege.studies.parts import part_of_run
 from maege.studies.run.measurements import RunFound
 from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH
 from maege.studies.run.report.explorer_data import explorer_data
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
-from maege.studies.run.report.statements import STATEMENTS
 from maege.studies.run.report.tables.all_tables import tables_with_charts
 from maege.studies.run.report.tables.edit_types import type_names
 from maege.studies.run.report.tables.orderings import orderings
@@ -24,17 +22,15 @@ from maege.studies.run.report.tables.orderings import orderings
 _STUDY = "run"
 
 
-def sections(run: RunFound, raw: Sequence[Claim]) -> Iterator[Section]:
-    """Yield what is said of the lattices and corpora of a run; ``raw``: the claims of the page."""
+def sections(run: RunFound, raw: Sequence[Claim], warnings: Sequence[Claim]) -> Iterator[Section]:
+    """Yield what is said of the lattices and corpora of a run.
+
+    ``raw``: the claims of the page; ``warnings`` of further parts, as those of the main part are
+    the findings of the section.
+    """
     if run.results.metrics:
         by_metric = scorecard(run)
-        statements = [s for key in run.parts for s in part_of_run(key).study.statements]
-        # Those of the main part are the findings of the section.
-        warnings = sentences(
-            c for c in claims_of_page(raw, (*STATEMENTS, *statements))
-            if c.part and c.section == WARNINGS
-        )  # fmt: skip
-        panel = scorecard_panel(run, by_metric, warnings)
+        panel = scorecard_panel(run, by_metric, sentences(warnings))
         tables = (scorecard_table(run, by_metric),)
         yield Section(
             "Scorecard", tables=tables, panels=(panel,), heading=WARNINGS, is_summary=True

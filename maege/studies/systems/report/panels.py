@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from maege.data.edit import Edit
+from maege.data.text_checks.character_variants import code_points
 from maege.number_format import format_percentage, number_of
 from maege.report.markdown import inline
 from maege.report.statements import sentences
@@ -137,8 +138,6 @@ def _sentence(sentence: "SentenceOutcomes") -> dict[str, Any]:
 
 def _edit(edit: Edit, tokens: Sequence[str]) -> list[Any]:
     original, replacement = " ".join(tokens[edit.start : edit.end]), " ".join(edit.replacement)
-    from maege.data.text_checks.character_variants import code_points
-
     hidden = code_points(original, replacement)
     return [edit.start, edit.end, replacement, edit.type, *([hidden] if hidden else [])]
 

@@ -29,9 +29,8 @@ INTERVAL_RULE = (
 _RANDOM = "random (tau)", "random (rho)"
 _RANDOM_RULE = (
     "random (tau): share of random scorers, which give words random weights, whose tau (macro) is "
-    "at least as high; 0.1 %: none of 999. random (rho): the same for rho, also with weights for "
-    "texts, or for source and text. penalised types: error types whose correction lowers the score "
-    "(adjusted p < 0.05), worst first."
+    "at least as high; 0.1 %: none of 999. random (rho): the same for rho. penalised types: error "
+    "types whose correction lowers the score (adjusted p < 0.05), worst first."
 )
 _ON_CORPORA = ("spearman", "pairwise_accuracy", "pearson", "spearman_applied", "pearson_applied")
 
