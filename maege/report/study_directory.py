@@ -7,11 +7,10 @@ is empty, or whose results are of the same.
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-import pandas as pd
 import yaml
 from pydantic import TypeAdapter
 
@@ -22,6 +21,7 @@ from maege.files.manifest import CHECKSUMS, TIMINGS, read_manifest, timings_text
 from maege.files.output_directory import OutputDirectory, check_finished, is_as_written
 from maege.files.text_files import read_at_most
 from maege.report.chart_style import require_vl_convert, write_images
+from maege.report.column_rows import ColumnRows
 from maege.report.csv_files import write_csv
 from maege.report.html.study_page import study_page
 from maege.report.html.template import has_asset
@@ -30,7 +30,7 @@ from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
 from maege.statistics.results_json import json_text, plain
 
-_MAX_JSON_BYTES = 200_000_000
+_MAX_JSON_BYTES = 1_000_000_000  # a million sentences by ten metrics are a fifth of it
 _FORMAT = 3  # of the JSON file
 SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
@@ -82,7 +82,7 @@ def write_tables(part: Part, folder: Path) -> None:
     """Write the tables of a part with all digits (CSV); see `StudyResult.table_text` for others."""
     folder.mkdir(parents=True, exist_ok=True)
     for table in (table for table in part.tables if table.rows):
-        write_csv(pd.DataFrame(list(table.rows)), folder / f"{table.name}.csv")
+        write_csv(table.frame(), folder / f"{table.name}.csv")
 
 
 def write_study(result: StudyContent, file: Path) -> None:
@@ -99,15 +99,11 @@ def content_of(result: StudyContent) -> dict[str, Any]:
 
     The rows of all tables stand apart, table by table, as columns: keys are there once.
     """
-    stored = {
-        field.name: plain(getattr(result, field.name))
-        for field in fields(result)
-        if field.metadata.get("is_stored", True)
-    }
+    stored = plain(result)
     columns = []
     for table in _stored_tables(stored):
         rows, table["rows"] = table["rows"], []
-        columns.append({key: [row[key] for row in rows] for key in (rows[0] if rows else ())})
+        columns.append(ColumnRows.of(rows).columns)
     about = {"format": _FORMAT, "maege": __version__, "findings": result.findings}
     return {**about, **stored, "columns": columns}
 
@@ -153,8 +149,7 @@ def result_of(kind: type[Result], content: Any, manifest: Mapping[str, Any], fil
     settings = {key: value for key, value in manifest.items() if key not in (CHECKSUMS, "schema")}
     try:
         for table, columns in zip(_stored_tables(content), content["columns"], strict=True):
-            values = zip(*columns.values(), strict=True)
-            table["rows"] = [dict(zip(columns, row, strict=True)) for row in values]
+            table["rows"] = ColumnRows(columns)
         result = TypeAdapter(kind).validate_python({**content, "manifest": settings})
         _check_names(result)
     except (AttributeError, LookupError, TypeError, ValueError) as error:

@@ -5,15 +5,17 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
+from pydantic import InstanceOf
+
 from maege.extraction.spacy_pipeline import LITE_NOTE, minor_last
+from maege.report.column_rows import ColumnRows
 from maege.report.columns import Column, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
-from maege.statistics.results_json import plain
+from maege.statistics.results_json import NOT_IN_JSON, plain
 from maege.texts.compared import Compared
-
-NOT_IN_JSON = {"is_stored": False}  # a field of a result that has a file of its own
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,12 @@ class StudyTable:
 
     name: str  # of its file, ``tables/NAME.csv``, and in `StudyResult.table`
     # By column, the same ones in all rows; none if they are those of another table, so no CSV file.
-    rows: Sequence[Mapping[str, Any]]
+    rows: InstanceOf[ColumnRows] | Sequence[Mapping[str, Any]]
     views: tuple[View, ...] = ()  # none if it is data only
+
+    def frame(self) -> pd.DataFrame:
+        """Return it with a row for each row of its file."""
+        return pd.DataFrame(dict(ColumnRows.of(self.rows).columns))
 
     @classmethod
     def of_records(cls, name: str, records: Iterable[Any], *views: View) -> "StudyTable":

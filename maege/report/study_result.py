@@ -52,7 +52,7 @@ class StudyResult(StudyContent):
             If there is no such table, or it is not clear which is meant.
         """
         tables = {p.key: {table.name: table for table in p.tables} for p in self.parts}
-        return pd.DataFrame(list(_table_of(tables, name, part, self.FURTHER_TABLES)[1].rows))
+        return _table_of(tables, name, part, self.FURTHER_TABLES)[1].frame()
 
     def table_text(self, name: str, kind: TableFormat = "markdown", part: str | None = None) -> str:
         r"""Return a table as text: as people read it (Markdown, LaTeX), or with all digits (CSV).
@@ -70,7 +70,7 @@ class StudyResult(StudyContent):
         key, (table, shown) = _table_of({p.key: _views_of(p) for p in self.parts}, name, part)
         if kind == "csv":
             cells = [dict(zip(shown.headings, row, strict=True)) for row in shown.rows]
-            return csv_text(pd.DataFrame(list(table.rows) or cells))
+            return csv_text(table.frame() if table.rows else pd.DataFrame(cells))
         if kind == "latex":
             return latex_table(shown, "-".join(filter(None, (key, name))))
         return "\n".join([*table_lines(shown), "", shown.caption, ""])

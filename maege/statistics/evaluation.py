@@ -307,7 +307,7 @@ def _rewards(
 
 def _sentence_taus(order: OrderStatistics | None) -> SentenceTaus:
     if order is None:
-        return SentenceTaus([], [], {})
+        return SentenceTaus((), (), {})
     in_file = np.argsort(order.pairs.sentences.indices)
     return SentenceTaus(
         order.pairs.sentences.indices[in_file].tolist(),

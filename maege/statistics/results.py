@@ -1,6 +1,7 @@
 """The results of a run: every statistic of every metric."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -8,6 +9,7 @@ from maege.ranking import RankingType
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.measures import HEADLINE, Estimate
 from maege.statistics.metric_differences import Difference
+from maege.statistics.results_json import NOT_IN_JSON
 from maege.statistics.rewards import Reward
 from maege.statistics.score_curves import EditsAppliedPoint, ErrorsLeftPoint
 
@@ -28,9 +30,9 @@ class Replicates:
 class SentenceTaus:
     """Tau of each sentence that has comparable pairs."""
 
-    sentences: list[int]  # indices of the sentences in the corpus file, ascending
-    pairs: list[int]  # comparable pairs of each
-    taus: dict[str, list[float]]  # of each sentence, by metric
+    sentences: Sequence[int]  # indices of the sentences in the corpus file, ascending
+    pairs: Sequence[int]  # comparable pairs of each
+    taus: Mapping[str, Sequence[float]]  # of each sentence, by metric
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,8 @@ class Results:
     # By metric, on chains, or on lattices if there are no chains.
     score_by_errors_left: dict[str, list[ErrorsLeftPoint]]
     score_by_edits_applied: dict[str, list[EditsAppliedPoint]]  # by metric, on corpora
-    sentence_taus: SentenceTaus  # on chains, or on lattices if there are no chains
+    # On chains, or on lattices if there are no chains; stored as the table of sentences.
+    sentence_taus: SentenceTaus = field(default=SentenceTaus((), (), {}), metadata=NOT_IN_JSON)
 
     @property
     def metrics(self) -> list[str]:

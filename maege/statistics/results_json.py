@@ -4,23 +4,21 @@ import json
 import math
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
-from pydantic import TypeAdapter
 
-if TYPE_CHECKING:  # only runs have such results
-    from maege.statistics.results import Results
+NOT_IN_JSON = {"is_stored": False}  # metadata of a field that is stored elsewhere, or not at all
 
 
 def plain(value: Any) -> Any:
     """Turn dataclasses, tuples and numbers of numpy into dicts, lists and numbers of Python.
 
-    Numbers that are not finite become null.
+    Numbers that are not finite become null. Fields that are `NOT_IN_JSON` are left out.
     """
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+        stored = (field.name for field in fields(value) if field.metadata.get("is_stored", True))
+        return {name: plain(getattr(value, name)) for name in stored}
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -38,18 +36,3 @@ def json_text(content: Any, *, sort_keys: bool = True) -> str:
     """Return plain content as JSON, by default with sorted keys: equal content, equal text."""
     text = json.dumps(content, indent=1, sort_keys=sort_keys, ensure_ascii=False, allow_nan=False)
     return text + "\n"
-
-
-def read_results(content: Mapping[str, Any]) -> "Results":
-    """Return the results that ``plain`` made this content of.
-
-    Raises ValueError if it is something else.
-    """
-    return _adapter().validate_python(dict(content))
-
-
-@cache
-def _adapter() -> "TypeAdapter[Results]":
-    from maege.statistics.results import Results
-
-    return TypeAdapter(Results)

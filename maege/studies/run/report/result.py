@@ -13,15 +13,16 @@ from maege.errors import DataError
 from maege.files.manifest import read_manifest
 from maege.ranking import ScoredRankings
 from maege.report.received_files import clear_errors
-from maege.report.study_parts import NOT_IN_JSON
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.statistics.measures import Estimate
 from maege.statistics.results import Results
+from maege.statistics.results_json import NOT_IN_JSON
 from maege.studies.lattices.samples import LatticeRun
 from maege.studies.registry import RESULTS
 from maege.studies.run.data_files import RunData, read_data, write_data
 from maege.studies.run.report.tables.estimates import row_with_bounds
+from maege.studies.run.report.tables.sentence_taus import SENTENCES, sentence_taus
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -48,6 +49,13 @@ class RunResult(StudyResult):
     corpora_sha256: str = ""
     data: InstanceOf[RunData] | None = field(default=None, metadata=NOT_IN_JSON)
     directory: Path | None = field(default=None, metadata=NOT_IN_JSON)
+
+    def __post_init__(self) -> None:
+        tables = {table.name: table for table in self.parts[0].tables}
+        if not self.results.sentence_taus.sentences and SENTENCES in tables:
+            taus = sentence_taus(tables[SENTENCES], self.results.metrics)
+            # It is frozen for its users only.
+            object.__setattr__(self, "results", replace(self.results, sentence_taus=taus))
 
     @cached_property
     def stored(self) -> RunData:

@@ -1,5 +1,7 @@
 """Tau of each sentence by each metric: the table, its summary, and histograms."""
 
+from collections.abc import Sequence
+
 import altair as alt
 import numpy as np
 import pandas as pd
@@ -7,14 +9,14 @@ import pandas as pd
 from maege.array_types import Floats
 from maege.number_format import format_number
 from maege.report.chart_style import BLUE, ORANGE, Chart, drawn, facets, layered, number_tooltips
+from maege.report.column_rows import ColumnRows
 from maege.report.columns import Column, own_name, record_table
 from maege.report.study_parts import StudyTable, View
-from maege.statistics.results import Results
-from maege.statistics.results_json import plain
+from maege.statistics.results import Results, SentenceTaus
 
 _BINS = np.round(np.linspace(-1, 1, 11), 1)
 
-
+SENTENCES = "sentences"
 _TEXT = (
     "Distribution of tau over sentences: 1 means that all pairs of a sentence are "
     "ordered correctly, −1 that all are ordered wrongly. The line is the mean, tau (macro)."
@@ -27,13 +29,10 @@ def sentences_table(results: Results) -> StudyTable:
     Sentences count from 1; ``pairs`` is how many comparable pairs a sentence has.
     """
     taus, names = results.sentence_taus, results.by_tau()
-    pairs = own_name("pairs", results.metrics)
-    frame = pd.DataFrame({"sentence": taus.sentences, pairs: taus.pairs}, dtype=int)
-    frame["sentence"] += 1
-    frame = frame.assign(**{name: taus.taus.get(name, []) for name in results.metrics})
-    if frame.empty or not names:
-        return StudyTable("sentences", ())
-    of_metric = {name: frame[name].dropna() for name in names}
+    if not taus.sentences or not names:
+        return StudyTable(SENTENCES, ())
+    frame = pd.DataFrame({name: taus.taus[name] for name in results.metrics})
+    of_metric = {name: frame[name] for name in names}
 
     def quartile(heading: str, q: float) -> Column:
         return Column(heading, lambda m: format_number(float(of_metric[m].quantile(q)), 2), "cell")
@@ -56,7 +55,22 @@ def sentences_table(results: Results) -> StudyTable:
         charts=drawn({"": _chart(frame, names)}),
         is_folded=True,
     )
-    return StudyTable("sentences", plain(frame.to_dict("records")), (view,))
+    rows = {
+        "sentence": [index + 1 for index in taus.sentences],
+        own_name("pairs", results.metrics): taus.pairs,
+        **{name: taus.taus[name] for name in results.metrics},
+    }
+    return StudyTable(SENTENCES, ColumnRows(rows), (view,))
+
+
+def sentence_taus(table: StudyTable, metrics: Sequence[str]) -> SentenceTaus:
+    """Return the taus of a table of sentences."""
+    columns = ColumnRows.of(table.rows).columns
+    return SentenceTaus(
+        [number - 1 for number in columns["sentence"]],
+        columns[own_name("pairs", metrics)],
+        {name: columns[name] for name in metrics},
+    )
 
 
 def _chart(frame: pd.DataFrame, names: list[str]) -> Chart:
