@@ -15,7 +15,6 @@ import pandas as pd
 import maege
 from experiments.napoles2016.stored_tables import HERE, write
 from maege.errors import MaegeError
-from maege.report.study_result import StudyResult
 from maege.studies.run.report.result import RunResult
 
 CONFIG = HERE / "metrics.yaml"
@@ -54,20 +53,20 @@ def _lattices(result: RunResult) -> pd.DataFrame:
     return result.table("metrics")[columns]
 
 
-def _people(humans: StudyResult) -> pd.DataFrame:
+def _people(result: RunResult) -> pd.DataFrame:
     """Return agreement of each metric with each set of judgements, in rows of one measure."""
-    return pd.concat([_of_set(humans, name) for name in _sets(humans)], ignore_index=True)
+    return pd.concat([_of_set(result, name) for name in _sets(result)], ignore_index=True)
 
 
-def _sets(humans: StudyResult) -> list[str]:
-    return [part.key for part in humans.parts if part.key]
+def _sets(result: RunResult) -> list[str]:
+    return [part.key for part in result.parts if part.key]
 
 
-def _of_set(humans: StudyResult, name: str) -> pd.DataFrame:
-    sentence = _select(humans.table("sentence_measures", name), **SENTENCES)
+def _of_set(result: RunResult, name: str) -> pd.DataFrame:
+    sentence = _select(result.table("sentence_measures", name), **SENTENCES)
     sentence = sentence.rename(columns={"interval_low": "low", "interval_high": "high"})
     sentence["measure"] = "tau"
-    system = _select(humans.table("system_correlations", name), **SYSTEMS)
+    system = _select(result.table("system_correlations", name), **SYSTEMS)
     system = system[system["measure"].isin(MEASURES) & (system["sentences"] == "judged")]
     system = system.rename(
         columns={
@@ -83,14 +82,14 @@ def _of_set(humans: StudyResult, name: str) -> pd.DataFrame:
     return rows
 
 
-def _differences(humans: StudyResult) -> pd.DataFrame:
+def _differences(result: RunResult) -> pd.DataFrame:
     """Return the differences of metrics, the first minus the second, by set and measure."""
     parts = []
     columns = ["a", "b", "difference", "interval_low", "interval_high", "adjusted"]
-    for name in _sets(humans):
+    for name in _sets(result):
         selected = {
-            "tau": _select(humans.table("sentence_differences", name), **SENTENCES),
-            "r": _select(humans.table("system_differences", name), human_score="trueskill"),
+            "tau": _select(result.table("sentence_differences", name), **SENTENCES),
+            "r": _select(result.table("system_differences", name), human_score="trueskill"),
         }
         for measure, table in selected.items():
             part = table[columns].set_axis(["a", "b", "value", "low", "high", "adjusted"], axis=1)
