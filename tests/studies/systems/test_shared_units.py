@@ -30,6 +30,9 @@ def test_a_sentence_that_is_repeated_is_shared_as_often_as_in_both_sets() -> Non
     first, second = units.of_documents["a"].tolist(), units.of_documents["b"].tolist()
     assert first == second[:2]
     assert len({*first, *second}) == 3
+    # Two of twenty are more than a twentieth, the same one or not.
+    fill = texts("a", 18).sources, texts("b", 18).sources
+    assert share_sentences(*(of_sources("x", "Yes .", "Yes .", *others) for others in fill))
 
 
 def test_a_document_in_one_set_joins_sentences_of_another() -> None:
@@ -76,6 +79,15 @@ def test_sentences_that_some_sets_share_are_one_unit() -> None:
             ),
         }
     ).are_shared
+
+
+def test_sets_without_common_sentences_are_drawn_independently() -> None:
+    """Also if they are of equal size: the same draws would give the same scores."""
+    units = SharedUnits.of_sets({"a": texts("a", 20), "b": texts("b", 20)})
+    of_sentences = np.random.default_rng(1).normal(0, 1, (20, 3))
+    drawn = units.resampled(dict.fromkeys("ab", means(of_sentences)), Resampling(20))
+    assert drawn is not None
+    assert not np.allclose(drawn["a"], drawn["b"])
 
 
 def test_one_shared_unit_says_nothing_of_others() -> None:
