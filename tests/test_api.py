@@ -17,6 +17,7 @@ from maege.config.shipped import find_configuration, shipped_configurations
 from maege.errors import ConfigError, DataError, MetricError
 from maege.metrics.gleu.metric import Gleu
 from maege.scoring.cache import ScoreCache
+from maege.studies.known_results.result_files import known_corpora
 from tests.support.command_line import ROOT, python
 from tests.support.user_metrics import Length, overlap
 
@@ -248,6 +249,26 @@ def test_a_corrected_mean_is_one_of_numbers() -> None:
     for confidence in (95, 0, "high"):
         with pytest.raises(ConfigError, match=f"confidence={confidence!r}: it must be between"):
             maege.corrected_mean(people, judge, others, confidence=confidence, **random)
+
+
+def test_all_known_results_are_rows_with_value_interval_and_signature() -> None:
+    table = maege.results()
+    known = known_corpora()
+    assert len(table) == sum(len(corpus.results) for corpus in known.values())
+    assert set(table["corpus"]) == {*known}
+    order = maege.results(corpus="conll14", row="order").set_index("metric")
+    stored = {i.result.metric: i.result for i in known["conll14"].results if i.row == "order"}
+    assert order["value"].to_dict() == {name: r.value.value for name, r in stored.items()}
+    assert (order["low"] < order["value"]).all()
+    assert order.loc["gleu", "signature"].startswith("gleu|")
+    assert set(order["n"]) == {901}
+
+
+def test_unknown_names_of_known_results_are_refused() -> None:
+    with pytest.raises(DataError, match="conll14"):
+        maege.results(corpus="conl14")
+    with pytest.raises(DataError, match="order"):
+        maege.results(row="ordr")
 
 
 def test_known_results_are_of_one_corpus() -> None:

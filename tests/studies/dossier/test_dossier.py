@@ -1,3 +1,5 @@
+"""The dossiers of metrics, of one corpus or of several, their warnings and their sentence."""
+
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
@@ -5,7 +7,9 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
+from maege.studies.dossier.cards import SETS_ROW, cards_of
+from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier, warnings_of
+from maege.studies.dossier.grades import Grade
 from maege.studies.rows import CHANCE, scorecard_rows
 from tests.studies.dossier.toy_grades import (
     BAD,
@@ -15,6 +19,8 @@ from tests.studies.dossier.toy_grades import (
     dossier,
     examined,
     pair,
+    row,
+    toy_grades,
     toy_result,
 )
 
@@ -174,3 +180,83 @@ def test_a_place_on_corpora_is_among_the_metrics_that_are_known_on_each() -> Non
     place = made.grades[0].place
     assert place is not None
     assert place.named("undecided") == ["gleu"]
+
+
+def grades_of(*of_corpora: Examined) -> dict[str, Grade]:
+    (of_metric,) = joint(*of_corpora).dossiers
+    return {g.row.key: g for g in of_metric.grades}
+
+
+def test_one_corpus_says_nothing_of_others() -> None:
+    found = grades_of(examined("m", "a", order=GOOD))[SETS_ROW]
+    assert (found.word, found.row.asked_by) == ("not examined", "two or more corpora")
+
+
+def test_corpora_agree_if_all_rows_do_and_these_are_counted() -> None:
+    (a, b) = (examined("m", c, order=GOOD, systems=GOOD) for c in "ab")
+    found = grades_of(a, b)[SETS_ROW]
+    assert found.result is not None
+    assert (found.word, found.result.value.value, found.result.n) == ("good", 2, 2)
+    found = grades_of(a, examined("m", "b", order=GOOD, systems=OPEN))[SETS_ROW]
+    assert found.result is not None
+    assert (found.word, found.result.value.value) == ("undecided", 1)
+
+
+def test_corpora_that_contradict_each_other_are_bad() -> None:
+    by_key = grades_of(
+        examined("m", "a", order=GOOD, systems=GOOD), examined("m", "b", order=BAD, systems=GOOD)
+    )
+    assert by_key["order"].sets == "in b"
+    assert (by_key[SETS_ROW].word, by_key[SETS_ROW].named) == (
+        "bad", ("Orders outputs",),
+    )  # fmt: skip
+    same = grades_of(examined("m", "a", order=BAD), examined("m", "b", order=BAD))[SETS_ROW]
+    assert same.word == "undecided"
+
+
+def test_a_card_needs_no_proof_that_test_sets_agree() -> None:
+    (a, b) = (examined("m", c, order=OPEN, systems=GOOD, people_systems=GOOD) for c in "ab")
+    by_key = grades_of(a, b)
+    cards = {card.group: card.word for card in cards_of([*by_key.values()])}
+    assert (by_key[SETS_ROW].word, cards["systems"]) == ("undecided", "supported")
+
+
+def test_a_row_without_a_strength_does_not_make_the_agreement_of_corpora_usual() -> None:
+    """Chance has no number of rows that agree."""
+    (a, b) = (examined("m", c, order=GOOD, systems=OPEN, new_errors=OPEN) for c in "ab")
+    assert grades_of(a, b)[SETS_ROW].word == "undecided"
+
+
+def test_the_order_of_corpora_does_not_matter() -> None:
+    sets = [
+        examined("m", "a", order=GOOD, systems=GOOD, new_errors=BAD),
+        examined("m", "b", order=GOOD, systems=OPEN, new_errors=OPEN),
+        examined("m", "c", order=BAD, systems=GOOD, new_errors=GOOD),
+    ]
+    words = [
+        {key: (g.word, g.adjusted) for key, g in grades_of(*order).items()}
+        for order in permutations(sets)
+    ]
+    assert all(other == words[0] for other in words)
+
+
+def test_what_is_below_chance_is_a_warning() -> None:
+    grades = toy_grades(
+        {"order": "bad", "people-sentences": "bad", "people-systems": "bad"},
+        {"order": (CHANCE,), "people-sentences": ("length",), "people-systems": (CHANCE,)},
+    )
+    assert [*warnings_of(grades)] == [
+        "Reversed: worse texts score higher, tau is .500.",
+        "Against people: r with people is .500.",
+    ]
+    assert not [*warnings_of(toy_grades({"order": "good", "people-systems": "undecided"}))]
+
+
+def test_a_bad_grade_is_enough_if_chance_is_the_only_fault() -> None:
+    result = toy_result(-0.3, [(0.99, 0.01), (0.99, 0.01)])
+    chance, length = result.comparisons
+    only = (replace(chance, limit=CHANCE), replace(length, is_fault=False))
+    found = Grade(row("people-systems"), "bad", replace(result, comparisons=only))
+    assert [*warnings_of([found])] == ["Against people: r with people is −.300."]
+    both = (only[0], length)
+    assert not [*warnings_of([replace(found, result=replace(result, comparisons=both))])]

@@ -13,7 +13,7 @@ from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.studies.known_results import result_files
 from maege.studies.known_results.known_result import KnownCorpus
-from maege.studies.known_results.result_files import INDEX, known_corpora
+from maege.studies.known_results.result_files import INDEX, known_corpora, results_folder
 
 
 def test_results_are_read_as_they_were_written(corpus: KnownCorpus, tmp_path: Path) -> None:
@@ -94,3 +94,9 @@ def test_large_arrays_are_refused_before_they_are_read(
     (tmp_path / "tiny.npz").write_bytes(b"none")
     with pytest.raises(DataError, match="not a file of arrays"):
         known_corpora(tmp_path)
+
+
+def test_the_files_in_the_package_are_small_and_have_no_texts() -> None:
+    files = [*results_folder().iterdir()]
+    assert sum(path.stat().st_size for path in files) < 1_100_000
+    assert b"social media" not in gzip.decompress((results_folder() / INDEX).read_bytes())

@@ -4,7 +4,7 @@ import pytest
 
 from maege.config.subject import configuration
 from maege.errors import ConfigError
-from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.config import SystemsConfig, expand_test_sets
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,12 @@ def test_short_forms_and_defaults() -> None:
     assert (config.trust, config.statistics.resamples) == (None, 10_000)
     assert config.language_code == "en"
     assert configuration(SystemsConfig, config, trust=True).trust is not None
+
+
+def test_a_list_has_known_corpora_and_files() -> None:
+    listed = ["conll14", "data/cweb.m2:out", {"x": {"corpus": "quickstart"}}]
+    assert expand_test_sets(listed) == {
+        "conll14": {"corpus": "conll14"},
+        "cweb": {"corpus": "data/cweb.m2", "outputs": "out"},
+        "x": {"corpus": "quickstart"},
+    }

@@ -7,12 +7,10 @@ import numpy as np
 import pytest
 
 import maege
-from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
-from maege.studies.systems.config import SystemsConfig, expand_test_sets
+from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
@@ -28,11 +26,8 @@ from maege.studies.systems.test_sets import (
     order_swaps,
 )
 from maege.terminal.printed_result import result_lines
-from maege.texts.texts import Texts
+from tests.studies.systems.small_sets import SENTENCES, SYSTEMS, means, texts
 from tests.support.command_line import ROOT
-
-SYSTEMS = ("x", "y", "z")
-SENTENCES = 100
 
 
 def on_set(scores: tuple[float, ...], pvalue: float = 0.001, noise: float = 0.2) -> SystemsFound:
@@ -51,21 +46,6 @@ def on_set(scores: tuple[float, ...], pvalue: float = 0.001, noise: float = 0.2)
         SystemAnalyses(),
         tables={"m": means(sentences)},
     )
-
-
-def means(sentences: Floats) -> ScoreTable:
-    counts = np.stack([sentences, np.ones_like(sentences)], axis=-1)
-    numbers = np.arange(len(sentences))
-    return ScoreTable(
-        "m", SYSTEMS, sentences.mean(axis=0), numbers, counts, lambda t: t[..., 0] / t[..., 1]
-    )
-
-
-def texts(name: str, sentences: int = SENTENCES, documents: int | None = None) -> Texts:
-    """Return different sentences, as those of some documents."""
-    sources = tuple(f"{name} {number}" for number in range(sentences))
-    of = None if documents is None else tuple(str(n % documents) for n in range(sentences))
-    return Texts(name, sources, {}, {}, of)
 
 
 def compared(*, same: bool = False, **sets: SystemsFound) -> SetComparison:
@@ -109,57 +89,6 @@ def test_a_set_that_is_listed_three_times_is_as_wide_as_once() -> None:
         assert width(row.mean_rank) == pytest.approx(width(single.mean_rank))
         assert (row.best_rank, row.worst_rank) == (single.best_rank, single.worst_rank)
         assert width(row.standardised) > 0
-
-
-def test_sentences_that_some_sets_share_are_one_unit() -> None:
-    """Half of the sentences of two sets are the same, in documents of ten; a third has others."""
-    first, other = texts("a", 60, 6), texts("b", 40)
-    second = replace(other, sources=(*first.sources[:30], *other.sources[:30]), documents=None)
-    units = SharedUnits.of_sets({"a": first, "c": texts("c", 20), "b": second})
-    assert units.are_shared
-    # Document n of the first set has the sentences n, n + 6, ..., five of which the second has.
-    assert {names: len(of) for names, of in units.strata.items()} == {
-        ("a", "b"): 6, ("b",): 30, ("c",): 20
-    }  # fmt: skip
-    of_b = units.of_documents["b"].tolist()
-    assert of_b[:30] == [units.of_documents["a"][n % 6] for n in range(30)]
-    sums = units.resampled(
-        {n: means(np.ones((len(of), 3))) for n, of in units.of_documents.items()}, Resampling(20)
-    )
-    assert sums is not None
-    assert {name: drawn.shape for name, drawn in sums.items()} == dict.fromkeys("abc", (20, 3))
-    assert not SharedUnits.of_sets(
-        {
-            "a": first,
-            "b": replace(
-                second, sources=(first.sources[0], *other.sources[:39], *texts("d", 20).sources)
-            ),
-        }
-    ).are_shared
-
-
-def test_one_shared_unit_says_nothing_of_others() -> None:
-    whole = replace(texts("a", 20), documents=("1",) * 20)
-    units = SharedUnits.of_sets({"a": whole, "b": texts("a", 20)})
-    assert [len(of) for of in units.strata.values()] == [1]
-    tables = {"a": means(np.ones((1, 3))), "b": means(np.ones((20, 3)))}
-    assert units.resampled(tables, Resampling(20)) is None
-
-
-def test_the_interval_of_a_mean_over_shared_sentences_covers() -> None:
-    """Two sets with the same sentences, scored with other noise, as by other references."""
-    covered, runs = 0, 200
-    for run in range(runs):
-        rng = np.random.default_rng(run)
-        skill = rng.normal(0, 1, (40, 3))
-        noisy = [skill + rng.normal(0, 0.5, (40, 3)) for _ in range(2)]
-        units = SharedUnits.of_sets({"a": texts("a", 40), "b": texts("a", 40)})
-        tables = dict(zip("ab", map(means, noisy), strict=True))
-        drawn = units.resampled(tables, Resampling(200, seed=run))
-        assert drawn is not None
-        low, high = np.quantile((drawn["a"] + drawn["b"])[:, 0] / 2, [0.025, 0.975])
-        covered += low <= 0 <= high
-    assert covered / runs > 0.9
 
 
 def test_a_pair_is_shown_in_the_sets_that_it_differs_in() -> None:
@@ -278,15 +207,6 @@ def test_simes_needs_sets_without_common_sentences(quickstart: ReportedSystems) 
     )
     assert SetsInputs({"a": inputs, "b": inputs}).combination == "bonferroni"
     assert SetsInputs({"a": inputs, "b": other}).combination == "simes"
-
-
-def test_a_list_has_known_corpora_and_files() -> None:
-    listed = ["conll14", "data/cweb.m2:out", {"x": {"corpus": "quickstart"}}]
-    assert expand_test_sets(listed) == {
-        "conll14": {"corpus": "conll14"},
-        "cweb": {"corpus": "data/cweb.m2", "outputs": "out"},
-        "x": {"corpus": "quickstart"},
-    }
 
 
 @pytest.mark.parametrize(
