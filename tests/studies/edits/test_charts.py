@@ -4,17 +4,15 @@ from typing import Any
 
 from maege.attribution.calibration import CalibrationPoint
 from maege.statistics.value import Value
-from maege.studies.edits.by_type import TypeInteraction, TypeWorth
+from maege.studies.edits.by_type import ExcessTest, TypeInteraction, TypeWorth
 from maege.studies.edits.tables import _OfMetric, calibration_charts, pair_charts, worth_charts
 
 
 def pair(
     metric: str, first: str, second: str, relative: float, *, significant: bool
 ) -> TypeInteraction:
-    excess = Value(relative / 10)
-    return TypeInteraction(
-        metric, first, second, 5, 3, 0.0, excess, relative, 0.0, 0.01, 0.01, significant
-    )
+    excess, test = Value(relative / 10), ExcessTest(0.01, 0.01, significant)
+    return TypeInteraction(metric, first, second, 5, 3, 0.0, excess, relative, 0.0, test)
 
 
 def values(chart: Any) -> list[dict[str, Any]]:

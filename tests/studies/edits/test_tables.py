@@ -7,7 +7,7 @@ import pytest
 import maege
 from maege.attribution.calibration import TrustedDifference
 from maege.statistics.value import Value
-from maege.studies.edits.by_type import TypeInteraction
+from maege.studies.edits.by_type import ExcessTest, TypeInteraction
 from maege.studies.edits.study import STUDY
 from maege.studies.edits.tables import _pairs, edit_rows, written_difference
 from tests.studies.edits.small_corpus import edits_config
@@ -15,8 +15,9 @@ from tests.support.studies import measured
 
 
 def test_the_ten_first_pairs_of_each_metric_are_listed() -> None:
+    test = ExcessTest(0.5, 0.5, is_significant=False)
     records = [
-        TypeInteraction(metric, "A", f"T{n:02}", n, 3, 0.0, Value(0.5), None, 0.0, 0.5, 0.5, False)
+        TypeInteraction(metric, "A", f"T{n:02}", n, 3, 0.0, Value(0.5), None, 0.0, test)
         for metric, pairs in (("m", 12), ("n", 2))
         for n in range(pairs)
     ]
