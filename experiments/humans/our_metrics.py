@@ -63,7 +63,7 @@ def write(results: HumanResults) -> None:
     rows: dict[str, list[dict[str, Any]]] = {name: [] for name in TABLES}
     for of_set in results.sets:
         for name, row in _rows(of_set):
-            rows[name].append({"set": of_set.name, **row})
+            rows[name].append({"set": of_set.judgements.name, **row})
     for name, of_table in rows.items():
         table = pd.DataFrame(of_table)
         table.to_csv(RESULTS / f"{name}.csv", index=False, float_format="%.7g")
@@ -75,7 +75,7 @@ def _rows(results: SetResults) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "sentence", _with_ends(asdict(sentence))
     for difference in results.sentence_differences:
         yield "sentence_differences", _with_ends(asdict(difference))
-    for system in results.system_estimates:
+    for system in results.on_systems.estimates:
         row = asdict(system)
         without = row.pop("leave_one_out")
         del row["sentences"]  # all are of the judged ones
@@ -86,7 +86,7 @@ def _rows(results: SetResults) -> Iterator[tuple[str, dict[str, Any]]]:
                     "leave_one_out",
                     {"metric": system.metric, "left_out": left_out, "value": value},
                 )
-    for of_systems in results.system_differences:
+    for of_systems in results.on_systems.differences:
         yield "system_differences", _with_ends(asdict(of_systems))
     for tie in results.ties:
         yield "ties", asdict(tie)

@@ -40,7 +40,7 @@ SENTENCE_END = re.compile(r"(?<=[.!?;])\s++(?=[A-Z`*\\(\[])|\n(?=[^\n]*[&|])")
 PARAGRAPH_END = re.compile(r"\n[ \t]*+\n")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Figure:
     """A number of a text, with its interval, and the words around it."""
 
@@ -119,12 +119,12 @@ def _figure(match: re.Match[str], line: int, sentence: str, paragraph: str) -> F
     elif not (match["percent"] or "." in value or (low and "[" in match[0])):
         unread = WHOLE
     return Figure(
-        " ".join(match[0].split()),
-        line,
-        value,
-        bool(match["percent"]),
-        (low.replace(",", ""), high.replace(",", "")) if low else None,
-        unread,
-        sentence,
-        paragraph,
+        text=" ".join(match[0].split()),
+        line=line,
+        value=value,
+        is_percent=bool(match["percent"]),
+        interval=(low.replace(",", ""), high.replace(",", "")) if low else None,
+        unread=unread,
+        sentence=sentence,
+        paragraph=paragraph,
     )

@@ -133,16 +133,16 @@ def command(
     if level == "sentence" and len(scored) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
     files = ScoredFiles(
-        source,
-        hypotheses,
-        reference or [],
-        edited,
-        m2,
-        on_error,
-        empty,
-        missing_annotations,
-        overlapping_edits or "file",
-        unit,
+        source=source,
+        hypotheses=hypotheses,
+        references=reference or [],
+        edited=edited,
+        m2=m2,
+        on_error=on_error,
+        empty=empty,
+        missing_annotations=missing_annotations,
+        overlapping_edits=overlapping_edits or "file",
+        unit=unit,
     )
     with normalised_texts(normalise):
         requests = read_requests(scorer, files)

@@ -13,7 +13,7 @@ from maege.metric.metric import Metric, components_of
 from maege.plugins.plugin_loading import PluginFile, plugin_file
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Identity:
     """What results are of; files that change while they are computed do not change it."""
 
@@ -43,7 +43,15 @@ class Identity:
         signatures = {name: metric.signature for name, metric in metrics.items()}
         plugins = _checksums(metrics.values())
         digest = fingerprint(settings, versions or {}, data, plugins, signatures)
-        return cls(command, digest, settings, data, signatures, plugins, versions or {})
+        return cls(
+            command=command,
+            fingerprint=digest,
+            config=settings,
+            data=data,
+            signatures=signatures,
+            plugins=plugins,
+            versions=versions or {},
+        )
 
 
 def fingerprint(

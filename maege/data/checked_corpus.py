@@ -1,6 +1,7 @@
 """A corpus that was made in Python, checked: what a reader of files would have refused."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from numbers import Integral
 from typing import Any
 
@@ -34,14 +35,13 @@ def checked_corpus(corpus: Corpus) -> Corpus:
             f"{label}: {len(documents):,} documents; `documents` has a number for each of its "
             f"{corpus.size:,} sentences, or is empty"
         )
-    return Corpus(
-        corpus.name,
-        tuple(checked_sentence(sentence, label) for sentence in corpus.sentences),
-        int(corpus.size),
-        tuple(corpus.skipped),
-        documents,
-        tuple(corpus.left_out),
-        corpus.language,
+    return replace(
+        corpus,
+        sentences=tuple(checked_sentence(sentence, label) for sentence in corpus.sentences),
+        size=int(corpus.size),
+        skipped=tuple(corpus.skipped),
+        documents=documents,
+        left_out=tuple(corpus.left_out),
     )
 
 

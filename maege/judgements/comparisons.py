@@ -19,7 +19,7 @@ Kind = Literal["unexpanded", "expanded"]
 KINDS: tuple[Kind, ...] = ("unexpanded", "expanded")
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Comparisons:
     """Comparisons of two systems, in arrays of shape (comparisons,).
 
@@ -98,7 +98,15 @@ def comparisons(judgement_set: JudgementSet, kind: Kind) -> Comparisons:
     table = np.fromiter(chain.from_iterable(rows), dtype=np.int32).reshape(-1, 5).T
     sentence, judge, first, second, outcome = table
     return Comparisons(
-        kind, systems, judges, sentences, sentence, judge, first, second, outcome.astype(np.int8)
+        kind=kind,
+        systems=systems,
+        judges=judges,
+        sentences=sentences,
+        sentence=sentence,
+        judge=judge,
+        first=first,
+        second=second,
+        outcome=outcome.astype(np.int8),
     )
 
 

@@ -14,7 +14,7 @@ MIN_AGREEMENT = 0.5  # of the items; with a wrong first sentence, far fewer agre
 MIN_DIFFERENCE = 0.05  # of the agreement at 0 and at 1, for one of them to be right
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OutputCheck:
     """How judgements and outputs agree."""
 
@@ -81,13 +81,15 @@ def check_outputs(
             items += 1
             agreeing += bool(texts) and not item_unequal and all(equal_pairs)
     return OutputCheck(
-        items,
-        agreeing,
-        unequal,
-        apart,
-        two_ranks,
-        tuple(system for system in judgements.systems if system not in outputs),
-        tuple(s for s in judgements.sentences if not 0 <= s - first_sentence < size),
+        items=items,
+        agreeing_items=agreeing,
+        unequal_groups=unequal,
+        equal_apart=apart,
+        equal_with_two_ranks=two_ranks,
+        missing_systems=tuple(system for system in judgements.systems if system not in outputs),
+        sentences_beyond_end=tuple(
+            s for s in judgements.sentences if not 0 <= s - first_sentence < size
+        ),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Any, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 import numpy as np
@@ -29,6 +30,9 @@ class _OfMetric(Protocol):
 
 
 _Record = TypeVar("_Record", bound=_OfMetric)
+# Metadata of a field that is a record: its fields keep their names as columns. Readers see few
+# fields, and tables are those of one flat record.
+NO_PREFIX: Mapping[str, str] = {"prefix": ""}
 Form = Literal[
     "text", "cell", "count", "number", "difference", "share", "p", "interval",
     "estimate", "change", "amount",
@@ -61,7 +65,8 @@ class Column:
     """A column of a table."""
 
     heading: str
-    # A field of the records, or a function of them; by default the field called like the heading.
+    # A field of the records, also one of a record in them (``order.ties``), or a function of them;
+    # by default the field called like the heading.
     value: str | Callable[[Any], Any] = ""
     # How the value is written: ``text``, ``cell`` (a text that is aligned like a number),
     # ``count``, ``number`` (three digits), ``difference`` (with its sign), ``share`` (as a
@@ -77,7 +82,7 @@ class Column:
     def _of(self, record: Any) -> Any:
         if callable(self.value):
             return self.value(record)
-        return getattr(record, self.value or self.heading)
+        return attrgetter(self.value or self.heading)(record)
 
 
 def record_table(caption: str, columns: Sequence[Column], records: Iterable[Any]) -> DisplayTable:
@@ -141,8 +146,8 @@ def record_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
     """Return a row for each record, a frozen dataclass.
 
     The ends of an interval are two columns, those of a `Value` follow its column. The fields of a
-    record in a record are columns of their own. Lists are texts with commas; mappings and
-    arrays are left out.
+    record in a record are columns of their own, with the name of the record before theirs unless
+    the field has ``NO_PREFIX``. Lists are texts with commas; mappings and arrays are left out.
     """
     return [dict(_cells(record)) for record in records]
 
@@ -159,7 +164,7 @@ def _cells(record: Any, prefix: str = "") -> Iterator[tuple[str, Any]]:
         elif field.name in values:
             yield from value_and_bounds(name, value or Value(None)).items()
         elif is_dataclass(value):
-            yield from _cells(value, f"{name}_")
+            yield from _cells(value, prefix + field.metadata.get("prefix", f"{field.name}_"))
         elif not isinstance(value, Mapping | np.ndarray):
             yield name, ", ".join(map(str, value)) if isinstance(value, list | tuple) else value
 

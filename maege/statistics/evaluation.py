@@ -90,19 +90,19 @@ def evaluate(
         replicates = list(_replicates(statistics.corpora, resampling))
         estimates += _corpus_estimates(by_statistic, between, replicates, resampling)
     return Results(
-        _summary(sample, statistics),
-        resampling,
-        dict(sorted(signatures.items())),
-        sorted(
+        sample=_summary(sample, statistics),
+        settings=resampling,
+        signatures=dict(sorted(signatures.items())),
+        estimates=sorted(
             _with_random_shares(estimates, statistics.random_scorers),
             key=lambda estimate: estimate.metric,
         ),
-        sorted(replicates, key=lambda record: record.metric),
-        differences,
-        dict(sorted(of_types.items())),
-        dict(sorted(by_errors.items())),
-        dict(sorted(by_edits.items())),
-        _sentence_taus(statistics.main_order),
+        replicates=sorted(replicates, key=lambda record: record.metric),
+        differences=differences,
+        edit_types=dict(sorted(of_types.items())),
+        score_by_errors_left=dict(sorted(by_errors.items())),
+        score_by_edits_applied=dict(sorted(by_edits.items())),
+        sentence_taus=_sentence_taus(statistics.main_order),
     )
 
 
@@ -187,13 +187,13 @@ def _estimate(
         statistic,
         ranking_type,
         CONFIGURED,
-        clustered.value,
-        clustered.interval,
-        clustered.pvalue,
-        test,
-        JACKKNIFE if known else "",
-        known and clustered.rests_on_few,
-        letters.get(metric),
+        value=clustered.value,
+        interval=clustered.interval,
+        pvalue=clustered.pvalue,
+        test=test,
+        interval_method=JACKKNIFE if known else "",
+        rests_on_few=known and clustered.rests_on_few,
+        letters=letters.get(metric),
     )
 
 
@@ -215,10 +215,10 @@ def _tau_estimates(
             f"{variant}_{level}",
             ranking_type,
             CONFIGURED,
-            taus.variants[variant],
-            interval,
-            taus.p_normal if with_normal else None,
-            NORMAL if with_normal else "",
+            value=taus.variants[variant],
+            interval=interval,
+            pvalue=taus.p_normal if with_normal else None,
+            test=NORMAL if with_normal else "",
             interval_method=JACKKNIFE if interval else "",
             rests_on_few=interval is not None and taus.tau.rests_on_few,
         )
@@ -267,10 +267,10 @@ def _corpus_estimates(
                 key,
                 "corpora",
                 CONFIGURED,
-                _mean(of_replicates) if statistic.value is None else statistic.value,
-                interval,
-                pvalue,
-                "" if pvalue is None else method,
+                value=_mean(of_replicates) if statistic.value is None else statistic.value,
+                interval=interval,
+                pvalue=pvalue,
+                test="" if pvalue is None else method,
                 interval_method=method,
                 rests_on_few=statistic.rests_on_few,
                 letters=letters.get(metric),

@@ -24,11 +24,11 @@ class Difference:
     statistic: str  # a key of ``measures.STATISTICS``
     a: str
     b: str  # in results after ``a`` in the alphabet
-    difference: float | None  # None if the statistic of one of them is undefined
-    interval: Interval | None  # not adjusted
-    pvalue: float | None  # of the paired test; None without one
-    adjusted: float | None  # for all pairs of metrics in this statistic
-    test: str  # name, with that of the adjustment
+    difference: float | None = None  # None if the statistic of one of them is undefined
+    interval: Interval | None = None  # not adjusted
+    pvalue: float | None = None  # of the paired test; None without one
+    adjusted: float | None = None  # for all pairs of metrics in this statistic
+    test: str = ""  # name, with that of the adjustment
 
     @property
     def is_significant(self) -> bool:
@@ -69,10 +69,7 @@ def paired_differences(
     if pairs is None:
         pairs = list(combinations(sorted(metrics), 2))
     gaps = [metrics[a].minus(metrics[b]) for a, b in pairs]
-    differences = [
-        Difference(ranking_type, statistic, a, b, None, None, None, None, _SIGN_FLIPS)
-        for a, b in pairs
-    ]
+    differences = [Difference(ranking_type, statistic, a, b, test=_SIGN_FLIPS) for a, b in pairs]
     defined = [i for i, gap in enumerate(gaps) if gap.value is not None and gap.terms is not None]
     if not defined:
         return differences
@@ -116,6 +113,15 @@ def corpus_differences(
         elif gap.resampled is None:
             test = "paired jackknife of ten groups, Holm" if gap.left_out is not None else ""
         differences.append(
-            Difference("corpora", statistic, a, b, gap.value, interval, pvalue, None, test)
+            Difference(
+                "corpora",
+                statistic,
+                a,
+                b,
+                difference=gap.value,
+                interval=interval,
+                pvalue=pvalue,
+                test=test,
+            )
         )
     return with_holm(differences)

@@ -16,7 +16,7 @@ from maege.statistics.jackknife import degrees_of_freedom, jackknife, jackknife_
 from maege.statistics.value import Value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Reliability:
     """What scores vary with, and how much of it returns when they are asked for again."""
 
@@ -70,18 +70,18 @@ def reliability(
     counted = np.column_stack([equal, np.ones(len(equal))])
     shares = cluster_sums(counted, unit[number], clusters)
     return Reliability(
-        clusters,
-        len(scores),
-        repeats,
-        variances["texts"],
-        variances["sentences"],
-        variances["shared"],
-        variances["residual"],
-        negative,
-        within,
-        of_mean,
-        jackknife_value(sums, weights, confidence, (-1.0, 1.0), _overall(repeats)),
-        jackknife_value(shares, shares[:, 1], confidence, (0.0, 1.0)),
+        sentences=clusters,
+        texts=len(scores),
+        repeats=repeats,
+        texts_variance=variances["texts"],
+        sentences_variance=variances["sentences"],
+        shared_variance=variances["shared"],
+        residual_variance=variances["residual"],
+        negative=negative,
+        within=within,
+        of_mean=of_mean,
+        overall=jackknife_value(sums, weights, confidence, (-1.0, 1.0), _overall(repeats)),
+        unchanging=jackknife_value(shares, shares[:, 1], confidence, (0.0, 1.0)),
     )
 
 

@@ -34,7 +34,7 @@ class CurvePoint:
     error: float
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class RepeatCurve:
     """tau by the number of answers."""
 
@@ -96,7 +96,15 @@ def repeat_curve(
             columns = np.column_stack([weighted, sizes])
             limit = jackknife_value(columns, sizes, confidence, (-1.0, 1.0))
     is_rough = repeats < ROUGH_BELOW
-    return RepeatCurve(clusters, len(worse), tuple(points), limit, is_rough, tied, gain)
+    return RepeatCurve(
+        sentences=clusters,
+        pairs=len(worse),
+        points=tuple(points),
+        limit=limit,
+        is_rough=is_rough,
+        tied=tied,
+        gain=gain,
+    )
 
 
 def limit_weights(repeats: int) -> dict[int, float]:

@@ -35,7 +35,7 @@ class SentenceTaus:
     taus: Mapping[str, Sequence[float]]  # of each sentence, by metric
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Results:
     """All statistics of a run."""
 

@@ -26,7 +26,7 @@ from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import SPREAD_TOLERANCE, sign_with_tolerance
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Steps:
     """The single-edit steps of rankings, repeated steps under the same source once."""
 
@@ -58,16 +58,16 @@ class Steps:
         scores = score_table(scored)
         first = first_candidates(rankings)[ranking]
         return cls(
-            scored[0].metrics,
-            ranking,
-            number,
-            scores[first + lower],
-            scores[first + upper],
-            np.ptp(scores, axis=0),
-            index[type_number],
-            np.repeat(sentence, numbers[numbers > 0]),
-            tuple(types),
-            sentences,
+            metrics=scored[0].metrics,
+            ranking=ranking,
+            number=number,
+            before=scores[first + lower],
+            after=scores[first + upper],
+            spread=np.ptp(scores, axis=0),
+            type=index[type_number],
+            sentence=np.repeat(sentence, numbers[numbers > 0]),
+            types=tuple(types),
+            sentences=sentences,
         )
 
     def changes(self) -> tuple[Floats, Floats]:

@@ -114,16 +114,19 @@ class ScoreTable:
         observed, others = np.split(scores.values, [len(items)])
         counts = scores.counts
         clusters = int(cluster.max(initial=-1)) + 1
+        of_sentences = None
+        if len(others):
+            of_sentences = np.ascontiguousarray(others.reshape(len(items), -1).T)
         return cls(
             metric,
-            tuple(items),
-            observed,
-            cluster,
-            None if counts is None else cluster_sums(counts.of_corpora(), cluster, clusters),
-            _no_scores if counts is None else counts.score_totals,
-            detail_totals,
-            np.ascontiguousarray(others.reshape(len(items), -1).T) if len(others) else None,
-            _outcomes(scores.outcomes, len(items)) if len(scores.outcomes) else None,
+            items=tuple(items),
+            observed=observed,
+            cluster=cluster,
+            counts=None if counts is None else cluster_sums(counts.of_corpora(), cluster, clusters),
+            score_totals=_no_scores if counts is None else counts.score_totals,
+            detail_totals=detail_totals,
+            sentences=of_sentences,
+            outcomes=_outcomes(scores.outcomes, len(items)) if len(scores.outcomes) else None,
         )
 
     @classmethod

@@ -60,13 +60,13 @@ class TypedEdits:
         people = everyone[len(systems) :]
         several = len(people) > 1
         return cls(
-            tuple(systems),
-            tuple(annotators),
-            tuple(types),
-            _stacked(everyone[: len(systems)], index, *sentences),
-            _stacked(people, index, *sentences),
-            _shared(people, index, with_text=True) if several else None,
-            _shared(people, index, with_text=False) if several else None,
+            systems=tuple(systems),
+            annotators=tuple(annotators),
+            types=tuple(types),
+            of_systems=_stacked(everyone[: len(systems)], index, *sentences),
+            of_annotators=_stacked(people, index, *sentences),
+            same_text=_shared(people, index, with_text=True) if several else None,
+            same_span=_shared(people, index, with_text=False) if several else None,
         )
 
 

@@ -1,10 +1,10 @@
 """Tables of records: cells, alignment, pivots."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
 
-from maege.report.columns import Column, Form, pivot_table, record_table
+from maege.report.columns import NO_PREFIX, Column, Form, pivot_table, record_rows, record_table
 from maege.statistics.value import Value
 
 
@@ -62,3 +62,42 @@ def test_a_column_for_each_system() -> None:
 def test_forms(form: Form, value: object, written: str) -> None:
     assert Column("", lambda _: value, form).cell(None) == written
     assert Column("", lambda _: None, form).cell(None) == "–"
+
+
+@dataclass(frozen=True)
+class Significance:
+    pvalue: float
+    gain: Value
+
+
+@dataclass(frozen=True)
+class Nested:
+    metric: str
+    systems: Significance
+    test: Significance = field(metadata=NO_PREFIX)
+
+
+@dataclass(frozen=True)
+class Twice:
+    outer: Nested
+
+
+def test_a_record_in_a_record_has_a_prefix_unless_its_field_says_no() -> None:
+    of_systems, test = Significance(0.5, Value(1.0, (0.5, 1.5))), Significance(0.25, Value(2.0))
+    nested = Nested("m", of_systems, test)
+    row = {
+        "metric": "m",
+        "systems_pvalue": 0.5,
+        "systems_gain": 1.0,
+        "systems_gain_low": 0.5,
+        "systems_gain_high": 1.5,
+        "pvalue": 0.25,
+        "gain": 2.0,
+        "gain_low": None,
+        "gain_high": None,
+    }
+    assert [list(of.items()) for of in record_rows([nested])] == [list(row.items())]
+    (twice,) = record_rows([Twice(nested)])
+    assert list(twice) == [f"outer_{name}" for name in row]
+    column = Column("p (systems)", "systems.pvalue", "p")
+    assert record_table("All.", [column], [nested]).rows == [(".500",)]

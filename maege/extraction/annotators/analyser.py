@@ -117,37 +117,37 @@ DICTIONARIES = (
     Analyser(
         "pymorphy",
         ("ru", "uk"),
-        "most frequent analysis of each word in OpenCorpora (Russian) or LanguageTool's "
+        title="most frequent analysis of each word in OpenCorpora (Russian) or LanguageTool's "
         "dictionary (Ukrainian)",
-        ("pymorphy3",),
-        "",
-        "MIT; dictionary of Ukrainian: GPL-3.0",
+        packages=("pymorphy3",),
+        extra="",
+        licence="MIT; dictionary of Ukrainian: GPL-3.0",
         dictionaries={"ru": "pymorphy3-dicts-ru", "uk": "pymorphy3-dicts-uk"},
     ),
     Analyser(
         "jieba",
         ("zh",),
-        "words by jieba; a character has the part of speech of its word",
-        ("jieba",),
-        "zh",
-        "MIT",
-        "part of speech",
+        title="words by jieba; a character has the part of speech of its word",
+        packages=("jieba",),
+        extra="zh",
+        licence="MIT",
+        gives="part of speech",
     ),
     Analyser(
         "sudachi",
         ("ja",),
-        "morphemes by Sudachi; a character has the part of speech of its morpheme",
-        ("sudachipy", "sudachidict-small"),
-        "ja",
-        "Apache-2.0",
+        title="morphemes by Sudachi; a character has the part of speech of its morpheme",
+        packages=("sudachipy", "sudachidict-small"),
+        extra="ja",
+        licence="Apache-2.0",
     ),
     Analyser(
         "kiwi",
         ("ko",),
-        "morphemes by Kiwi; a word has the part of speech and the lemma of its first one",
-        ("kiwipiepy",),
-        "ko",
-        "LGPL-3.0",
+        title="morphemes by Kiwi; a word has the part of speech and the lemma of its first one",
+        packages=("kiwipiepy",),
+        extra="ko",
+        licence="LGPL-3.0",
     ),
 )
 # The languages of simplemma, but English.
@@ -158,7 +158,13 @@ _LEMMATISED = (
     "sl", "sq", "sv", "sw", "tl", "tr", "uk",
 )  # fmt: skip
 LEMMAS = Analyser(
-    "simplemma", _LEMMATISED, "lemma of each word", ("simplemma",), "lemmas", "MIT", "lemma"
+    "simplemma",
+    _LEMMATISED,
+    title="lemma of each word",
+    packages=("simplemma",),
+    extra="lemmas",
+    licence="MIT",
+    gives="lemma",
 )
 ANALYSERS = (*DICTIONARIES, LEMMAS)
 

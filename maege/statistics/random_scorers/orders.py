@@ -27,7 +27,7 @@ CANDIDATES_AT_ONCE = 20_000
 _ROWS_AT_ONCE = 1000  # whose scores fit into the cache of a processor
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class OrderedCandidates:
     """The candidates and pairs of rankings of single sentences, of one type."""
 
@@ -57,15 +57,20 @@ class OrderedCandidates:
         first = np.cumsum(lengths) - lengths
         source, hypothesis = texts
         of_candidates, of_rankings = map(_blocks, (len(source), len(rankings)))
+        sentence = np.unique([r.sentences[0] for r in rankings], return_inverse=True)[1]
         gold_scores = chain.from_iterable(ranking.gold_scores for ranking in rankings)
         return cls(
-            SparseRows.of_blocks(counts.changes(source[b], hypothesis[b]) for b in of_candidates),
-            SparseRows.of_blocks(counts.of_texts(hypothesis[first[b]]) for b in of_rankings),
-            np.fromiter(gold_scores, np.float64, len(source)),
-            np.repeat(np.arange(len(rankings), dtype=np.int32), lengths),
-            np.unique([ranking.sentences[0] for ranking in rankings], return_inverse=True)[1],
-            pairs[:, 0],
-            pairs[:, 1],
+            changes=SparseRows.of_blocks(
+                counts.changes(source[b], hypothesis[b]) for b in of_candidates
+            ),
+            first_words=SparseRows.of_blocks(
+                counts.of_texts(hypothesis[first[b]]) for b in of_rankings
+            ),
+            gold=np.fromiter(gold_scores, np.float64, len(source)),
+            ranking=np.repeat(np.arange(len(rankings), dtype=np.int32), lengths),
+            sentence=sentence,
+            worse=pairs[:, 0],
+            better=pairs[:, 1],
         )
 
     @cached_property

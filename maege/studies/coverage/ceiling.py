@@ -1,7 +1,7 @@
 """What people score against other people, the ceiling, and where systems are."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
-from maege.report.columns import own_name
+from maege.report.columns import NO_PREFIX, own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues
 from maege.statistics.multiple_testing import ALPHA, holm_of_tested
@@ -39,7 +39,32 @@ Position = Literal["below everyone", "below", "undecided", "above", "above every
 POSITIONS: tuple[Position, ...] = ("below everyone", "below", "undecided", "above",
                                    "above everyone")  # fmt: skip
 
-_NOT_COMPARED = Value(None)
+_UNDEFINED = Value(None)
+
+
+@dataclass(frozen=True)
+class BesidePeople:
+    """A system, the source or an annotator beside people: which of them scores higher."""
+
+    # Of a system or the source, minus the mean of people; of an annotator, minus that of the
+    # others.
+    difference: Value = _UNDEFINED
+    # Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
+    # the source, or for all annotators, with this metric and number of references (Holm, 1979).
+    pvalue: float | None = None
+    adjusted: float | None = None
+    # Of a system or the source: that it is above each annotator, or below each, both with the sets
+    # without the annotator. An intersection-union test: the largest of the p-values, or 1 if the
+    # signs differ; adjusted in the same way.
+    everyone_pvalue: float | None = None
+    everyone_adjusted: float | None = None
+    # ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05; ``below
+    # everyone`` or ``above everyone``, if that of each annotator is.
+    position: Position | None = None
+    ratio: float | None = None  # to the mean of people; None if that is not positive
+
+
+_NOT_COMPARED = BesidePeople()
 
 
 @dataclass(frozen=True)
@@ -63,22 +88,8 @@ class CeilingEstimate:
     # Of ``people``, means of single annotators; else scores with single sets of references.
     lowest: float | None = None
     highest: float | None = None
-    # Of a system or the source, minus the mean of people; of an annotator, minus that of the
-    # others.
-    difference: Value = _NOT_COMPARED
-    # Of this difference, by the same jackknife (``paired_pvalue``); adjusted for all systems and
-    # the source, or for all annotators, with this metric and number of references (Holm, 1979).
-    pvalue: float | None = None
-    adjusted: float | None = None
-    # Of a system or the source: that it is above each annotator, or below each, both with the sets
-    # without the annotator. An intersection-union test: the largest of the p-values, or 1 if the
-    # signs differ; adjusted in the same way.
-    everyone_pvalue: float | None = None
-    everyone_adjusted: float | None = None
-    # ``below`` or ``above`` the mean of people, if the adjusted p-value is below 0.05; ``below
-    # everyone`` or ``above everyone``, if that of each annotator is.
-    position: Position | None = None
-    ratio: float | None = None  # to the mean of people; None if that is not positive
+    # Undefined for ``people``, and without a score.
+    beside_people: BesidePeople = field(default=_NOT_COMPARED, metadata=NO_PREFIX)
 
 
 def ceiling(scores: SetScores, confidence: float) -> list[CeilingEstimate]:
@@ -138,16 +149,18 @@ class _Rows:
         # The mean over sets and annotators has an annotator with this weight.
         numbers = scores.sets_without
         weight = 0.0 if is_system else numbers[place] / numbers.sum()
+        beside = _NOT_COMPARED
         if is_system:
             ratio = value / people if people > 0 else None
-            row = replace(row, ratio=ratio, everyone_pvalue=self._everyone[index])
+            beside = BesidePeople(ratio=ratio, everyone_pvalue=self._everyone[index])
         if weight == 1:
-            return row
+            return replace(row, beside_people=beside)
         difference = float((value - people) / (1 - weight))
         deviations = (scores.deviations[index] - scores.people_deviations) / (1 - weight)
         interval = t_interval(difference, deviations, self._weights, self._confidence)
         pvalue = None if interval is None else paired_pvalue(difference, deviations)
-        return replace(row, difference=Value(difference, interval), pvalue=pvalue)
+        beside = replace(beside, difference=Value(difference, interval), pvalue=pvalue)
+        return replace(row, beside_people=beside)
 
     def _row(
         self, kind: _Kind, name: str, value: float | None, deviations: Floats
@@ -179,11 +192,15 @@ def _everyone_pvalues(scores: SetScores) -> list[float | None]:
 
 def _adjusted(rows: list[CeilingEstimate]) -> Iterator[CeilingEstimate]:
     """Adjust both p-values for all rows, and conclude on the position."""
-    adjusted = holm_of_tested([row.pvalue for row in rows])
-    everyone = holm_of_tested([row.everyone_pvalue for row in rows])
-    for row, pvalue, of_everyone in zip(rows, adjusted, everyone, strict=True):
-        position = None if pvalue is None else _position(row.difference, pvalue, of_everyone)
-        yield replace(row, adjusted=pvalue, everyone_adjusted=of_everyone, position=position)
+    compared = [row.beside_people for row in rows]
+    adjusted = holm_of_tested([beside.pvalue for beside in compared])
+    everyone = holm_of_tested([beside.everyone_pvalue for beside in compared])
+    for row, beside, pvalue, of_everyone in zip(rows, compared, adjusted, everyone, strict=True):
+        position = None if pvalue is None else _position(beside.difference, pvalue, of_everyone)
+        concluded = replace(
+            beside, adjusted=pvalue, everyone_adjusted=of_everyone, position=position
+        )
+        yield replace(row, beside_people=concluded)
 
 
 def _position(difference: Value, adjusted: float, everyone: float | None) -> Position:

@@ -214,10 +214,10 @@ def _ratios(
             name,
             system,
             annotator,
-            float(proposed.sum()),
-            float(gold.sum()),
-            _ratio(proposed, gold, confidence, (0.0, np.inf)),
-            bool(gold.sum() < MIN_EDITS),
+            system_edits=float(proposed.sum()),
+            reference_edits=float(gold.sum()),
+            ratio=_ratio(proposed, gold, confidence, (0.0, np.inf)),
+            few_edits=bool(gold.sum() < MIN_EDITS),
         )
 
 

@@ -33,7 +33,7 @@ from maege.texts.texts import SOURCE, Correction, Texts, numbered_annotators
 from maege.user_warnings import warn_caller
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class CoverageInputs:
     """Everything that was read."""
 
@@ -91,7 +91,15 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
             require_english(people.sources, people.name, "`ceiling.corpus.language`")
     config.ask_language(pool.name, [sentence.source for sentence in pool.sentences], assuming)
     versions = _signatures(config, pool, has_people=people is not None)
-    return CoverageInputs(pool, judged, people, metrics, labelled(recorded), versions, candidates)
+    return CoverageInputs(
+        pool=pool,
+        judged=judged,
+        people=people,
+        metrics=metrics,
+        checksums=labelled(recorded),
+        versions=versions,
+        candidates=candidates,
+    )
 
 
 def _check_metrics(metrics: Mapping[str, Metric]) -> None:

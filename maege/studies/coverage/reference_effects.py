@@ -58,20 +58,24 @@ def order_agreement(scores: SetScores) -> OrderAgreement | None:
     values = without_rounding(systems)
     best = values == values.max(axis=1, keepdims=True)
     defined = bool(np.isfinite(taus).all())
-    shares: tuple[float | None, ...] = (None, None, None)
+    share: float | None = None
+    turned: float | None = None
+    both: float | None = None
     if scores.covariances is not None:
         significant = significant_differences(
             systems, scores.covariances[:, 1:, 1:], len(scores.texts.sources)
         )
-        shares = _significant_shares(signs, significant, pairs)
+        share, turned, both = _significant_shares(signs, significant, pairs)
     return OrderAgreement(
         scores.metric,
         scores.references,
-        len(pairs),
-        float(taus.mean()) if defined else None,
-        float(taus.min()) if defined else None,
-        float((best[first] == best[second]).all(axis=1).mean()),
-        *shares,
+        pairs=len(pairs),
+        tau=float(taus.mean()) if defined else None,
+        lowest_tau=float(taus.min()) if defined else None,
+        same_winner=float((best[first] == best[second]).all(axis=1).mean()),
+        significant=share,
+        reversed=turned,
+        reversed_significantly=both,
     )
 
 
@@ -152,10 +156,10 @@ def _gain(scores: SetScores, of: Of) -> ReferenceGain:
         scores.metric,
         scores.references,
         of,
-        len(scores.texts.sources),
-        _root_mean(variances),
-        _root_mean((values[pairs[:, 0]] - values[pairs[:, 1]]) ** 2 / 2),
-        _root_mean(values**2),
+        sentences=len(scores.texts.sources),
+        sentence_error=_root_mean(variances),
+        reference_error=_root_mean((values[pairs[:, 0]] - values[pairs[:, 1]]) ** 2 / 2),
+        signal=_root_mean(values**2),
     )
 
 

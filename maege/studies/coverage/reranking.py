@@ -81,7 +81,14 @@ def reranking_trends(
             signs = {np.sign(mean.value or 0.0) for mean, _ in differences}
             joint = max(pvalues) if len(signs) == 1 else 1.0
             trend = RerankingTrend(
-                metric, measure, sizes[0], sizes[-1], random, fewest, most, pvalue=joint
+                metric,
+                measure,
+                fewest_references=sizes[0],
+                most_references=sizes[-1],
+                random=random,
+                fewest=fewest,
+                most=most,
+                pvalue=joint,
             )
             if min(pvalues) < ALPHA:
                 trend = replace(trend, conclusion="depends on ties")
@@ -144,7 +151,7 @@ class UnchangedByReferences:
     share: Value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Reranking:
     """Oracle re-ranking of lists of candidates."""
 
@@ -194,14 +201,16 @@ def oracle_reranking(
         ("a reference", references.means()),
     )
     return Reranking(
-        candidates.name,
-        candidates.texts.name,
-        len(candidates.sentences),
-        candidates.size,
-        tuple(row for of_metric in rows.values() for row in of_metric),
-        tuple(ComparedTexts(name, chosen_changes(of, confidence)) for name, of in compared),
-        tuple(_unchanged(candidates, references, subsets, confidence)),
-        tuple(reranking_trends(in_order, confidence)),
+        name=candidates.name,
+        corpus=candidates.texts.name,
+        sentences=len(candidates.sentences),
+        candidates=candidates.size,
+        chosen=tuple(row for of_metric in rows.values() for row in of_metric),
+        compared=tuple(
+            ComparedTexts(name, chosen_changes(of, confidence)) for name, of in compared
+        ),
+        unchanged=tuple(_unchanged(candidates, references, subsets, confidence)),
+        trends=tuple(reranking_trends(in_order, confidence)),
     )
 
 

@@ -113,16 +113,17 @@ def set_scores_from_counts(
         # einsum, whose sums do not depend on the number of threads
         covariances.append(np.einsum("is,js->ij", deviation[:systems], deviation[:systems]))
     numbers = outside.sum(axis=0)
+    errors = np.sqrt((beside**2).sum(axis=-1))
     return SetScores(
         metric,
         texts,
         tuple(subsets),
-        np.array(values),
-        deviations / np.maximum(1, numbers)[:, None],
-        people / max(1, numbers[systems:].sum()),
-        np.array(covariances),
-        np.sqrt((beside**2).sum(axis=-1)) / np.maximum(1, numbers[systems:])[:, None],
-        limits,
+        values=np.array(values),
+        deviations=deviations / np.maximum(1, numbers)[:, None],
+        people_deviations=people / max(1, numbers[systems:].sum()),
+        covariances=np.array(covariances),
+        errors_beside_people=errors / np.maximum(1, numbers[systems:])[:, None],
+        limits=limits,
     )
 
 

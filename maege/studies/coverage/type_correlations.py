@@ -104,7 +104,15 @@ def _of_types(sums: Floats, minimum: int, resampling: Resampling) -> Iterator[Ty
             pvalue = pvalues[name] if given is None else None
             interval, of_sentences = _normal(rho, _standard_error(others), resampling.confidence)
             value = Value(rho, interval)
-            yield TypeCorrelation(name, given, minimum, types, value, pvalue, of_sentences)
+            yield TypeCorrelation(
+                name,
+                given,
+                minimum_edits=minimum,
+                types=types,
+                rho=value,
+                pvalue=pvalue,
+                sentences_pvalue=of_sentences,
+            )
 
 
 def _standard_error(resampled: Floats) -> float:

@@ -84,11 +84,11 @@ def _validity(
     return Validity(
         times,
         and_more,
-        len(group),
-        Proportion.of(int(yes.sum()), int(answers.sum()), confidence),
-        jackknife_value(sums, sums[:, 1], confidence, (0.0, 1.0)).interval,
-        float((yes / answers).mean()),
-        float((2 * yes > answers).mean()),
+        corrections=len(group),
+        answers=Proportion.of(int(yes.sum()), int(answers.sum()), confidence),
+        clustered_interval=jackknife_value(sums, sums[:, 1], confidence, (0.0, 1.0)).interval,
+        mean_share=float((yes / answers).mean()),
+        majority_share=float((2 * yes > answers).mean()),
     )
 
 

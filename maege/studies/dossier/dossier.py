@@ -213,13 +213,13 @@ def result_of_sets(
     if not tested:
         return None
     return RowResult(
-        next(iter(tested.values()))[0].metric,
-        ", ".join(dict.fromkeys(r.corpus for found in tested.values() for r in found)),
-        len(tested),
-        Value(0.0),
-        tuple(_agreement(row, found) for row, found in tested.items()),
-        "sentences",
-        ("these corpora",),
+        metric=next(iter(tested.values()))[0].metric,
+        corpus=", ".join(dict.fromkeys(r.corpus for found in tested.values() for r in found)),
+        n=len(tested),
+        value=Value(0.0),
+        comparisons=tuple(_agreement(row, found) for row, found in tested.items()),
+        units="sentences",
+        conditions=("these corpora",),
     )
 
 

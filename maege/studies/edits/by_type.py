@@ -1,7 +1,7 @@
 """What edits of each type are worth, and which types interact."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, Self, TypeVar
 
@@ -19,6 +19,7 @@ from maege.attribution.interactions import (
 )
 from maege.attribution.means import SHARES, GroupMean, clustered_mean, group_means, shrunken
 from maege.attribution.set_function import number_of_edits, steps
+from maege.report.columns import NO_PREFIX
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.value import Value
 from maege.studies.edits.lattices import Lattices
@@ -122,6 +123,15 @@ class DistanceInteraction:
 
 
 @dataclass(frozen=True)
+class ExcessTest:
+    """Whether the interactions of two types differ from those of other edits."""
+
+    pvalue: float
+    q: float  # for all pairs of types of the metric
+    is_significant: bool
+
+
+@dataclass(frozen=True)
 class TypeInteraction:
     """The interactions of edits of two types, compared with those of other edits.
 
@@ -137,9 +147,7 @@ class TypeInteraction:
     excess: Value
     relative: float | None  # the excess by the median absolute Shapley value of the metric
     shrunken: float  # the excess, moved towards 0 the more the less is known
-    pvalue: float
-    q: float  # for all pairs of types of the metric
-    is_significant: bool
+    test: ExcessTest = field(metadata=NO_PREFIX)
 
 
 def worth_by_type(
@@ -278,9 +286,7 @@ def pairs_of_types(
             excess=mean.mean,
             relative=relative(mean.mean.value, scale),
             shrunken=shrunk,
-            pvalue=mean.pvalue,
-            q=mean.q,
-            is_significant=mean.is_significant,
+            test=ExcessTest(mean.pvalue, mean.q, mean.is_significant),
         )
         for type_, mean, shrunk in zip(tested, means, moved, strict=True)
     ]

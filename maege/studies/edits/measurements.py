@@ -1,7 +1,7 @@
 """What the edits of all lattices are worth to each metric."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,7 @@ from maege.attribution.monotonicity import Monotonicity, monotonicity
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.metric.score_request import ScoreRequest
 from maege.ranking_requests import scores_by_request
+from maege.report.columns import NO_PREFIX
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.ties import spread
 from maege.statistics.value import Value
@@ -35,11 +36,26 @@ from maege.studies.edits.choices import SystemChoice, measure_choices
 from maege.studies.edits.config import EditsConfig
 from maege.studies.edits.inputs import EditsInputs
 from maege.studies.edits.lattices import EditLattice, Lattices, study_lattices
-from maege.studies.edits.order import ComparablePairs, OrderFound, comparable_pairs, examine_order
+from maege.studies.edits.order import (
+    ComparablePairs,
+    OrderFound,
+    RightOrder,
+    comparable_pairs,
+    examine_order,
+)
 from maege.studies.edits.people import PeopleFound, measure_people
 from maege.studies.lattices.samples import prepared_sentences
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
+
+
+@dataclass(frozen=True)
+class Falls:
+    """How often an edit, which is an improvement, lowers the score."""
+
+    not_monotone: Value  # share of the lattices with a step that lowers the score
+    lowering: Value  # share of the steps that lower the score
+    inverted: Value  # share of the edits that raise the score alone, but lower it somewhere
 
 
 @dataclass(frozen=True)
@@ -54,13 +70,8 @@ class MetricSummary:
     # pairs of edits; of lattices with two or more edits that are not constant.
     additive: Value
     pairs: Value
-    not_monotone: Value  # share of the lattices with a step that lowers the score
-    lowering: Value  # share of the steps that lower the score
-    inverted: Value  # share of the edits that raise the score alone, but lower it somewhere
-    accuracy: Value  # share of the comparable pairs of texts in the right order, ties one half
-    ties: Value  # share of the pairs with equal scores
-    # Missing edits of the text that the metric would choose, by those of a random text.
-    chosen_by_random: Value
+    falls: Falls = field(metadata=NO_PREFIX)
+    order: RightOrder = field(metadata=NO_PREFIX)
     scale: float  # median of the absolute Shapley values
 
 
@@ -242,12 +253,12 @@ class _Examination:
             constant=sum(int(is_constant(group, score_range).sum()) for group in values),
             additive=mean([of_size[:, 0] for of_size in shares]),
             pairs=mean([of_size[:, 1] for of_size in shares]),
-            not_monotone=mean([~m.is_monotone for m in monotone]),
-            lowering=mean([m.lowering for m in monotone]),
-            inverted=mean([m.is_inverted for m in monotone], of_edits),
-            accuracy=order.accuracy,
-            ties=order.ties,
-            chosen_by_random=order.chosen_by_random,
+            falls=Falls(
+                not_monotone=mean([~m.is_monotone for m in monotone]),
+                lowering=mean([m.lowering for m in monotone]),
+                inverted=mean([m.is_inverted for m in monotone], of_edits),
+            ),
+            order=order.right,
             scale=scale,
         )
 

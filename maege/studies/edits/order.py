@@ -33,13 +33,20 @@ class ComparablePairs:
 
 
 @dataclass(frozen=True, eq=False)
-class OrderFound:
-    """How a metric orders the texts of lattices; lattices weigh the same."""
+class RightOrder:
+    """How often a metric orders the texts of lattices rightly; lattices weigh the same."""
 
     accuracy: Value  # share of the comparable pairs in the right order, ties one half
     ties: Value  # share of the pairs with equal scores
     # Missing edits of the text that the metric would choose, by those of a random text.
     chosen_by_random: Value
+
+
+@dataclass(frozen=True)
+class OrderFound:
+    """How a metric orders the texts of lattices, and what differences of its scores mean."""
+
+    right: RightOrder
     calibration: Calibration
     equal_texts: int  # pairs that were left out
 
@@ -86,9 +93,7 @@ def examine_order(
     chosen = np.concatenate([missing_of_best(group) for group in values])
     random = np.concatenate([np.full(len(group), number_of_edits(group) / 2) for group in values])
     return OrderFound(
-        accuracy,
-        ties,
-        clustered_ratio(chosen, random, cluster, confidence),
+        RightOrder(accuracy, ties, clustered_ratio(chosen, random, cluster, confidence)),
         calibrate(*_untied(outcomes, cluster), levels, resampler),
         sum(int((~of_size.is_compared).sum()) for of_size in outcomes),
     )

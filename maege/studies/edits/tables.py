@@ -73,11 +73,11 @@ def summary(measured: EditsFound) -> Section:
         Column("lattices", form="count"),
         Column("additive", form="estimate"),
         Column("pairs", form="estimate"),
-        Column("not monotone", "not_monotone", "estimate"),
-        Column("lowering", form="estimate"),
-        Column("accuracy", form="estimate"),
-        Column("ties", form="estimate"),
-        Column("chosen", "chosen_by_random", "amount"),
+        Column("not monotone", "falls.not_monotone", "estimate"),
+        Column("lowering", "falls.lowering", "estimate"),
+        Column("accuracy", "order.accuracy", "estimate"),
+        Column("ties", "order.ties", "estimate"),
+        Column("chosen", "order.chosen_by_random", "amount"),
     )
     records = [of_metric.summary for of_metric in measured.metrics]
     title = "How metrics value edits"
@@ -123,7 +123,7 @@ def _pairs(records: Sequence[Any]) -> StudyTable:
         Column("interaction", form="difference"),
         Column("excess", form="change"),
         Column("relative", form="difference"),
-        Column("q", form="p"),
+        Column("q", "test.q", "p"),
     )
     largest = [r for of_metric in by_metric(records).values() for r in of_metric[:LISTED_PAIRS]]
     table = record_table(_PAIR_CAPTION, columns, largest)
@@ -291,16 +291,16 @@ def pair_charts(records: Sequence[TypeInteraction]) -> Mapping[str, Mapping[str,
     """Draw the excess interactions of types, in units of a typical edit; others stay white."""
     import altair as alt  # slow to import
 
-    largest = max((abs(r.relative or 0.0) for r in records if r.is_significant), default=0.0)
+    largest = max((abs(r.relative or 0.0) for r in records if r.test.is_significant), default=0.0)
     charts = {}
-    for metric in dict.fromkeys(record.metric for record in records if record.is_significant):
+    for metric in dict.fromkeys(record.metric for record in records if record.test.is_significant):
         rows = [
-            {"first": first, "second": second, "excess": r.relative if r.is_significant else None,
-             "pairs": r.pairs}
+            {"first": first, "second": second, "excess": excess, "pairs": r.pairs}
             for r in records
             if r.metric == metric
+            for excess in [r.relative if r.test.is_significant else None]
             for first, second in {(r.first, r.second), (r.second, r.first)}
-        ]  # fmt: skip
+        ]
         rows.sort(key=lambda row: (row["first"], row["second"]))
         scale = alt.Scale(domain=[-largest, largest], scheme="redblue")
         chart = alt.Chart(alt.Data(values=rows)).mark_rect().encode(

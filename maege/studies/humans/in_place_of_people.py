@@ -88,15 +88,15 @@ def _comparisons(texts: Texts, scores: ScoreTable) -> Comparisons:
     ]
     sentence, first, second = np.array(rows, dtype=np.int32).reshape(-1, 3).T
     ties = Comparisons(
-        "unexpanded",
-        texts.systems,
-        (scores.metric,),
-        tuple(texts.sentences),
-        sentence,
-        np.zeros_like(sentence),
-        first,
-        second,
-        np.zeros(len(rows), dtype=np.int8),
+        kind="unexpanded",
+        systems=texts.systems,
+        judges=(scores.metric,),
+        sentences=tuple(texts.sentences),
+        sentence=sentence,
+        judge=np.zeros_like(sentence),
+        first=first,
+        second=second,
+        outcome=np.zeros(len(rows), dtype=np.int8),
     )
     differences = score_differences(scores.sentence_scores.T, ties, scores.outcomes)
     return replace(ties, outcome=outcomes(differences))

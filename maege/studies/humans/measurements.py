@@ -62,32 +62,32 @@ MAIN_SCORE: ScoreName = "trueskill"  # of people, in claims and summaries
 MAIN_AGGREGATION = "mean"  # of metrics, in claims and summaries: that of the tests
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
+class SystemResults:
+    """The results about systems; agreement with people is empty with fewer than four systems."""
+
+    estimates: list[SystemEstimate] = field(default_factory=list)
+    differences: list[SystemDifference] = field(default_factory=list)
+    # by score of people, the best first
+    by_people: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
+    # by metric, the scores of the systems
+    by_metrics: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
+    # about systems close to each other; empty with four systems
+    windows: list[WindowEstimate] = field(default_factory=list)
+
+
+@dataclass(frozen=True, kw_only=True)
 class SetResults:
-    """The results of one set of judgements.
+    """The results of one set of judgements."""
 
-    Those about systems are empty with fewer than four systems.
-    """
-
-    name: str
-    systems: tuple[str, ...]
-    judges: tuple[str, ...]
-    sentences: int  # number of judged sentences
+    judgements: JudgementSet
     comparisons: Mapping[str, tuple[int, int]]  # by kind, their number and that of ties
-    anomalies: tuple[tuple[str, int], ...]  # see JudgementSet
     sentence_estimates: list[SentenceEstimate]
     sentence_differences: list[SentenceDifference]
     ties: list[TieCalibration]
-    system_estimates: list[SystemEstimate] = field(default_factory=list)
-    system_differences: list[SystemDifference] = field(default_factory=list)
-    # by score of people, the best first
-    judged_systems: Mapping[str, list[JudgedSystem]] = field(default_factory=dict)
+    on_systems: SystemResults
     agreement: JudgeAgreement = field(default_factory=JudgeAgreement)
-    # by metric, the scores of the systems
-    metric_systems: Mapping[str, list[MetricSystem]] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()  # values of the metrics, also in resamples; not stored
-    # about systems close to each other; empty with four systems
-    windows: list[WindowEstimate] = field(default_factory=list)
     corrected: list[CorrectedAgreement] = field(default_factory=list)  # empty without a judge
 
     def sentence_estimate(
@@ -110,7 +110,7 @@ class SetResults:
 
         These are TrueSkill of the systems, and means of a metric's scores of sentences.
         """
-        for e in self.system_estimates:
+        for e in self.on_systems.estimates:
             if (e.metric, e.measure, e.sentences) == (metric, measure, "judged") and (
                 measure == SOFT or (e.human_score, e.aggregation) == (MAIN_SCORE, MAIN_AGGREGATION)
             ):
@@ -125,7 +125,7 @@ class SetResults:
             value = self.sentence_value(metric).value
             return 2.0 if value is None else -value, metric
 
-        return sorted(self.metric_systems, key=key)
+        return sorted(self.on_systems.by_metrics, key=key)
 
     @property
     def scorers(self) -> list[str]:
@@ -136,7 +136,7 @@ class SetResults:
     @property
     def baselines(self) -> dict[str, OwnName]:
         """The names of the rows beside the metrics, by what they are."""
-        return _row_names(self.metric_systems)
+        return _row_names(self.on_systems.by_metrics)
 
 
 def evaluate_set(
@@ -160,12 +160,8 @@ def evaluate_set(
     of_systems, beside = (scores, _baselines(texts, scores)) if has_systems else ({}, {})
     of_whole = whole if whole and has_systems else {}
     return SetResults(
-        name=judgements.name,
-        systems=judgements.systems,
-        judges=judgements.judges,
-        sentences=len(judgements.sentences),
+        judgements=judgements,
         comparisons={kind: (len(c), c.ties) for kind, c in compared.items()},
-        anomalies=judgements.anomalies,
         sentence_estimates=[
             e for kind in KINDS for e in sentence_estimates(counts[kind], kind, settings)
         ],
@@ -185,16 +181,20 @@ def evaluate_set(
             for kind in KINDS
             for name, of_metric in scores.items()
         ],
-        system_estimates=[
-            *(e for n, s in {**of_systems, **beside}.items() for e in level.estimates(n, s)),
-            *(e for name, s in of_whole.items() for e in level.whole_test_set(name, s)),
-        ],
-        system_differences=[*system_differences(level, of_systems)],
-        judged_systems={
-            score: judged_systems(compared["expanded"], score, settings) for score in HUMAN_SCORES
-        },
+        on_systems=SystemResults(
+            estimates=[
+                *(e for n, s in {**of_systems, **beside}.items() for e in level.estimates(n, s)),
+                *(e for name, s in of_whole.items() for e in level.whole_test_set(name, s)),
+            ],
+            differences=[*system_differences(level, of_systems)],
+            by_people={
+                score: judged_systems(compared["expanded"], score, settings)
+                for score in HUMAN_SCORES
+            },
+            by_metrics={name: level.metric_systems(name, s) for name, s in scores.items()},
+            windows=[window for name, s in of_systems.items() for window in level.windows(name, s)],
+        ),
         agreement=judge_agreement(compared["unexpanded"], texts.outputs, settings.confidence),
-        metric_systems={name: level.metric_systems(name, s) for name, s in scores.items()},
         evidence=people_evidence(
             judgements.name,
             compared["unexpanded"],
@@ -202,7 +202,6 @@ def evaluate_set(
             scores,
             settings,
         ),
-        windows=[window for name, s in of_systems.items() for window in level.windows(name, s)],
     )
 
 

@@ -145,7 +145,15 @@ def sentence_estimates(
             if key == MAIN_MEASURE:
                 pvalue = finite(paired_pvalue(value, deviations[:, index], weights))
             estimates.append(
-                SentenceEstimate(metric, kind, key, finite(value), interval, comparisons, pvalue)
+                SentenceEstimate(
+                    metric,
+                    kind,
+                    key,
+                    value=finite(value),
+                    interval=interval,
+                    comparisons=comparisons,
+                    pvalue=pvalue,
+                )
             )
     return estimates
 
@@ -180,14 +188,14 @@ def sentence_differences(
             measure,
             names[first[pair]],
             names[second[pair]],
-            float(observed[pair]),
-            t_interval(
+            difference=float(observed[pair]),
+            interval=t_interval(
                 float(observed[pair]),
                 deviations[:, first[pair]] - deviations[:, second[pair]],
                 weights,
                 settings.confidence,
             ),
-            pvalues[pair],
+            pvalue=pvalues[pair],
         )
         for pair in np.flatnonzero(np.isfinite(observed)).tolist()
     )

@@ -45,18 +45,20 @@ def _set_part(key: str, name: str, results: SetResults) -> Part:
 def describe_set(results: SetResults) -> str:
     """Say what was judged."""
     number, ties = results.comparisons["unexpanded"]
-    judges = number_of(len(results.judges), "judge")
+    judged = results.judgements
+    judges, sentences = number_of(len(judged.judges), "judge"), len(judged.sentences)
     return (
-        f"{results.name}: {judges}, {len(results.systems)} systems, {results.sentences:,} "
+        f"{judged.name}: {judges}, {len(judged.systems)} systems, {sentences:,} "
         f"sentences, {number:,} comparisons of two outputs ({ties:,} ties)."
     )
 
 
 def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     """Yield the tables of a set, some of which may have no rows."""
+    judged = results.judgements
     compared = [
-        {"kind": kind, "comparisons": number, "ties": ties, "judges": ", ".join(results.judges),
-         "systems": len(results.systems), "sentences": results.sentences}
+        {"kind": kind, "comparisons": number, "ties": ties, "judges": ", ".join(judged.judges),
+         "systems": len(judged.systems), "sentences": len(judged.sentences)}
         for kind, (number, ties) in results.comparisons.items()
     ]  # fmt: skip
     yield StudyTable("comparisons", compared)
@@ -72,8 +74,8 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield agreement_tables.ties_table(results)
     yield system_tables.systems_table(results)
     yield system_tables.judges_table(results)
-    anomalies = [{"what": text, "number": number} for text, number in results.anomalies]
-    rows = [(text, f"{number:,}") for text, number in results.anomalies]
+    anomalies = [{"what": text, "number": number} for text, number in judged.anomalies]
+    rows = [(text, f"{number:,}") for text, number in judged.anomalies]
     table = DisplayTable(_ANOMALIES, ("what", "number"), rows)
     view = View("What is unusual in the judgements", table, is_folded=True)
     yield StudyTable("anomalies", anomalies, (view,))

@@ -300,10 +300,12 @@ def _pairs(
             human,
             names[i],
             names[j],
-            float(r[i] - r[j]),
-            percentile_interval(resampled[:, i] - resampled[:, j], level.settings.confidence),
-            float(p[i, j]),
-            float(by_systems[i, j]),
-            adjusted_pvalue,
-            finite(test),
+            difference=float(r[i] - r[j]),
+            interval=percentile_interval(
+                resampled[:, i] - resampled[:, j], level.settings.confidence
+            ),
+            pvalue=float(p[i, j]),
+            by_systems=float(by_systems[i, j]),
+            adjusted=adjusted_pvalue,
+            williams=finite(test),
         )

@@ -104,15 +104,15 @@ def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays
     )
     metric, value = record["metric"], _value(*record["value"])
     result = RowResult(
-        metric,
-        entry["name"],
-        record["n"],
-        value,
-        limits,
-        record["units"],
-        tuple(record["conditions"]),
-        record["not_applicable"],
-        None if record["ceiling"] is None else _value(*record["ceiling"]),
+        metric=metric,
+        corpus=entry["name"],
+        n=record["n"],
+        value=value,
+        comparisons=limits,
+        units=record["units"],
+        conditions=tuple(record["conditions"]),
+        not_applicable=record["not_applicable"],
+        ceiling=None if record["ceiling"] is None else _value(*record["ceiling"]),
     )
     statistic = _statistic(value, record, arrays)
     signature = entry["signatures"][metric]

@@ -169,15 +169,17 @@ def _on_lattices(config: RunConfig, inputs: RunInputs, context: Context) -> RunF
     pipelines = _pipeline_notes({"error types": inputs.versions["error_types"], **signatures})
     metrics = {name: inputs.metrics[name] for name in scoring.scores}
     return RunFound(
-        config,
-        inputs.lattices,
-        results,
-        sample,
-        scored,
-        tuple(sorted(n for n, m in inputs.metrics.items() if "references" not in m.reads)),
-        scoring.failures,
-        minor_last([*sorted(notes), *pipelines]),
-        _errors(config, inputs, sample, metrics, context),
+        config=config,
+        lattices=inputs.lattices,
+        results=results,
+        sample=sample,
+        scored=scored,
+        without_references=tuple(
+            sorted(n for n, m in inputs.metrics.items() if "references" not in m.reads)
+        ),
+        failures=scoring.failures,
+        notes=minor_last([*sorted(notes), *pipelines]),
+        errors=_errors(config, inputs, sample, metrics, context),
     )
 
 

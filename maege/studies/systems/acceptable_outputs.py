@@ -93,13 +93,13 @@ def acceptable_shares(
             yield AcceptableShare(
                 metric,
                 system,
-                len(people),
-                _mean(people),
-                len(others),
-                _mean(others),
-                of_all,
-                share,
-                reason,
+                judged=len(people),
+                by_people=_mean(people),
+                others=len(others),
+                by_metric=_mean(others),
+                of_all=of_all,
+                share=share,
+                reason=reason,
             )
 
 

@@ -202,7 +202,9 @@ def _amount(
     of_documents = cluster_sums(columns, texts.clusters, resampler.size)
     observed, resampled = _ratios(of_documents.sum(axis=0)), _ratios(resampler.sums(of_documents))
     of_edits, ratio, left_alone, over, under = resampler.values(observed, resampled)
-    return CorrectionAmount(name, author, of_edits, ratio, left_alone, over, under)
+    return CorrectionAmount(
+        name, author, edits=of_edits, ratio=ratio, left_alone=left_alone, over=over, under=under
+    )
 
 
 def _ratios(sums: Floats) -> Floats:

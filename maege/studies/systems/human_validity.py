@@ -96,12 +96,12 @@ def _agreement(
             yield HumanValidity(
                 metric,
                 human_set.judgements.name,
-                len(expanded.systems),
-                len(expanded.sentences),
-                measure,
-                Value(
+                systems=len(expanded.systems),
+                sentences=len(expanded.sentences),
+                measure=measure,
+                value=Value(
                     finite(agree(people.observed, value)),
                     percentile_interval(agree(people.resampled, resampled), settings.confidence),
                 ),
-                percentile_interval(agree(*drawn), settings.confidence),
+                by_sentences_and_systems=percentile_interval(agree(*drawn), settings.confidence),
             )

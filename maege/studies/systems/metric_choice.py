@@ -50,14 +50,14 @@ def metric_choices(
         choices.append(
             MetricChoice(
                 name,
-                len(compared),
-                sum(pair.is_significant for pair in compared),
-                agreements.get(name),
-                chains,
-                chains_source,
-                people,
-                people_source,
-                next((v.edits for v in worth if v.metric == name), Value(None)),
+                pairs=len(compared),
+                significant=sum(pair.is_significant for pair in compared),
+                agreement=agreements.get(name),
+                chains=chains,
+                chains_source=chains_source,
+                people=people,
+                people_source=people_source,
+                edits=next((v.edits for v in worth if v.metric == name), Value(None)),
             )
         )
     return choices

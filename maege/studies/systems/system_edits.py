@@ -284,8 +284,19 @@ class EditBreakdown:
         observed, resampled = (
             _mean_of_parts(precision_recall_f(of[..., is_gold, :], self.metric.beta)) for of in sums
         )
-        values = self.resampler.values(observed, resampled)
-        yield EditScores(self.name, system, TYPE, MACRO, None, None, None, *values)
+        precision, recall, f = self.resampler.values(observed, resampled)
+        yield EditScores(
+            self.name,
+            system,
+            TYPE,
+            MACRO,
+            correct=None,
+            proposed=None,
+            gold=None,
+            precision=precision,
+            recall=recall,
+            f=f,
+        )
 
     def _parts(
         self, system: str, by: str, parts: Sequence[str], sums: tuple[Floats, Floats]

@@ -62,14 +62,14 @@ def report(
     }
     vetted = [
         VettedMetric(
-            v.metric,
-            v.inputs.corpus.name,
-            key,
-            answers(v),
-            known_metrics(v, signatures[v.inputs.corpus.name]),
-            tuple(v.checks),
-            not v.has_no_scores,
-            plain({"values": named_values(v), **_records(v)}),
+            metric=v.metric,
+            corpus=v.inputs.corpus.name,
+            part=key,
+            answers=answers(v),
+            known=known_metrics(v, signatures[v.inputs.corpus.name]),
+            checks=tuple(v.checks),
+            has_scores=not v.has_no_scores,
+            records=plain({"values": named_values(v), **_records(v)}),
         )
         for v, key in zip(vettings, keys, strict=True)
     ]

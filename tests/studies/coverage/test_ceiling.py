@@ -47,18 +47,20 @@ def test_values_intervals_and_tests_are_those_of_paired_means() -> None:
     test = stats.ttest_rel(system, people)
     row = rows["s"]
     assert row.kind == "system"
-    assert row.difference.value == pytest.approx(system.mean() - people.mean())
-    assert row.difference.interval == pytest.approx(tuple(test.confidence_interval(0.9)))
-    assert row.pvalue == pytest.approx(test.pvalue)
-    assert row.ratio == pytest.approx(system.mean() / people.mean())
-    compared = [rows[name] for name in ("source", "s", "t")]
+    assert row.beside_people.difference.value == pytest.approx(system.mean() - people.mean())
+    assert row.beside_people.difference.interval == pytest.approx(
+        tuple(test.confidence_interval(0.9))
+    )
+    assert row.beside_people.pvalue == pytest.approx(test.pvalue)
+    assert row.beside_people.ratio == pytest.approx(system.mean() / people.mean())
+    compared = [rows[name].beside_people for name in ("source", "s", "t")]
     assert [r.adjusted for r in compared] == holm([r.pvalue or 0 for r in compared])
     single = [rows[name].score.value for name in "uvwx"]
     assert (rows["people"].lowest, rows["people"].highest) == (min(single), max(single))  # type: ignore[type-var]
-    assert rows["people"].difference.value is None
+    assert rows["people"].beside_people.difference.value is None
     others = np.mean([values[:, 4 + i][outside[:, 1 + i]].mean() for i in range(3)])
-    assert rows["u"].difference.value == pytest.approx(rows["u"].score.value - others)
-    people_rows = [rows[name] for name in "uvwx"]
+    assert rows["u"].beside_people.difference.value == pytest.approx(rows["u"].score.value - others)
+    people_rows = [rows[name].beside_people for name in "uvwx"]
     assert [r.adjusted for r in people_rows] == holm([r.pvalue or 0 for r in people_rows])
 
 
@@ -71,11 +73,11 @@ def test_positions() -> None:
     counts = np.stack([values, np.ones_like(values)], axis=-1)
     scores = set_scores_from_counts("m", texts(), subsets, counts, mean_of_totals)
     rows = by_name(ceiling(scores, 0.95))
-    assert rows["source"].position == "below everyone"
-    assert rows["s"].position == "above everyone"
-    assert rows["t"].position == "undecided"
-    assert rows["people"].position is None
-    assert {rows[name].position for name in "uvwx"} == {"undecided"}
+    assert rows["source"].beside_people.position == "below everyone"
+    assert rows["s"].beside_people.position == "above everyone"
+    assert rows["t"].beside_people.position == "undecided"
+    assert rows["people"].beside_people.position is None
+    assert {rows[name].beside_people.position for name in "uvwx"} == {"undecided"}
 
 
 def test_above_everyone_is_above_each_person_with_the_same_sets() -> None:
@@ -92,9 +94,9 @@ def test_above_everyone_is_above_each_person_with_the_same_sets() -> None:
     signs = {np.sign(test.statistic) for test in tests}
     expected = max(test.pvalue for test in tests) if len(signs) == 1 else 1.0
     rows = by_name(ceiling(scores, 0.95))
-    assert rows["s"].everyone_pvalue == pytest.approx(expected)
-    compared = [rows[name].everyone_pvalue or 0 for name in ("source", "s", "t")]
-    assert [rows[n].everyone_adjusted for n in ("source", "s", "t")] == holm(compared)
+    assert rows["s"].beside_people.everyone_pvalue == pytest.approx(expected)
+    compared = [rows[name].beside_people.everyone_pvalue or 0 for name in ("source", "s", "t")]
+    assert [rows[n].beside_people.everyone_adjusted for n in ("source", "s", "t")] == holm(compared)
 
 
 def test_above_the_mean_of_people_is_not_above_everyone() -> None:
@@ -106,11 +108,11 @@ def test_above_the_mean_of_people_is_not_above_everyone() -> None:
     counts = np.stack([values, np.ones_like(values)], axis=-1)
     scores = set_scores_from_counts("m", texts(), subsets, counts, mean_of_totals)
     rows = by_name(ceiling(scores, 0.95))
-    assert rows["s"].position == "above"
-    assert rows["s"].everyone_pvalue is not None
-    assert rows["s"].everyone_pvalue > 0.05
-    assert rows["u"].position == "above"
-    assert {rows[name].position for name in "vwx"} <= {"below", "undecided"}
+    assert rows["s"].beside_people.position == "above"
+    assert rows["s"].beside_people.everyone_pvalue is not None
+    assert rows["s"].beside_people.everyone_pvalue > 0.05
+    assert rows["u"].beside_people.position == "above"
+    assert {rows[name].beside_people.position for name in "vwx"} <= {"below", "undecided"}
 
 
 def test_metrics_without_counts_have_values_only() -> None:
@@ -122,17 +124,27 @@ def test_metrics_without_counts_have_values_only() -> None:
     assert rows["u"].score.value == 10
     assert rows["s"].score.value == 4.5
     assert (rows["s"].lowest, rows["s"].highest) == (1, 8)
-    assert rows["s"].difference.value == 4.5 - 8
-    assert rows["s"].score.interval is rows["s"].adjusted is rows["s"].position is None
+    assert rows["s"].beside_people.difference.value == 4.5 - 8
+    assert (
+        rows["s"].score.interval
+        is rows["s"].beside_people.adjusted
+        is rows["s"].beside_people.position
+        is None
+    )
 
 
 def test_what_is_undefined_is_none() -> None:
     everyone = set_scores_from_values("m", texts(), [tuple("uvwx")], np.ones((1, 7)))
     rows = by_name(ceiling(everyone, 0.95))
-    assert rows["people"].score.value is rows["u"].score.value is rows["s"].difference.value is None
+    assert (
+        rows["people"].score.value
+        is rows["u"].score.value
+        is rows["s"].beside_people.difference.value
+        is None
+    )
     assert rows["s"].score.value == 1
     negative = set_scores_from_values("m", texts(), [("u",)], -np.ones((1, 7)))
-    assert by_name(ceiling(negative, 0.95))["s"].ratio is None
+    assert by_name(ceiling(negative, 0.95))["s"].beside_people.ratio is None
     never_outside = set_scores_from_values("m", texts(), [("u", "v"), ("u", "w")], np.ones((2, 7)))
     assert by_name(ceiling(never_outside, 0.95))["u"].score.value is None
 
@@ -191,7 +203,7 @@ def test_people_score_more_with_more_references_if_the_best_counts(data: Path) -
         assert one < two < four  # type: ignore[operator]
     assert people["gleu"] == pytest.approx([people["gleu"][0]] * 3, abs=0.01)
     source = [r for r in result.estimates if r.metric == "m2" and r.kind == "source"]
-    assert [r.position for r in source] == ["below everyone"] * 3
+    assert [r.beside_people.position for r in source] == ["below everyone"] * 3
     assert {(o.metric, o.references) for o in result.orders} == {
         (m, size) for m in people for size in (1, 2)
     }

@@ -8,7 +8,7 @@ import pytest
 import maege
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.statistics.value import Value
-from maege.studies.edits.by_type import TypeInteraction, TypeWorth
+from maege.studies.edits.by_type import ExcessTest, TypeInteraction, TypeWorth
 from maege.studies.edits.study import STUDY
 from maege.studies.edits.tables import (
     _OfMetric,
@@ -24,8 +24,9 @@ from tests.support.studies import measured
 
 
 def test_the_ten_first_pairs_of_each_metric_are_listed() -> None:
+    test = ExcessTest(0.5, 0.5, is_significant=False)
     records = [
-        TypeInteraction(metric, "A", f"T{n:02}", n, 3, 0.0, Value(0.5), None, 0.0, 0.5, 0.5, False)
+        TypeInteraction(metric, "A", f"T{n:02}", n, 3, 0.0, Value(0.5), None, 0.0, test)
         for metric, pairs in (("m", 12), ("n", 2))
         for n in range(pairs)
     ]
@@ -102,10 +103,8 @@ def test_levels_are_read_off_the_curve(random_study: maege.StudyResult, random_m
 def pair(
     metric: str, first: str, second: str, relative: float, *, significant: bool
 ) -> TypeInteraction:
-    excess = Value(relative / 10)
-    return TypeInteraction(
-        metric, first, second, 5, 3, 0.0, excess, relative, 0.0, 0.01, 0.01, significant
-    )
+    excess, test = Value(relative / 10), ExcessTest(0.01, 0.01, significant)
+    return TypeInteraction(metric, first, second, 5, 3, 0.0, excess, relative, 0.0, test)
 
 
 def values(chart: Any) -> list[dict[str, Any]]:

@@ -65,11 +65,11 @@ def test_all_sentences_of_the_outputs_count(four_systems: Path) -> None:
     results, scored = compare(four_systems)
     lines = {s: (four_systems / f"systems/{s}.txt").read_text().splitlines() for s in SYSTEMS}
     means = np.array([np.mean([len(t.split()) for t in lines[s]]) for s in SYSTEMS])
-    people = {row.system: row.score.value for row in results.judged_systems["trueskill"]}
+    people = {row.system: row.score.value for row in results.on_systems.by_people["trueskill"]}
     expected = float(pearson(np.array([people[s] for s in SYSTEMS]), means))
     estimates = {
         (e.sentences, e.aggregation): e.value
-        for e in results.system_estimates
+        for e in results.on_systems.estimates
         if (e.metric, e.measure, e.human_score) == ("words", "pearson", "trueskill")
     }
     assert estimates["whole test set", "mean"] == pytest.approx(expected)
@@ -100,7 +100,7 @@ def test_outcomes_of_pairs_agree_with_people_as_scores_that_say_the_same(
     by_metric = {
         name: {
             (e.human_score, e.aggregation, e.measure, e.sentences): e.value
-            for e in results.system_estimates
+            for e in results.on_systems.estimates
             if e.metric == name and e.aggregation in ("trueskill", "expected-wins")
         }
         for name in ("words", "MoreWords")
@@ -110,7 +110,7 @@ def test_outcomes_of_pairs_agree_with_people_as_scores_that_say_the_same(
 
 def test_without_further_sentences_there_is_no_such_row(four_systems: Path) -> None:
     for results, scored in (compare(four_systems, whole_test_set=False), compare_all(four_systems)):
-        assert {e.sentences for e in results.system_estimates} == {"judged"}
+        assert {e.sentences for e in results.on_systems.estimates} == {"judged"}
         assert "whole test set" not in system_correlations_table(results).views[0].table.caption
         assert len(scored) == 12
 
@@ -211,16 +211,16 @@ def test_order_and_names_do_not_matter(folder: Path, tmp_path: Path) -> None:
     values = [
         {
             (e.metric, e.human_score, e.aggregation, e.measure): pytest.approx(e.value, nan_ok=True)
-            for e in results.system_estimates
+            for e in results.on_systems.estimates
         }
         for results in (first, second)
     ]
     assert values[0] == values[1]
-    for score, ranked in first.judged_systems.items():
+    for score, ranked in first.on_systems.by_people.items():
         rows = {
             renamed[r.system]: (r.score.value, r.best_rank, r.worst_rank, r.cluster) for r in ranked
         }
         assert rows == {
             r.system: (r.score.value, r.best_rank, r.worst_rank, r.cluster)
-            for r in second.judged_systems[score]
+            for r in second.on_systems.by_people[score]
         }

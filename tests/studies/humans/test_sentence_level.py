@@ -114,7 +114,17 @@ def test_random_counts_are_the_mean_of_random_scorers(seeda: JudgementSet) -> No
 
 def test_equal_scores_up_to_rounding_tie() -> None:
     one = np.array([0])
-    compared = Comparisons("expanded", ("a", "b"), ("j",), (0,), one, one, one, one + 1, one)
+    compared = Comparisons(
+        kind="expanded",
+        systems=("a", "b"),
+        judges=("j",),
+        sentences=(0,),
+        sentence=one,
+        judge=one,
+        first=one,
+        second=one + 1,
+        outcome=one,
+    )
     scores = np.array([[0.1 + 0.2], [0.3]])
     assert score_differences(scores, compared).tolist() == [0.0]
 

@@ -40,7 +40,7 @@ def test_runs_are_evidence_on_the_same_metrics(folder: Path) -> None:
     config = configured(folder)
     with_run = measured(study_with([read_run(run)]), config)
     without = measured(STUDY, config)
-    assert with_run.sets[0].system_estimates == without.sets[0].system_estimates
+    assert with_run.sets[0].on_systems.estimates == without.sets[0].on_systems.estimates
     sources = [e.source for e in with_run.agreement.evidence]
     assert sources == ["lattices", *["people"] * len(without.agreement.evidence)]
     other = maege.run(SMALL, corpus="quickstart", metrics=["minld"], progress=False)

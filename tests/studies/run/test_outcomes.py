@@ -86,10 +86,16 @@ def test_outcomes_are_stored_and_read_again(run: maege.RunResult, directory: Pat
 def test_people_are_compared_with_outcomes() -> None:
     # Three systems, one sentence; people prefer 0 to 1, 1 to 2 and 2 to 0, as the metric does.
     people = Comparisons(
-        "unexpanded", ("a", "b", "c"), ("judge",), (0,), np.zeros(3, dtype=int),
-        np.zeros(3, dtype=int), np.array([0, 1, 0]), np.array([1, 2, 2]),
-        np.array([1, 1, -1], dtype=np.int8),
-    )  # fmt: skip
+        kind="unexpanded",
+        systems=("a", "b", "c"),
+        judges=("judge",),
+        sentences=(0,),
+        sentence=np.zeros(3, dtype=int),
+        judge=np.zeros(3, dtype=int),
+        first=np.array([0, 1, 0]),
+        second=np.array([1, 2, 2]),
+        outcome=np.array([1, 1, -1], dtype=np.int8),
+    )
     matrix = np.array([[[0.0, 1, -1], [-1, 0, 1], [1, -1, 0]]])
     scores = np.zeros((3, 1))
     counts = Counts.of(metric_counts(people, scores, matrix).sum(axis=0))

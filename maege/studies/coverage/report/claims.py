@@ -155,10 +155,10 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
             yield claim(
                 "people-differ",
                 row.name,
-                row.difference,
+                row.beside_people.difference,
                 details={"references": most},
                 family="people beside the mean of the others",
-                pvalue=row.pvalue,
+                pvalue=row.beside_people.pvalue,
                 conditions=(_THESE_ANNOTATORS,),
             )
         for row in of_most:
@@ -166,10 +166,10 @@ def ceiling_claims(results: HumanCeiling) -> Iterator[Claim]:
                 yield claim(
                     "everyone",
                     row.name,
-                    row.difference,
+                    row.beside_people.difference,
                     details={"references": most, "people": len(annotators)},
                     family="systems beside each person",
-                    pvalue=row.everyone_pvalue,
+                    pvalue=row.beside_people.everyone_pvalue,
                     conditions=(f"with these {len(annotators)} annotators",),
                 )
     of_these = partial(_fact_of_sample, conditions=("these sentences",))

@@ -51,7 +51,7 @@ def ceiling_summary(results: HumanCeiling) -> View:
     def cell(row: CeilingEstimate) -> str:
         if row.kind == "people":
             return _people(row, [e for e in of_people if e.metric == row.metric])
-        mark = MARKS.get(str(row.position), " ")
+        mark = MARKS.get(str(row.beside_people.position), " ")
         return f"{format_estimate(row.score.value, row.score.interval)} {mark}"
 
     def descending(row: CeilingEstimate) -> tuple[float, str]:
@@ -84,7 +84,7 @@ def _people(row: CeilingEstimate, people: Sequence[CeilingEstimate]) -> str:
     text = format_estimate(row.score.value, row.score.interval)
     text += f" ({_range(row)}"
     for position in ("above", "below"):
-        number = sum(person.position == position for person in people)
+        number = sum(person.beside_people.position == position for person in people)
         text += f"; {number} {MARKS[position]}"
     return f"{text})"
 
@@ -101,11 +101,11 @@ def ceiling_view(results: HumanCeiling) -> View:
         Column("who", _name),
         Column("score", form="estimate"),
         Column("range", _range),
-        Column("difference", lambda e: e.difference.value, "difference"),
-        Column("adjusted p", "adjusted", "p"),
-        Column("p (everyone)", "everyone_adjusted", "p"),
-        Column("position"),
-        Column("ratio", lambda e: f"{e.ratio:.2f}" if e.ratio else None, "cell"),
+        Column("difference", "beside_people.difference.value", "difference"),
+        Column("adjusted p", "beside_people.adjusted", "p"),
+        Column("p (everyone)", "beside_people.everyone_adjusted", "p"),
+        Column("position", "beside_people.position"),
+        Column("ratio", _ratio, "cell"),
     )
     caption = (
         f"{results.corpus}: people and systems against references by people. {_FAMILY}. people: "
@@ -120,6 +120,11 @@ def ceiling_view(results: HumanCeiling) -> View:
     table = record_table(caption, columns, results.estimates)
     title = "People and systems, all numbers of references"
     return View(title, table, key="all", is_folded=True)
+
+
+def _ratio(row: CeilingEstimate) -> str | None:
+    ratio = row.beside_people.ratio
+    return f"{ratio:.2f}" if ratio else None
 
 
 def _name(row: CeilingEstimate) -> str:

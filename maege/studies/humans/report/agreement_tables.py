@@ -185,14 +185,14 @@ def metric_summaries(results: SetResults) -> Iterator[AgreementSummary]:
         )
         yield AgreementSummary(
             metric,
-            results.sentence_value(metric),
-            letters.get(metric, ""),
-            results.sentence_value(metric, "unexpanded", "hties"),
-            results.sentence_value(metric, "expanded"),
-            Value(r.value, r.by_sentences) if r else Value(None),
-            r.by_sentences_and_systems if r else None,
-            rho.value if rho else None,
-            soft.value if soft else None,
+            tau=results.sentence_value(metric),
+            letters=letters.get(metric, ""),
+            tau_human_ties=results.sentence_value(metric, "unexpanded", "hties"),
+            tau_expanded=results.sentence_value(metric, "expanded"),
+            r=Value(r.value, r.by_sentences) if r else Value(None),
+            r_other_systems=r.by_sentences_and_systems if r else None,
+            rho=rho.value if rho else None,
+            soft_accuracy=soft.value if soft else None,
         )
 
 

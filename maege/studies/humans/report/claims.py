@@ -30,14 +30,14 @@ _Agreement = tuple[Value, float | None, Interval | None]
 
 def set_names(results: HumanResults) -> list[str]:
     """Return the names of the sets, for readers; those of the same name are numbered."""
-    names = [of_set.name for of_set in results.sets]
+    names = [of_set.judgements.name for of_set in results.sets]
     earlier = ((name, names[:index].count(name)) for index, name in enumerate(names))
     return [f"{name}, {number + 1}" if number else name for name, number in earlier]
 
 
 def set_keys(results: HumanResults) -> list[str]:
     """Return what the sets are called in names of files and in links."""
-    return file_names([of_set.name for of_set in results.sets])
+    return file_names([of_set.judgements.name for of_set in results.sets])
 
 
 def raw_claims(results: HumanResults) -> list[Claim]:
@@ -67,10 +67,11 @@ def _of_set(name: str, results: SetResults) -> Iterator[Claim]:
 
 
 def _size(results: SetResults) -> Iterator[Claim]:
-    if results.sentences < FEW_SENTENCES:
-        yield Claim("humans.few-sentences", (), details={"sentences": results.sentences})
-    if len(results.systems) < FEW_SYSTEMS:
-        yield Claim("humans.few-systems", (), details={"systems": len(results.systems)})
+    sentences, systems = len(results.judgements.sentences), len(results.judgements.systems)
+    if sentences < FEW_SENTENCES:
+        yield Claim("humans.few-sentences", (), details={"sentences": sentences})
+    if systems < FEW_SYSTEMS:
+        yield Claim("humans.few-systems", (), details={"systems": systems})
 
 
 def _signs(name: str, results: SetResults, *, is_negative: bool) -> Iterator[Claim]:
@@ -166,8 +167,8 @@ def _another_judge(results: SetResults) -> Iterator[Claim]:
 
 def _pairs_in_r(name: str, results: SetResults) -> Iterator[Claim]:
     """Yield the differences in r for other systems; a fact, if none can be significant."""
-    differences = [d for d in results.system_differences if d.human_score == MAIN_SCORE]
-    systems = len(results.systems)
+    differences = [d for d in results.on_systems.differences if d.human_score == MAIN_SCORE]
+    systems = len(results.judgements.systems)
     if systems < MIN_SYSTEMS or not differences:
         return
     # The exchange of all systems, and of none, is as extreme as what is observed.

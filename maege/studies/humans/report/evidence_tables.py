@@ -20,7 +20,7 @@ _MATRIX = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class EvidenceRow:
     """The value of a metric by a result."""
 
@@ -47,7 +47,16 @@ def evidence_rows(agreement: EvidenceAgreement) -> Iterator[EvidenceRow]:
         ranks = tied_ranks(-np.array([*e.values.values()])).tolist()
         for (metric, value), rank in zip(e.values.items(), ranks, strict=True):
             trained = e.origin in agreement.trained_on.get(metric, ())
-            yield EvidenceRow(e.name, e.source, e.origin, e.statistic, metric, value, rank, trained)
+            yield EvidenceRow(
+                result=e.name,
+                source=e.source,
+                origin=e.origin,
+                statistic=e.statistic,
+                metric=metric,
+                value=value,
+                rank=rank,
+                is_trained=trained,
+            )
 
 
 def evidence_tables(agreement: EvidenceAgreement, *, is_main: bool) -> tuple[StudyTable, ...]:

@@ -52,7 +52,7 @@ _JUDGE_COLUMNS = (
 def system_correlations_table(results: SetResults) -> StudyTable:
     """Return correlations at system level, for all ways of aggregating scores of sentences."""
     rows: dict[tuple[str, ...], _Estimates] = {}
-    for e in results.system_estimates:
+    for e in results.on_systems.estimates:
         rows.setdefault((e.metric, e.human_score, e.sentences, e.aggregation), {})[e.measure] = e
     columns = (
         Column("metric", lambda row: row["pearson"].metric),
@@ -74,15 +74,15 @@ def system_correlations_table(results: SetResults) -> StudyTable:
         "against 0, two-sided, by Student's t of the covariance in each sentence, for other "
         "sentences with these systems; not adjusted."
     )
-    if any(e.sentences == "whole test set" for e in results.system_estimates):
+    if any(e.sentences == "whole test set" for e in results.on_systems.estimates):
         caption += (
             " whole test set: the metric's score is of all sentences of the outputs, judged or "
             "not, as published scores often are; without intervals."
         )
-    keys = product(results.scorers, results.judged_systems, SENTENCES, AGGREGATIONS)
+    keys = product(results.scorers, results.on_systems.by_people, SENTENCES, AGGREGATIONS)
     table = record_table(caption, columns, [rows[key] for key in keys if key in rows])
     view = View("Agreement about systems", table, is_folded=True)
-    return StudyTable.of_records("system_correlations", results.system_estimates, view)
+    return StudyTable.of_records("system_correlations", results.on_systems.estimates, view)
 
 
 def _system_column(heading: str, measure: str) -> Column:
@@ -120,7 +120,7 @@ def system_differences_table(results: SetResults) -> StudyTable:
         "standardised scores exchanged for random outputs, about other sentences with these "
         "systems; it often rejects metrics that are equal for other systems. Both are not adjusted."
     )
-    title, differences = "Differences at system level", results.system_differences
+    title, differences = "Differences at system level", results.on_systems.differences
     return study_table(
         "system_differences", title, caption, _DIFFERENCES, differences, is_folded=True
     )
@@ -129,7 +129,7 @@ def system_differences_table(results: SetResults) -> StudyTable:
 def windows_table(results: SetResults) -> StudyTable:
     """Return the correlations in windows of the order of systems by people."""
     order = results.metrics
-    windows = sorted(results.windows, key=lambda w: (w.best_rank, order.index(w.metric)))
+    windows = sorted(results.on_systems.windows, key=lambda w: (w.best_rank, order.index(w.metric)))
     columns = (
         Column("ranks", lambda w: f"{w.best_rank}-{w.best_rank + len(w.systems) - 1}"),
         Column("systems", lambda w: ", ".join(w.systems)),
@@ -143,14 +143,14 @@ def windows_table(results: SetResults) -> StudyTable:
     value = Column("", "value", "estimate")
     table = pivot_table(caption, columns, windows, by="metric", cell=value)
     view = View("Systems that are close to each other", table, is_folded=True)
-    return StudyTable.of_records("windows", results.windows, view)
+    return StudyTable.of_records("windows", results.on_systems.windows, view)
 
 
 def systems_table(results: SetResults) -> StudyTable:
     """Return the systems by the judgements of people."""
     scores = {
         score: {row.system: row for row in ranked}
-        for score, ranked in results.judged_systems.items()
+        for score, ranked in results.on_systems.by_people.items()
     }
     of_scores = (column for score in scores for column in _score_columns(score))
     columns = (
@@ -160,7 +160,7 @@ def systems_table(results: SetResults) -> StudyTable:
     )
     rows = [
         {score: of_score[row.system] for score, of_score in scores.items()}
-        for row in results.judged_systems.get(MAIN_SCORE, [])
+        for row in results.on_systems.by_people.get(MAIN_SCORE, [])
     ]
     caption = (
         "Systems by the judgements of people, expanded comparisons. ranks: range of the rank when "
@@ -171,7 +171,7 @@ def systems_table(results: SetResults) -> StudyTable:
     view = View("Systems", record_table(caption, columns, rows), is_folded=True)
     of_people = [
         {**row, "human_score": score}
-        for score, ranked in results.judged_systems.items()
+        for score, ranked in results.on_systems.by_people.items()
         for row in record_rows(ranked)
     ]
     return StudyTable("systems", plain(of_people), (view,))
@@ -188,12 +188,12 @@ def _score_columns(score: str) -> tuple[Column, ...]:
 
 def metric_systems_table(results: SetResults) -> StudyTable:
     """Return the scores of systems by people and by each metric."""
-    people = own_name("people", results.metric_systems)
+    people = own_name("people", results.on_systems.by_metrics)
     of_people = [
         MetricSystem(people, row.system, row.score)
-        for row in results.judged_systems.get(MAIN_SCORE, [])
+        for row in results.on_systems.by_people.get(MAIN_SCORE, [])
     ]
-    of_metrics = [*chain.from_iterable(results.metric_systems.values())]
+    of_metrics = [*chain.from_iterable(results.on_systems.by_metrics.values())]
     caption = (
         "Scores of systems by people (TrueSkill) and by each metric (mean of the scores of "
         "sentences). [interval]: by resampling sentences."
@@ -207,7 +207,7 @@ def metric_systems_table(results: SetResults) -> StudyTable:
         table,
         text="Each point is a system; lines are intervals by resampling sentences. Names for which "
         "there is no room are left out.",
-        charts=drawn({"": systems_chart(results)}) if results.metric_systems else {},
+        charts=drawn({"": systems_chart(results)}) if results.on_systems.by_metrics else {},
         is_folded=True,
     )
     return StudyTable.of_records("metric_systems", of_metrics, view)
@@ -215,7 +215,7 @@ def metric_systems_table(results: SetResults) -> StudyTable:
 
 def system_frame(results: SetResults) -> pd.DataFrame:
     """Return a row for each metric and system: the scores by the metric and by people."""
-    people = {row.system: row.score for row in results.judged_systems.get(MAIN_SCORE, [])}
+    people = {row.system: row.score for row in results.on_systems.by_people.get(MAIN_SCORE, [])}
     return pd.DataFrame(
         {
             "metric": metric,
@@ -223,7 +223,7 @@ def system_frame(results: SetResults) -> pd.DataFrame:
             **value_and_bounds("people", people[of_metric.system]),
             **value_and_bounds("score", of_metric.score),
         }
-        for metric, systems in results.metric_systems.items()
+        for metric, systems in results.on_systems.by_metrics.items()
         for of_metric in systems
     )
 
@@ -272,7 +272,7 @@ def leave_one_out_rows(results: SetResults) -> list[dict[str, Any]]:
     keys = ("metric", "human_score", "aggregation", "sentences", "measure")
     return [
         {**{key: getattr(estimate, key) for key in keys}, "left_out": system, "value": value}
-        for estimate in results.system_estimates
+        for estimate in results.on_systems.estimates
         for system, value in estimate.leave_one_out.items()
     ]
 

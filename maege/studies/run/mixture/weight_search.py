@@ -197,15 +197,15 @@ def search_weight(
     return WeightSearchResult(
         objective.ranking_type,
         objective.statistic,
-        a,
-        b,
-        oracle,
-        float(grid[np.flatnonzero(weights == oracle)[0]]),
-        float(np.median(fold_weights)),
-        fold_weights,
-        Value(mixed, resampler.interval(resampled[2])),
-        Value(mixed - max(a, b), resampler.interval(resampled[2] - resampled[better])),
-        grid,
+        a=a,
+        b=b,
+        oracle_weight=oracle,
+        oracle=float(grid[np.flatnonzero(weights == oracle)[0]]),
+        weight=float(np.median(fold_weights)),
+        weights=fold_weights,
+        cross_validated=Value(mixed, resampler.interval(resampled[2])),
+        gain=Value(mixed - max(a, b), resampler.interval(resampled[2] - resampled[better])),
+        grid=grid,
     )
 
 

@@ -88,7 +88,7 @@ def _of_lattices(run: RunFound) -> list[Claim]:
     ]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class _Statistic:
     """A statistic that findings read: the estimates of all metrics, and their differences."""
 
@@ -204,7 +204,14 @@ def _tested_statistics(run: RunFound) -> list[_Statistic]:
             chance = CHANCE.get(statistic, 0.0)
             statistics.append(
                 _Statistic(
-                    name, purpose, table, defined, differences, grades[row.key], chance, run.units
+                    name=name,
+                    purpose=purpose,
+                    table=table,
+                    estimates=defined,
+                    differences=differences,
+                    grades=grades[row.key],
+                    chance=chance,
+                    units=run.units,
                 )
             )
     return statistics

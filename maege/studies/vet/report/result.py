@@ -27,7 +27,7 @@ _NUMBERS = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, kw_only=True)
 class VettedMetric:
     """What was found of one metric on one corpus."""
 
@@ -54,9 +54,9 @@ class VettedMetric:
             self.corpus,
             int(self.records["sample"]["sentences"]),
             {**self.answers, **self.known.results},
-            self.known.comparisons,
-            self.known.variants,
-            self.known.notes,
+            comparisons=self.known.comparisons,
+            variants=self.known.variants,
+            notes=self.known.notes,
         )
 
 

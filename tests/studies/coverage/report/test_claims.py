@@ -9,7 +9,7 @@ import pytest
 from maege.report.statements import claims_of_page, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
+from maege.studies.coverage.ceiling import BesidePeople, CeilingEstimate, HumanCeiling
 from maege.studies.coverage.conservatism import Conservatism, SystemConservatism
 from maege.studies.coverage.error_types import MEAN, TypeRatio
 from maege.studies.coverage.reference_effects import OrderAgreement
@@ -31,9 +31,10 @@ def ceiling(systems: dict[str, float], people: dict[str, float]) -> HumanCeiling
         rows += [replace(mean, references=1), mean]
         for kind, pvalues in (("annotator", people), ("system", systems)):
             for name, pvalue in pvalues.items():
-                row = replace(mean, kind=kind, name=name, difference=Value(np.sign(pvalue)))
                 field = "pvalue" if kind == "annotator" else "everyone_pvalue"
-                rows.append(replace(row, **{field: abs(pvalue)}))
+                tested = {"difference": Value(np.sign(pvalue)), field: abs(pvalue)}
+                beside = BesidePeople(**tested)
+                rows.append(replace(mean, kind=kind, name=name, beside_people=beside))
     return HumanCeiling("c", tuple(rows), (), ())
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from maege.statistics.value import Value
-from maege.studies.coverage.ceiling import CeilingEstimate, HumanCeiling
+from maege.studies.coverage.ceiling import BesidePeople, CeilingEstimate, HumanCeiling
 from maege.studies.coverage.config import EXACT_MATCH
 from maege.studies.coverage.reference_effects import OrderAgreement, ReferenceGain
 from maege.studies.coverage.report.people_tables import (
@@ -14,9 +14,11 @@ from maege.studies.coverage.report.people_tables import (
 )
 
 PEOPLE = CeilingEstimate("m2", 2, "people", "people", 3, Value(0.5, (0.4, 0.6)), 0.45, 0.55)
-ANN = replace(PEOPLE, kind="annotator", name="ann", position="above")
-BAD = replace(PEOPLE, kind="system", name="bad", score=Value(0.1), position="below everyone")
-SOURCE = replace(PEOPLE, kind="source", name="source", score=Value(0.6), ratio=1.2)
+ABOVE, BELOW = BesidePeople(position="above"), BesidePeople(position="below everyone")
+ANN = replace(PEOPLE, kind="annotator", name="ann", beside_people=ABOVE)
+BAD = replace(PEOPLE, kind="system", name="bad", score=Value(0.1), beside_people=BELOW)
+BETTER = BesidePeople(ratio=1.2)
+SOURCE = replace(PEOPLE, kind="source", name="source", score=Value(0.6), beside_people=BETTER)
 OTHERS = [replace(row, metric=EXACT_MATCH, score=Value(0.0)) for row in (PEOPLE, ANN, BAD, SOURCE)]
 ESTIMATES = (*OTHERS, PEOPLE, ANN, BAD, SOURCE, replace(BAD, references=1, score=Value(0.9)))
 RESULTS = HumanCeiling("c", ESTIMATES, (), ())

@@ -1,5 +1,7 @@
 """The main table, and those at sentence level."""
 
+from dataclasses import replace
+
 from maege.statistics.kendall import SENTENCE_MEASURES
 from maege.studies.humans.measurements import SetResults
 from maege.studies.humans.report.agreement_tables import (
@@ -31,7 +33,7 @@ def test_significant_differences_have_a_star(results: SetResults) -> None:
 
 def test_small_thresholds_have_no_exponent(results: SetResults) -> None:
     ties = [TieCalibration("m", "expanded", 0.25, 0.5, 0.75, 8.87e-05)]
-    (view,) = ties_table(SetResults("s", (), (), 0, {}, (), [], [], ties)).views
+    (view,) = ties_table(replace(results, ties=ties)).views
     (row,) = view.table.rows
     assert row == ("m", "expanded", ".250", ".500", ".750", "0.0000887")
 

@@ -16,7 +16,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
-from maege.studies.humans.measurements import SetResults, evaluate_set
+from maege.studies.humans.measurements import SetResults, SystemResults, evaluate_set
 from maege.studies.humans.report.claims import WARNINGS
 from maege.texts.texts import Texts
 from tests.studies.humans.judged_sets import judgements, page_claims
@@ -37,7 +37,7 @@ def of_set(judged: JudgementSet, permutations: int = 999) -> SetResults:
     outputs = {s: tuple(f"{s} {i}" for i in sentences) for s in systems}
     texts = Texts("judged", empty, outputs=outputs, selected=sentences)
     settings = Resampling(resamples=60, permutations=permutations)
-    return replace(evaluate_set(judged, texts, scores, settings), name="seeda-s")
+    return evaluate_set(replace(judged, name="seeda-s"), texts, scores, settings)
 
 
 @pytest.fixture(scope="module")
@@ -84,19 +84,21 @@ def test_a_metric_that_is_the_wrong_way_round_is_a_warning(claims: tuple[Claim, 
 def test_agreement_below_0_by_chance_is_not_said_to_be_negative(results: SetResults) -> None:
     """One metric, whose r may as well be above 0."""
     chance = Value(-0.058, (-0.29, 0.18))
+    systems = SystemResults(
+        by_metrics={"noise": results.on_systems.by_metrics["noise"]},
+        estimates=[
+            replace(e, value=chance.value, by_sentences=chance.interval, pvalue=0.6)
+            for e in results.on_systems.estimates
+            if e.metric == "noise"
+        ],
+    )
     of_noise = replace(
         results,
-        metric_systems={"noise": results.metric_systems["noise"]},
+        on_systems=systems,
         sentence_differences=[],
-        system_differences=[],
         sentence_estimates=[
             replace(e, value=chance.value, interval=chance.interval, pvalue=0.6)
             for e in results.sentence_estimates
-            if e.metric == "noise"
-        ],
-        system_estimates=[
-            replace(e, value=chance.value, by_sentences=chance.interval, pvalue=0.6)
-            for e in results.system_estimates
             if e.metric == "noise"
         ],
     )
@@ -121,8 +123,8 @@ def test_the_largest_tau_is_no_winner_unless_it_is_significantly_above_others(
 
 
 def test_with_few_systems_no_difference_in_r_can_be_significant(results: SetResults) -> None:
-    four = results.systems[:4]
-    few = replace(results, systems=four)
+    others = results.judgements.systems[4:]
+    few = replace(results, judgements=results.judgements.without_systems(others))
     claims = page_claims(few)
     assert not any(c.statement == "humans.pairs-in-r" for c in claims)
     (text,) = {c.text for c in page_claims(few)
@@ -133,11 +135,11 @@ def test_with_few_systems_no_difference_in_r_can_be_significant(results: SetResu
 def test_noise_is_never_the_highest(data: Path) -> None:
     base = of_set(judgements(data, "seeda-s"))
     estimates = [e for e in base.sentence_estimates if e.metric == "noise"]
-    systems = [e for e in base.system_estimates if e.metric == "noise"]
-    alone = replace(
-        base, sentence_estimates=estimates, system_estimates=systems, sentence_differences=[],
-        system_differences=[], metric_systems={"noise": base.metric_systems["noise"]},
-    )  # fmt: skip
+    systems = SystemResults(
+        estimates=[e for e in base.on_systems.estimates if e.metric == "noise"],
+        by_metrics={"noise": base.on_systems.by_metrics["noise"]},
+    )
+    alone = replace(base, sentence_estimates=estimates, sentence_differences=[], on_systems=systems)
     text = " ".join(sentences(page_claims(alone)))
     assert "tau with people is significantly above 0 by no metric." in text
     assert "Highest" not in text

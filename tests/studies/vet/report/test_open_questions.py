@@ -18,7 +18,16 @@ def sections_of(vetting: Vetting, claims: Sequence[Claim]) -> dict[str, Section]
     known = known_metrics(vetting, dict.fromkeys(vetting.reads, ""))
     records = {"sample": vetting.sample}
     found = answers(vetting)
-    vetted = VettedMetric(vetting.metric, corpus, "", found, known, (), True, records)
+    vetted = VettedMetric(
+        metric=vetting.metric,
+        corpus=corpus,
+        part="",
+        answers=found,
+        known=known,
+        checks=(),
+        has_scores=True,
+        records=records,
+    )
     joint = joint_dossier(scorecard_rows(), [vetted.examined])
     return {section.title: section for section in open_sections(joint, claims)}
 
