@@ -1,12 +1,20 @@
-"""The requests to metrics that rankings are scored by."""
+"""The requests to metrics that rankings are scored by, and the scores, back at the rankings."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from maege.metric.score_request import Level, ScoreRequest, pair_request
-from maege.ranking import Candidate, Ranking, ScoredRanking, first_candidates
+from maege.metric.scores import Scores
+from maege.ranking import (
+    Candidate,
+    Ranking,
+    ScoredRanking,
+    ScoredRankings,
+    attach_scores,
+    first_candidates,
+)
 
 
 def requests(rankings: Iterable[Ranking]) -> list[ScoreRequest]:
@@ -77,3 +85,19 @@ def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dic
         for request, row in zip(requests([item.ranking]), item.scores, strict=True)
         if np.isfinite(row).all()
     }
+
+
+def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> ScoredRankings:
+    """Attach the scores of all metrics to rankings, with counts or scores of parts of corpora."""
+    corpora = sum(len(ranking.candidates) for ranking in rankings if ranking.type == "corpora")
+    return attach_scores(
+        rankings,
+        {name: of_metric.values for name, of_metric in scores.items()},
+        {name: of_metric.counts for name, of_metric in scores.items() if of_metric.counts},
+        {
+            name: of_metric.further.reshape(corpora, -1)
+            for name, of_metric in scores.items()
+            if len(of_metric.further)
+        },
+        {name: of_metric.outcomes for name, of_metric in scores.items() if len(of_metric.outcomes)},
+    )

@@ -27,7 +27,7 @@ from maege.standard_streams import (
 )
 from maege.terminal.lazy_group import LazyGroup
 from maege.terminal.printing import print_message
-from maege.user_warnings import escape_control_characters
+from maege.user_warnings import LITE_NOTE, escape_control_characters
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
@@ -123,8 +123,6 @@ class _HeldNotes:
 
     def show(self, message: Warning | str, *details: Any, **further: Any) -> None:
         """Print a warning, or hold it back."""
-        from maege.extraction.spacy_pipeline import LITE_NOTE  # not needed without warnings
-
         if str(message) == LITE_NOTE:
             self._held[str(message)] = None
         else:

@@ -79,6 +79,7 @@ class ComparingMetric(Metric):
         other_texts="compares texts, so that scores depend on which texts are scored together",
         may_lack_scores=True,
         scores_together=True,
+        scores_pairs=True,
     )
 
     @abstractmethod

@@ -8,10 +8,8 @@ from typing import Any, NamedTuple, TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from maege.config.corpus_argument import CorpusObject, corpus_entry
-from maege.config.lattice_corpus_section import expand_corpus
-from maege.config.schema import RunConfig
-from maege.config.section import beside, section_in
+from maege.config.corpus_argument import corpus_entry, expand_corpus
+from maege.config.section import ConfigSection, beside, section_in
 from maege.config.shipped import configuration_file
 from maege.config.study_config import StudyConfig
 from maege.config.yaml_text import MAX_DEPTH, parse, parse_value
@@ -58,13 +56,6 @@ EXPECTED = {
 }
 
 
-def load(
-    path: str | Path, overrides: Sequence[str] = (), arguments: Mapping[str, Any] | None = None
-) -> RunConfig:
-    """Read a configuration file of a run; see ``load_as``."""
-    return load_as(RunConfig, path, overrides, arguments)
-
-
 def load_as(
     model: type[_Config],
     path: str | Path,
@@ -96,11 +87,6 @@ def load_as(
         (key := _override(content, text, directory)): f"--set {_dotted(key)}" for text in overrides
     }
     return _validate(model, content, directory, _Origin(str(path), lines, overridden))
-
-
-def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:
-    """Validate the configuration of a run that was not read from a file; see ``mapping_as``."""
-    return mapping_as(RunConfig, content, directory)
 
 
 def mapping_as(
@@ -230,7 +216,7 @@ def _override(content: dict[str, Any], text: str, directory: Path) -> Location:
             keys = expand_corpus(keys, directory)
         if parent == "humans" and isinstance(keys, list | tuple) and len(keys) == 1:
             (keys,) = keys  # a set alone, which may be written without a list
-        if isinstance(keys, CorpusObject):
+        if isinstance(keys, ConfigSection) and keys.made_in_python:
             if value is None:
                 return (*parents, last)
             raise ConfigError(

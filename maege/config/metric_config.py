@@ -10,7 +10,6 @@ from pydantic import AfterValidator, Field, ValidationInfo, field_validator, mod
 
 from maege.config.section import ConfigSection, as_value_error, config_folder
 from maege.errors import MetricError, is_name
-from maege.extraction.spacy_pipeline import require
 from maege.metric.metric import Metric
 from maege.plugins import registry
 from maege.scoring.executors.plugin_process import try_plugin
@@ -98,6 +97,8 @@ class MetricConfig(ConfigSection):
     def _check_metric(self) -> Self:
         metric = as_value_error(self.build)
         if metric.requires_gold_edits:
+            from maege.extraction.spacy_pipeline import require  # of metrics of edits only
+
             as_value_error(require)  # in a run the gold edits have to be extracted
         return self
 

@@ -28,6 +28,8 @@ class Hooks:
     may_lack_scores: bool = False
     # Whether scores depend on which texts are scored in one call; then all are.
     scores_together: bool = False
+    # Whether it compares two texts, so that it takes requests of the level ``pair``.
+    scores_pairs: bool = False
     # Whether a language model reads the texts, which may follow instructions in them.
     may_follow_instructions: bool = False
     # The host to which the texts are sent, if the user has to say that it may get those of a corpus

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.counts import numbered_columns
 from maege.counts.indexed_values import JoinedTexts
 from maege.counts.node_texts import NodeTexts

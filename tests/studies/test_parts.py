@@ -1,6 +1,6 @@
 import pytest
 
-from maege.config.schema import PART_KEYS
+from maege.config.identity import PART_KEYS
 from maege.errors import ConfigError
 from maege.studies.parts import part_of_run
 from maege.studies.parts_of_vetting import ASKED, part_of_vetting
