@@ -20,7 +20,7 @@ from maege.languagetool import installation, server
 from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
-from maege.report.html.template import template
+from maege.report.html.page import template
 from maege.statistics import sample_statistics
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES

@@ -16,8 +16,7 @@ from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
-from maege.cli.commands import SECTIONS, UNLISTED
-from maege.cli.renamed import refuse_renamed
+from maege.cli.commands import SECTIONS, UNLISTED, refuse_renamed
 from maege.errors import ConfigError, MaegeError, check_unicode, shorten
 from maege.standard_streams import (
     escape_standard_error,

@@ -8,7 +8,7 @@ from maege.config.section import ConfigSection, beside
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.files.text_files import is_file
 
 

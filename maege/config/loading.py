@@ -9,6 +9,7 @@ import yaml
 from pydantic import BaseModel, ValidationError
 
 from maege.config.corpus_argument import corpus_entry, expand_corpus
+from maege.config.metric_config import metric_entries
 from maege.config.section import ConfigSection, beside, section_in
 from maege.config.shipped import configuration_file
 from maege.config.study_config import StudyConfig
@@ -110,8 +111,6 @@ def mapping_as(
 
 def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
     """Return the keys of a configuration with the Python objects in it wrapped."""
-    from maege.config.metric_argument import metric_entries  # files have no objects
-
     entries = {"corpus": corpus_entry, "metrics": metric_entries}
     return {k: entries.get(k, beside)(value, directory) for k, value in content.items()}
 

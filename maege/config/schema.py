@@ -8,14 +8,11 @@ from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.corpus_argument import expand_corpus
 from maege.config.edits_section import EditsKey
-from maege.config.human_set_section import (
-    TRAINED_ON,
-    HumanSetConfigs,
-    check_metric_names,
-)
+from maege.config.human_set_section import TRAINED_ON, HumanSetConfigs
 from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.levels_section import LevelsKey
 from maege.config.loading import load_as, mapping_as
+from maege.config.metric_config import check_metric_names
 from maege.config.mixture_section import MixtureKey
 from maege.config.presets import Preset, apply_preset
 from maege.config.repeats_section import RepeatsKey
@@ -43,7 +40,7 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.corpus import Noop
 from maege.data.empty_corrections import EmptyCorrections
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.sampling import lattice_rankings, synthetic_corpora
 from maege.user_warnings import capture_warnings
 

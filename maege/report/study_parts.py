@@ -8,8 +8,7 @@ from typing import Any
 import pandas as pd
 from pydantic import InstanceOf
 
-from maege.report.column_rows import ColumnRows
-from maege.report.columns import Column, record_rows, record_table
+from maege.report.columns import Column, ColumnRows, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim

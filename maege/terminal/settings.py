@@ -10,7 +10,7 @@ from maege.config.subject import configuration, section_of_subject
 from maege.config.yaml_text import parse
 from maege.data import datasets
 from maege.errors import ConfigError, did_you_mean
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.plugins.registry import available_metrics
 
 _Model = TypeVar("_Model", bound=StudyConfig)

@@ -9,7 +9,7 @@ import numpy as np
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
-from maege.data.edited_outputs import Edits
+from maege.data.edit import Edits
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 

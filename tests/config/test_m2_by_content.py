@@ -7,9 +7,8 @@ import pytest
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
-from maege.data.edited_outputs import check_is_text
 from maege.errors import MaegeError
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import check_is_text, is_m2
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.edits.config import EditsConfig
 from maege.studies.systems.config import SystemsConfig

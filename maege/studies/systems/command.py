@@ -8,7 +8,7 @@ import click
 
 from maege.data.language import check_code
 from maege.errors import ConfigError
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import exit_code, required, thresholds_line

@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.config.metric_argument import metric_config
+from maege.config.metric_config import metric_config
 from maege.config.schema import load
 from maege.errors import MaegeError
 from maege.studies.run.levels.study import STUDY
