@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type
 from maege.ranking_requests import attach, requests
 from maege.statistics.bootstrap import ClusterResampler

@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.data.corpus import Corpus
 from maege.data.units import Unit, unit_of_language
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.metric.sentence_counts import CountedScores
+from maege.metric.scores import CountedScores
 from maege.metric.signature import Origin, code_of_module, write_signature
 
 # What a metric does with several references of a sentence; see Metric.

@@ -24,8 +24,8 @@ from maege.report.chart_style import require_vl_convert, write_images
 from maege.report.columns import ColumnRows
 from maege.report.csv_files import write_csv
 from maege.report.html.page import has_asset, study_page
+from maege.report.markdown import study_markdown
 from maege.report.shareable import cleaner, each_text
-from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
 from maege.statistics.results_json import json_text, plain
 

@@ -17,8 +17,7 @@ from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
 from maege.progress import OnScore
 from maege.scoring.calling import ScoringUnit, count_columns

@@ -13,7 +13,7 @@ from maege.studies.coverage.config import CoverageConfig
 from maege.studies.edits.config import EditsConfig
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.vet.config import vet_config
-from maege.terminal.settings import metrics_and_subjects
+from maege.terminal.study_command import metrics_and_subjects
 
 BLOCK = "S He go .\nA 1 2|||R|||goes|||REQUIRED|||-NONE-|||0\n\n"
 

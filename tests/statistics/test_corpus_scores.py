@@ -6,7 +6,7 @@ import pytest
 import maege
 from maege.config.schema import from_mapping
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import mean_of_totals
 from maege.plugins.registry import build
 from maege.ranking_requests import attach, requests
 from maege.scoring.engine import score_all, score_one

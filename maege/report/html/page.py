@@ -17,9 +17,10 @@ import markupsafe
 from maege import __version__
 from maege.errors import DataError
 from maege.report.chart_style import INSTALL_FIGURES, themed
-from maege.report.display_table import DisplayTable, table_lines
+from maege.report.display_table import DisplayTable
 from maege.report.html import vega
 from maege.report.latex_table import latex_table
+from maege.report.markdown import table_lines
 from maege.report.statements import findings_rule
 from maege.report.study_parts import StudyContent
 

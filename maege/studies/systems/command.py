@@ -15,8 +15,7 @@ from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
-from maege.terminal.settings import examined_name
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.report.result import SystemsResult

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.choices import choice_text
-from maege.data.cards import human_cards
+from maege.data.cards import human_cards_of
 from maege.data.corpus import Corpus, Noop, Sentence
 from maege.errors import DataError
 from maege.metric.metric import Metric, components_of
@@ -141,7 +141,7 @@ def _human_validity(
     config: SystemsConfig, texts: Texts, scores: Mapping[str, Scores]
 ) -> "Iterator[HumanValidity]":
     corpus = config.corpus.name
-    if any(card.corpus == corpus for card in human_cards().values()):
+    if human_cards_of(corpus):
         from maege.studies.systems.human_validity import human_validity  # few corpora have it
 
         yield from human_validity(texts, corpus, scores, resampling(config))

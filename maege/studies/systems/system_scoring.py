@@ -11,8 +11,7 @@ from maege.array_types import Floats, SmallFloats
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import sentence_requests
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import Scores, SentenceCounts
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ratio
 from maege.statistics.score_table import ScoreTable

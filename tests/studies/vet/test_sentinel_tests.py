@@ -9,7 +9,7 @@ import pytest
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 from maege.plugins.registry import build
 from maege.ranking import ScoredRanking, attach_scores
 from maege.ranking_requests import attach, requests
