@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from maege.data.edit import Edits
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 
+Author = Literal["annotator", "system"]  # of a text
 SOURCE = "source"  # name of the unchanged source, where it is scored as a system
 
 
