@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, get_args
 import numpy as np
 
 from maege.array_types import Floats
-from maege.config.metric_argument import metric_config
+from maege.config.metric_config import metric_config
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code, require_english

@@ -13,7 +13,7 @@ from typing import Any, Literal, Protocol
 import numpy as np
 
 from maege.array_types import Floats, Integers
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 
 RankingType = Literal["chains", "lattices", "corpora"]
 _NOTHING: Mapping[str, Any] = {}  # that tens of thousands of rankings share

@@ -1,12 +1,23 @@
-"""The requests to metrics that rankings are scored by."""
+"""What metrics see of rankings: requests, pairs that look the same; and scores, put back."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 import numpy as np
 
+from maege.counts.numbered_columns import numbers_by_appearance
 from maege.metric.score_request import Level, ScoreRequest, pair_request
-from maege.ranking import Candidate, Ranking, ScoredRanking, first_candidates
+from maege.metric.scores import Scores
+from maege.ranking import (
+    Candidate,
+    Ranking,
+    ScoredRanking,
+    ScoredRankings,
+    attach_scores,
+    first_candidates,
+)
+
+RepeatedPairs = Literal["once", "always"]
 
 
 def requests(rankings: Iterable[Ranking]) -> list[ScoreRequest]:
@@ -77,3 +88,64 @@ def scores_by_request(scored: Iterable[ScoredRanking]) -> dict[ScoreRequest, dic
         for request, row in zip(requests([item.ranking]), item.scores, strict=True)
         if np.isfinite(row).all()
     }
+
+
+def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> ScoredRankings:
+    """Attach the scores of all metrics to rankings, with counts or scores of parts of corpora."""
+    corpora = sum(len(ranking.candidates) for ranking in rankings if ranking.type == "corpora")
+    return attach_scores(
+        rankings,
+        {name: of_metric.values for name, of_metric in scores.items()},
+        {name: of_metric.counts for name, of_metric in scores.items() if of_metric.counts},
+        {
+            name: of_metric.further.reshape(corpora, -1)
+            for name, of_metric in scores.items()
+            if len(of_metric.further)
+        },
+        {name: of_metric.outcomes for name, of_metric in scores.items() if len(of_metric.outcomes)},
+    )
+
+
+def counted_pairs(
+    rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs
+) -> Iterator[Sequence[int]]:
+    """Yield the positions of the pairs of each one-sentence ranking that count.
+
+    With ``once`` a pair that an earlier ranking of the sentence has does not count again.
+    """
+    if repeated_pairs == "always":
+        yield from (range(len(ranking.pairs)) for ranking in rankings)
+    else:
+        yield from new_pairs(rankings, lambda ranking: ranking.pairs)
+
+
+def new_pairs(
+    rankings: Sequence[Ranking],
+    pairs: Callable[[Ranking], Sequence[tuple[int, int, *tuple[str, ...]]]],
+) -> Iterator[list[int]]:
+    """Yield the positions of those pairs that no earlier ranking of the sentence has.
+
+    Equal are those of which a metric sees the same: source, worse text, better text, references.
+    ``pairs``: of a one-sentence ranking, (worse, better), with what else tells them apart.
+    """
+    last = {ranking.sentences: number for number, ranking in enumerate(rankings)}
+    # Numbers of texts, and pairs of them; those of all sentences are too many.
+    known: dict[tuple[int, ...], tuple[dict[Any, int], set[tuple[Any, ...]]]] = {}
+    for number, ranking in enumerate(rankings):
+        if ranking.sentences not in known:
+            known[ranking.sentences] = numbers_by_appearance(), set()
+        numbers, seen = known[ranking.sentences]
+        source, low, high = ranking.sources[0], [], []
+        for hypothesis, references in ranking.single_texts:
+            text = source, hypothesis
+            low.append(numbers[text])
+            high.append(numbers[text, references])
+        new = []
+        for position, (worse, better, *further) in enumerate(pairs(ranking)):
+            pair = low[worse], high[better], *further
+            if pair not in seen:
+                seen.add(pair)
+                new.append(position)
+        if last[ranking.sentences] == number:
+            del known[ranking.sentences]
+        yield new

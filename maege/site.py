@@ -13,7 +13,7 @@ from maege.errors import DataError, OutputError
 from maege.files.manifest import MANIFEST, read_manifest
 from maege.files.output_directory import OutputDirectory
 from maege.number_format import number_of
-from maege.report.html.template import asset, content_security_policy, scripts, template
+from maege.report.html.page import asset, content_security_policy, scripts, template
 from maege.report.received_files import clear_errors
 from maege.report.study_directory import file_names
 from maege.report.study_result import StudyResult

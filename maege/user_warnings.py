@@ -3,12 +3,14 @@
 import inspect
 import re
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from maege.errors import MaegeWarning
 
 _T = TypeVar("_T")
+# The note on what ERRANT runs on, which nearly everybody gets: it is shown last.
+LITE_NOTE = "ERRANT runs on MAEGE's lite pipeline (see `maege doctor`)"
 # Control characters, surrogates, and what is invisible and changes how the text around it is seen
 # (direction, separators of lines, tags). Left are signs that are visible, and the joiners, with
 # which words of Persian and of Indic languages are written.
@@ -17,6 +19,15 @@ UNPRINTABLE = re.compile(
     "\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e007f]"
 )
+
+
+def minor_last(notes: Iterable[str]) -> tuple[str, ...]:
+    """Return distinct notes; that on the lite pipeline, which nearly everybody gets, is the last.
+
+    >>> minor_last([LITE_NOTE, "b", "a", "b"]) == ("b", "a", LITE_NOTE)
+    True
+    """
+    return tuple(sorted(dict.fromkeys(notes), key=LITE_NOTE.__eq__))
 
 
 def escape_control_characters(text: str) -> str:

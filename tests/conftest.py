@@ -20,10 +20,11 @@ from maege.languagetool import installation, server
 from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
-from maege.report.html.template import template
+from maege.report.html.page import template
 from maege.statistics import sample_statistics
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
+from maege.studies.systems import metric_trust
 from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
@@ -202,7 +203,8 @@ def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Itera
     name = "random_scorer_statistics"
     function = remembered(getattr(sample_statistics, name), folder / name)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sample_statistics, name, function)
+        for module in (sample_statistics, metric_trust):
+            patch.setattr(module, name, function)
         yield
 
 

@@ -12,20 +12,18 @@ from statistics import mean
 
 import pytest
 
-from maege.config.loading import load
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, load
 from maege.data import datasets
 from maege.metric.scores import Scores
 from maege.progress import QUIET
 from maege.ranking import ScoredRankings
-from maege.ranking_requests import requests
+from maege.ranking_requests import attach, requests
 from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.rewards import Reward, Steps, rewards
 from maege.statistics.sample_statistics import CorpusStatistics, OrderStatistics
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
-from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer
 
 CONFIGS = Path(__file__).parent.parent / "configs"

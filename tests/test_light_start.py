@@ -140,6 +140,16 @@ def test_a_run_imports_no_graph_library_and_no_other_study(small_run: Path) -> N
     assert len([name for name in modules if name.startswith("maege")]) < 222
 
 
+def test_a_comparison_of_systems_imports_little_of_others(tmp_path: Path) -> None:
+    few = ("--set", "statistics.permutations=10", "--set", "statistics.resamples=10")
+    command = ("systems", "quickstart", "--metrics", "gleu", *few, "--quiet")
+    modules = {n for n in imported_modules(*command, cwd=tmp_path) if n.startswith("maege")}
+    assert not {n for n in modules if n.split(".")[1:2] in (["attribution"], ["extraction"])}
+    assert not {f"maege.studies.{name}" for name in STUDIES if name != "systems"} & modules
+    assert not {"maege.config.schema", "maege.statistics.sample_statistics"} & modules
+    assert len(modules) <= 180
+
+
 @pytest.mark.slow
 def test_missing_library_is_reported_with_its_install_command(small_run: Path) -> None:
     code = "import sys; sys.modules['vl_convert'] = None; from maege.cli import main; main()"

@@ -20,7 +20,8 @@ import setuptools.errors
 import yaml
 
 from maege import __version__
-from maege.report.html import template, vega
+from maege.report.html import vega
+from maege.report.html.page import scripts
 from tests.support import dependencies
 
 ROOT = Path(__file__).parent.parent
@@ -154,7 +155,7 @@ def test_each_bundled_package_has_a_licence_text():
 
 
 def test_pages_with_the_scripts_have_their_copyright_lines():
-    (page, *_) = template.scripts((), with_charts=True)
+    (page, *_) = scripts((), with_charts=True)
     lines = re.findall(r"^.*?\b(Copyright (?=.*(?:\d{4}|@|Contrib)).+)$", licences(), re.MULTILINE)
     assert len(set(lines)) > 40
     assert [line for line in lines if f"{line}\n" not in page] == []

@@ -5,7 +5,7 @@ from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.ranking import attach_scores, scores_by_metric
 from maege.ranking_requests import RankingRequests, requests
-from maege.sampling.node_ranking import NodeRanking
+from maege.sampling.lattice_rankings import NodeRanking
 from maege.sampling.prepared_sentence import PreparedSentence
 from tests.support.rankings import chain
 

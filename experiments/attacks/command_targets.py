@@ -16,7 +16,8 @@ from experiments.attacks.fuzzing import Target
 from experiments.attacks.mutations import mutated, of_bytes, of_json
 from maege.checking.lookup import figure_checks
 from maege.checking.stored_numbers import StoredNumber, StoredNumbers
-from maege.data.archives import Archive
+from maege.data.archives import read_members
+from maege.data.datasets import Archive
 from maege.errors import MetricError
 from maege.language_models.prompting import FOLDER, Presentation, load_prompt
 from maege.metrics.gotoscorer.difficulty import Difficulty
@@ -85,7 +86,8 @@ MEMBER, CONTENT = "é/a.m2", Random(1).randbytes(40_000).hex().encode()
 
 def read_archive(data: bytes, _: Path | None = None) -> None:
     """Read an archive as one of a card is read."""
-    list(Archive(None, max_members=5, max_bytes=100_000).read("archive", data, {MEMBER}))
+    archive = Archive(None, max_members=5, max_bytes=100_000)
+    list(read_members(archive, "archive", data, {MEMBER}))
 
 
 def _with_other_bits(rng: Random, seeds: Sequence[bytes]) -> bytes:

@@ -19,7 +19,7 @@ from experiments.attacks.fuzzing import Target
 from experiments.attacks.input_targets import INPUT_TARGETS
 from experiments.attacks.manifest_targets import MANIFEST_TARGETS
 from experiments.attacks.mutations import of_bytes, of_json, of_yaml
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.config.yaml_text import parse_value
 from maege.data.cards import HumanCard
 from maege.data.corpus import Corpus

@@ -7,7 +7,7 @@ import platform
 from pathlib import Path
 
 from experiments.benchmarks.measured_process import PAPER, measure
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.plugins.registry import BUILT_IN
 
 # The metrics of the paper's configuration have its parameters.

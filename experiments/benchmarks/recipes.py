@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.metric.score_request import ScoreRequest, Segment, sentence_request
 from maege.plugins.registry import build
 from maege.report.markdown import markdown_table

@@ -18,7 +18,7 @@ from experiments.statistics.null_bench import NullBench
 from experiments.statistics.population import CorpusPopulation, ScoredChains, scored_rankings
 from experiments.statistics.proportion_bench import proportion_rates
 from experiments.statistics.tally import Rate
-from maege.config.loading import load
+from maege.config.schema import load
 
 ROOT = Path(__file__).parents[2]
 RESULTS = Path(__file__).parent / "results"

@@ -9,7 +9,7 @@ from experiments.statistics.corpus_samples import CorpusSamples
 from experiments.statistics.null_scorers import LEXICAL, SYMMETRIC, Scorers, Texts
 from experiments.statistics.tally import Rate, Tally
 from maege.array_types import Floats
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import mean_of_totals
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, applied_edits

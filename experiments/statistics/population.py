@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 from maege.ranking import Ranking, ScoredRanking, ScoredRankings, attach_scores, of_type
-from maege.ranking_requests import requests
+from maege.ranking_requests import attach, requests
 from maege.statistics.bootstrap import ClusterResampler
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.correlation import pearson_within, pooled_pearson
@@ -22,7 +22,6 @@ from maege.statistics.sentence_clusters import RankedSentences, SentenceClusters
 from maege.statistics.ties import sign_with_tolerance
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
-from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer
 
 Indices = NDArray[np.int64]

@@ -14,7 +14,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.counting.edit_counts import f_scores
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.replicability import Combination
+from maege.statistics.multiple_testing import Combination
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.scored_systems import scored_systems

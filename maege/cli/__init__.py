@@ -16,8 +16,7 @@ from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
-from maege.cli.commands import SECTIONS, UNLISTED
-from maege.cli.renamed import refuse_renamed
+from maege.cli.commands import SECTIONS, UNLISTED, refuse_renamed
 from maege.errors import ConfigError, MaegeError, check_unicode, shorten
 from maege.standard_streams import (
     escape_standard_error,
@@ -27,7 +26,7 @@ from maege.standard_streams import (
 )
 from maege.terminal.lazy_group import LazyGroup
 from maege.terminal.printing import print_message
-from maege.user_warnings import escape_control_characters
+from maege.user_warnings import LITE_NOTE, escape_control_characters
 
 FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
@@ -123,8 +122,6 @@ class _HeldNotes:
 
     def show(self, message: Warning | str, *details: Any, **further: Any) -> None:
         """Print a warning, or hold it back."""
-        from maege.extraction.spacy_pipeline import LITE_NOTE  # not needed without warnings
-
         if str(message) == LITE_NOTE:
             self._held[str(message)] = None
         else:

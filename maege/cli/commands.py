@@ -1,7 +1,8 @@
-"""All commands: the module of each and what it does, by the headings of the help."""
+"""All commands: the module of each and what it does, by the headings of the help; former names."""
 
 from collections.abc import Mapping
 
+from maege.errors import ConfigError
 from maege.studies.registry import STUDIES
 from maege.terminal.lazy_group import Commands
 
@@ -32,3 +33,29 @@ UNLISTED: Commands = {
     "score export": ("cli.export", "Write the requests of a run into a file."),
     "score import": ("cli.import_scores", "Make a table of scores that were computed elsewhere."),
 }
+# Names of commands that have become others: they are refused for one version, with the new one.
+RENAMED = {
+    "list": "data list",
+    "fetch": "data fetch",
+    "convert": "data convert",
+    "annotate": "data annotate",
+    "lattice": "data lattice",
+    "report": "results report",
+    "check": "results check",
+    "compare": "results compare",
+    "site": "results site",
+    "export": "score export",
+    "import": "score import",
+    "attribute": "edits --text",
+    "reliability": "judge reliability",
+    "levels": "run --sections levels",
+    "interpolate": "run --sections mixture",
+    "cache": "doctor cache",
+    "languagetool": "doctor languagetool",
+}
+
+
+def refuse_renamed(name: str) -> None:
+    """Raise ConfigError, which says how a command is called now, if it is a former name."""
+    if name in RENAMED:
+        raise ConfigError(f"`maege {name}` is now `maege {RENAMED[name]}`")

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import yaml
 
-from maege.config.loading import from_mapping, load
+from maege.config.schema import from_mapping, load
 from maege.config.shipped import shipped_configurations
 from maege.config.template import commented_configuration, short_configuration
 from maege.data import datasets

@@ -31,8 +31,7 @@ from maege.studies.run.dry_run import dry_run, judges_among
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulGroup, argument
 from maege.terminal.printing import print_lines, print_message
-from maege.terminal.settings import settings_of
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, settings_of, study_command
 
 MIN_CONTINUED = 10  # sentences, for a statement on memorisation
 _Pair = tuple[list[str], list[str]]  # the words of a sentence, and of a changed one

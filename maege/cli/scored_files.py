@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from maege.data.corpus import Annotation, Corpus, MissingAnnotation
-from maege.data.edited_outputs import check_is_text, read_edited_output
+from maege.data.edited_outputs import read_edited_output
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import (
     OverlappingGold,
@@ -14,10 +14,11 @@ from maege.data.gold_edits import (
     read_gold_edits,
 )
 from maege.data.m2 import OnError
-from maege.data.multigec import are_essays, read_essay_texts
+from maege.data.multigec import read_essay_texts
 from maege.data.text_checks.check import check_texts
 from maege.data.units import TOKENS, Unit
 from maege.errors import DataError
+from maege.files.file_kinds import are_essays, check_is_text
 from maege.files.parallel_files import read_parallel
 from maege.metric.metric import Metric
 from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest

@@ -14,7 +14,7 @@ from maege.errors import MetricError
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.metric import Hooks, Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import mean
+from maege.metric.scores import mean
 from maege.randomness import generator
 
 if TYPE_CHECKING:
@@ -79,6 +79,7 @@ class ComparingMetric(Metric):
         other_texts="compares texts, so that scores depend on which texts are scored together",
         may_lack_scores=True,
         scores_together=True,
+        scores_pairs=True,
     )
 
     @abstractmethod

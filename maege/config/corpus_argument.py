@@ -1,46 +1,29 @@
-"""The corpus of a configuration, as it is given in Python."""
+"""The corpus of a configuration, as it is given: a name, a file, keys of the section, or data."""
 
 from collections.abc import Mapping
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pydantic import Field
-
-from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.section import ConfigSection, beside
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
+from maege.files.file_kinds import is_m2
 from maege.files.text_files import is_file
-from maege.plugins.registry import PYTHON_OBJECT
 
 
-class CorpusObject(CorpusConfig):
-    """A corpus that was made in Python. The configuration that is written has its name only."""
+def expand_corpus(value: Any, directory: Path = Path()) -> Any:
+    """Return the section ``corpus`` that a text stands for: the name of a corpus, or an M2 file.
 
-    data: Any = Field(exclude=True, repr=False)  # a Corpus
+    A file that is not called ``.m2`` is one by its content, if it is in the directory.
 
-    @classmethod
-    def of(cls, corpus: Corpus) -> "CorpusObject":
-        """Wrap a corpus. Raises DataError if it is malformed; see `checked_corpus`."""
-        from maege.data.checked_corpus import checked_corpus  # files are checked as they are read
-
-        corpus = checked_corpus(corpus)
-        documents = Path(PYTHON_OBJECT) if corpus.documents else None
-        return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
-
-    def _check_data(self) -> None:
-        """Accept what ``of`` has checked."""
-
-    @property
-    def checksum(self) -> str:
-        """The SHA-256 of all that the corpus has."""
-        return sha256(ascii(self.data).encode("ascii")).hexdigest()
-
-    @property
-    def _written_keys(self) -> dict[str, Any]:
-        return {"name": f"{PYTHON_OBJECT}{self.data.name}"}
+    >>> expand_corpus("conll14"), expand_corpus("my.m2")
+    ({'name': 'conll14'}, {'m2': 'my.m2'})
+    """
+    if not isinstance(value, str):
+        return value
+    is_name = value in datasets.cards() or not is_m2(directory / value)
+    return {"name" if is_name else "m2": value}
 
 
 def corpus_entry(corpus: Any, directory: Path) -> Any:
@@ -51,7 +34,7 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
     for anything else.
     """
     if isinstance(corpus, Corpus):
-        return CorpusObject.of(corpus)
+        return _corpus_object(corpus)
     if isinstance(corpus, ConfigSection):
         return corpus
     if isinstance(corpus, Path):
@@ -71,7 +54,13 @@ def corpus_entry(corpus: Any, directory: Path) -> Any:
     from maege.extraction.parallel_corpus import parallel_corpus  # of data in Python only
 
     is_pair = isinstance(corpus, tuple) and len(corpus) == 2
-    return CorpusObject.of(parallel_corpus(*corpus) if is_pair else parallel_corpus(corpus))
+    return _corpus_object(parallel_corpus(*corpus) if is_pair else parallel_corpus(corpus))
+
+
+def _corpus_object(corpus: Corpus) -> ConfigSection:
+    from maege.config.lattice_corpus_section import CorpusObject  # of data in Python only
+
+    return CorpusObject.of(corpus)
 
 
 def is_section(mapping: Mapping[Any, Any]) -> bool:
@@ -83,6 +72,9 @@ def is_section(mapping: Mapping[Any, Any]) -> bool:
     >>> is_section({"nmae": "conll14"}), is_section({"source": ["He go ."], "corrections": [""]})
     (True, False)
     """
-    are_known = set(mapping) <= set(CorpusConfig.model_fields)
     no_columns = (str, int, float, bool, type(None), Path)
-    return are_known or any(isinstance(value, no_columns) for value in mapping.values())
+    if any(isinstance(value, no_columns) for value in mapping.values()):
+        return True
+    from maege.config.lattice_corpus_section import CorpusConfig  # most sections have such a value
+
+    return set(mapping) <= set(CorpusConfig.model_fields)

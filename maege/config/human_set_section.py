@@ -1,6 +1,6 @@
 """A set of human judgements in a configuration, and metrics that were trained on one."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -19,7 +19,6 @@ from maege.data.cards import HumanCard, human_card, human_cards
 from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.m2 import OnError
 from maege.data.units import Unit
-from maege.errors import did_you_mean
 
 TRAINED_ON = (
     "By metric, the sets of judgements or runs whose data it was trained on; they are marked where "
@@ -145,11 +144,3 @@ def _listed(sets: Any) -> Any:
 HumanSetConfigs = Annotated[
     tuple[Annotated[HumanSetConfig, BeforeValidator(_named)], ...], BeforeValidator(_listed)
 ]
-
-
-def check_metric_names(key: str, named: Iterable[str], metrics: Iterable[str]) -> None:
-    """Raise ValueError if a key of the configuration names a metric that is not among others."""
-    names = list(metrics)
-    for metric in named:
-        if metric not in names:
-            raise ValueError(f"`{key}` names metric {metric!r}; {did_you_mean(metric, names)}")

@@ -6,11 +6,23 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from maege.config.schema import PART_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.config.study_config import StudyConfig
 from maege.files.text_files import file_labels
 from maege.metric.metric import Metric, components_of
 from maege.plugins.plugin_loading import PluginFile, plugin_file
+
+# Keys that change where and how fast a run computes, what it stores and what its results are
+# compared with, but none of its numbers.
+RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
+# By the key that asks for a part of a run: the keys that have no effect without that part. Parts
+# are in this order.
+PART_KEYS: Mapping[str, tuple[str, ...]] = {
+    "humans": ("humans", "trained_on"),
+    "edits": ("edits",),
+    "levels": ("levels",),
+    "mixture": ("mixture",),
+    "reliability": ("reliability",),
+}
 
 
 @dataclass(frozen=True, kw_only=True)

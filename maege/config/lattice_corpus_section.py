@@ -4,8 +4,9 @@ That of ``systems`` and ``coverage``, with corrections by several people, is in
 ``parallel_corpus_section``.
 """
 
+from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     Field,
@@ -25,6 +26,7 @@ from maege.config.section import (
     existing_file,
 )
 from maege.data import datasets
+from maege.data.corpus import Corpus
 from maege.data.gold_edits import MISSING
 from maege.data.language import ENGLISH, primary_subtag
 from maege.data.m2 import OnError
@@ -36,7 +38,6 @@ from maege.extraction.spacy_pipeline import (
     require,
     versions,
 )
-from maege.files.m2_files import is_m2
 from maege.files.text_files import is_file
 from maege.lattice import OverlappingEdits
 from maege.plugins.registry import PYTHON_OBJECT
@@ -218,15 +219,29 @@ class CorpusConfig(TextSection):
         return "|".join(["errant", *(f"{key}:{value}" for key, value in entries)])
 
 
-def expand_corpus(value: Any, directory: Path = Path()) -> Any:
-    """Return the section ``corpus`` that a text stands for: the name of a corpus, or an M2 file.
+class CorpusObject(CorpusConfig):
+    """A corpus that was made in Python. The configuration that is written has its name only."""
 
-    A file that is not called ``.m2`` is one by its content, if it is in the directory.
+    made_in_python: ClassVar[bool] = True
+    data: Any = Field(exclude=True, repr=False)  # a Corpus
 
-    >>> expand_corpus("conll14"), expand_corpus("my.m2")
-    ({'name': 'conll14'}, {'m2': 'my.m2'})
-    """
-    if not isinstance(value, str):
-        return value
-    is_name = value in datasets.cards() or not is_m2(directory / value)
-    return {"name" if is_name else "m2": value}
+    @classmethod
+    def of(cls, corpus: Corpus) -> "CorpusObject":
+        """Wrap a corpus. Raises DataError if it is malformed; see `checked_corpus`."""
+        from maege.data.checked_corpus import checked_corpus  # files are checked as they are read
+
+        corpus = checked_corpus(corpus)
+        documents = Path(PYTHON_OBJECT) if corpus.documents else None
+        return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
+
+    def _check_data(self) -> None:
+        """Accept what ``of`` has checked."""
+
+    @property
+    def checksum(self) -> str:
+        """The SHA-256 of all that the corpus has."""
+        return sha256(ascii(self.data).encode("ascii")).hexdigest()
+
+    @property
+    def _written_keys(self) -> dict[str, Any]:
+        return {"name": f"{PYTHON_OBJECT}{self.data.name}"}

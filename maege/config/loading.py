@@ -8,10 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from maege.config.corpus_argument import CorpusObject, corpus_entry
-from maege.config.lattice_corpus_section import expand_corpus
-from maege.config.schema import RunConfig
-from maege.config.section import beside, section_in
+from maege.config.corpus_argument import corpus_entry, expand_corpus
+from maege.config.metric_config import metric_entries
+from maege.config.section import ConfigSection, beside, section_in
 from maege.config.shipped import configuration_file
 from maege.config.study_config import StudyConfig
 from maege.config.yaml_text import MAX_DEPTH, parse, parse_value
@@ -58,13 +57,6 @@ EXPECTED = {
 }
 
 
-def load(
-    path: str | Path, overrides: Sequence[str] = (), arguments: Mapping[str, Any] | None = None
-) -> RunConfig:
-    """Read a configuration file of a run; see ``load_as``."""
-    return load_as(RunConfig, path, overrides, arguments)
-
-
 def load_as(
     model: type[_Config],
     path: str | Path,
@@ -98,11 +90,6 @@ def load_as(
     return _validate(model, content, directory, _Origin(str(path), lines, overridden))
 
 
-def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:
-    """Validate the configuration of a run that was not read from a file; see ``mapping_as``."""
-    return mapping_as(RunConfig, content, directory)
-
-
 def mapping_as(
     model: type[_Config],
     content: Mapping[str, Any],
@@ -124,8 +111,6 @@ def mapping_as(
 
 def _with_objects(content: Mapping[str, Any], directory: Path) -> dict[str, Any]:
     """Return the keys of a configuration with the Python objects in it wrapped."""
-    from maege.config.metric_argument import metric_entries  # files have no objects
-
     entries = {"corpus": corpus_entry, "metrics": metric_entries}
     return {k: entries.get(k, beside)(value, directory) for k, value in content.items()}
 
@@ -230,7 +215,7 @@ def _override(content: dict[str, Any], text: str, directory: Path) -> Location:
             keys = expand_corpus(keys, directory)
         if parent == "humans" and isinstance(keys, list | tuple) and len(keys) == 1:
             (keys,) = keys  # a set alone, which may be written without a list
-        if isinstance(keys, CorpusObject):
+        if isinstance(keys, ConfigSection) and keys.made_in_python:
             if value is None:
                 return (*parents, last)
             raise ConfigError(

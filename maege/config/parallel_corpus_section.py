@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from maege.config.lattice_corpus_section import expand_corpus
+from maege.config.corpus_argument import expand_corpus
 from maege.config.section import (
     ExistingFile,
     MissingAnnotationsKey,

@@ -1,19 +1,18 @@
 """The configuration of a run: every key, its type, its default and what it means."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
+from maege.config.corpus_argument import expand_corpus
 from maege.config.edits_section import EditsKey
-from maege.config.human_set_section import (
-    TRAINED_ON,
-    HumanSetConfigs,
-    check_metric_names,
-)
-from maege.config.lattice_corpus_section import CorpusConfig, expand_corpus
+from maege.config.human_set_section import TRAINED_ON, HumanSetConfigs
+from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.levels_section import LevelsKey
+from maege.config.loading import load_as, mapping_as
+from maege.config.metric_config import check_metric_names
 from maege.config.mixture_section import MixtureKey
 from maege.config.presets import Preset, apply_preset
 from maege.config.repeats_section import RepeatsKey
@@ -41,23 +40,11 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.corpus import Noop
 from maege.data.empty_corrections import EmptyCorrections
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.sampling import lattice_rankings, synthetic_corpora
 from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]
-# Keys that change where and how fast a run computes, what it stores and what its results are
-# compared with, but none of its numbers.
-RESULT_INDEPENDENT_KEYS = ("cache", "executor", "samples")
-# By the key that asks for a part of a run: the keys that have no effect without that part. Parts
-# are in this order.
-PART_KEYS: Mapping[str, tuple[str, ...]] = {
-    "humans": ("humans", "trained_on"),
-    "edits": ("edits",),
-    "levels": ("levels",),
-    "mixture": ("mixture",),
-    "reliability": ("reliability",),
-}
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
 
 
@@ -357,3 +344,15 @@ class RunConfig(StudyConfig):
         names = [metric.name for metric in self.metrics]
         check_metric_names("trained_on", self.trained_on, names)
         return self
+
+
+def load(
+    path: str | Path, overrides: Sequence[str] = (), arguments: Mapping[str, Any] | None = None
+) -> RunConfig:
+    """Read a configuration file of a run; see ``load_as``."""
+    return load_as(RunConfig, path, overrides, arguments)
+
+
+def from_mapping(content: Mapping[str, Any], directory: Path = Path()) -> RunConfig:
+    """Validate the configuration of a run that was not read from a file; see ``mapping_as``."""
+    return mapping_as(RunConfig, content, directory)

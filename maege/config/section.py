@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_args
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar, get_args
 
 from pydantic import (
     AfterValidator,
@@ -29,6 +29,7 @@ class ConfigSection(BaseModel):
     """Keys of a configuration; others are mistakes."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=False)
+    made_in_python: ClassVar[bool] = False  # whether it wraps an object, which no file can name
 
 
 class TextSection(ConfigSection):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from maege.data import datasets
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.files.text_files import absence, exists, is_file
 
 YAML = (".yaml", ".yml")  # what configurations are called; those of a run may be other files, too

@@ -13,9 +13,9 @@ from maege.data.units import Unit
 from maege.errors import ConfigError
 from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.metric.metric import Metric, components_of, for_texts
+from maege.ranking_requests import RepeatedPairs
 from maege.sampling.prepared_sentence import OriginalScoring
-from maege.sampling.sample import RepeatedPairs
-from maege.statistics.measures import CorporaInterval
+from maege.statistics.bootstrap import CorporaInterval
 from maege.user_warnings import warn_caller
 
 DEFAULT_CACHE = "auto"  # a file in the user's cache directory

@@ -27,7 +27,7 @@ from maege.counts.indexed_rows import IndexedRows, smallest_floats
 from maege.data.edit import Edit
 from maege.metric.counting_metric import Aggregation
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import CountedScore, check_have_sentences, mean_of_totals
+from maege.metric.scores import CountedScore, check_have_sentences, mean_of_totals
 
 EditAggregation = Aggregation | Literal["types"]
 LEAST_GOLD_EDITS = 5  # of a type that ``types`` averages over

@@ -25,7 +25,7 @@ from maege.metric.score_request import (
     ScoreRequest,
     Segment,
 )
-from maege.metric.sentence_counts import CountedScore
+from maege.metric.scores import CountedScore
 from maege.metric.signature import write_signature
 
 

@@ -7,52 +7,46 @@ from pathlib import PurePosixPath
 from stat import S_IFMT, S_IFREG
 from typing import Any
 
+from maege.data.datasets import Archive
 from maege.errors import DataError, error_text
 from maege.files.text_files import read_at_most
 
 _BYTES_OF_HEADERS = 10_000  # in an archive, for each member
 
 
-@dataclass(frozen=True)
-class Archive:
-    """An archive of a card: where it is, and what it may hold."""
+def read_members(
+    archive: Archive, name: str, data: bytes, members: Collection[str]
+) -> Iterator[tuple[str, bytes]]:
+    """Yield path and content of members; nothing is written.
 
-    sha256: str | None  # None if it is not known
-    url: str | None = None
-    max_members: int = 1000
-    max_bytes: int = 200_000_000  # of all members together, unpacked
+    Raises DataError for a damaged archive, and for one that no honest publisher makes: a member
+    with an absolute path, a path out of the archive, a link or a device, and more members or
+    bytes than the card allows.
+    """
+    import zipfile  # slow to import, as is tarfile
 
-    def read(self, name: str, data: bytes, members: Collection[str]) -> Iterator[tuple[str, bytes]]:
-        """Yield path and content of members; nothing is written.
-
-        Raises DataError for a damaged archive, and for one that no honest publisher makes: a member
-        with an absolute path, a path out of the archive, a link or a device, and more members or
-        bytes than the card allows.
-        """
-        import zipfile  # slow to import, as is tarfile
-
-        try:
-            read = _zipped if zipfile.is_zipfile(BytesIO(data)) else _tarred
-            entries = list(read(data, self.max_members + 1, members, self.max_bytes))
-        except Exception as error:  # of the libraries, which raise whatever they stumble over
-            reason = f"not a tar or zip file, or damaged ({error_text(error)[:200]})"
-            raise DataError(f"{name}: {reason}") from None
-        if len(entries) > self.max_members:
-            raise DataError(f"{name}: more than {self.max_members:,} members; it was not unpacked")
-        if (size := sum(entry.size for entry in entries)) > self.max_bytes:
+    try:
+        read = _zipped if zipfile.is_zipfile(BytesIO(data)) else _tarred
+        entries = list(read(data, archive.max_members + 1, members, archive.max_bytes))
+    except Exception as error:  # of the libraries, which raise whatever they stumble over
+        reason = f"not a tar or zip file, or damaged ({error_text(error)[:200]})"
+        raise DataError(f"{name}: {reason}") from None
+    if len(entries) > archive.max_members:
+        raise DataError(f"{name}: more than {archive.max_members:,} members; it was not unpacked")
+    if (size := sum(entry.size for entry in entries)) > archive.max_bytes:
+        raise DataError(
+            f"{name}: {size:,} bytes of members, more than {archive.max_bytes:,}; it was not "
+            f"unpacked"
+        )
+    for entry in entries:
+        path = PurePosixPath(entry.path)
+        is_outside = path.is_absolute() or ".." in path.parts or ":" in entry.path
+        if is_outside or "\\" in entry.path or not entry.is_plain:
             raise DataError(
-                f"{name}: {size:,} bytes of members, more than {self.max_bytes:,}; it was not "
-                f"unpacked"
+                f"{name}: the member {entry.path[:100]!r} is a link, a device, or leads out of "
+                f"the archive; it was not unpacked"
             )
-        for entry in entries:
-            path = PurePosixPath(entry.path)
-            is_outside = path.is_absolute() or ".." in path.parts or ":" in entry.path
-            if is_outside or "\\" in entry.path or not entry.is_plain:
-                raise DataError(
-                    f"{name}: the member {entry.path[:100]!r} is a link, a device, or leads out of "
-                    f"the archive; it was not unpacked"
-                )
-        yield from ((e.path, e.content) for e in entries if e.content is not None)
+    yield from ((e.path, e.content) for e in entries if e.content is not None)
 
 
 @dataclass(frozen=True)

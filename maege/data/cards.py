@@ -85,6 +85,13 @@ def human_card(name: str) -> HumanCard:
     return named_card(name, human_cards(), "set of judgements")
 
 
+def human_cards_of(corpus: str | None) -> list[HumanCard]:
+    """Return the cards of sets in which sentences of a known corpus were judged; None is none."""
+    if corpus is None:
+        return []
+    return [card for card in human_cards().with_text(corpus) if card.corpus == corpus]
+
+
 @dataclass(frozen=True)
 class PoolCard(CorpusCard):
     """Description of a pool: a table of many corrections of the same sentences."""

@@ -12,7 +12,6 @@ from typing import Any, Literal, Self, TypeVar
 
 import yaml
 
-from maege.data.archives import Archive
 from maege.data.corpus import MissingAnnotation
 from maege.data.known_files import cards_folder
 from maege.errors import DataError, did_you_mean
@@ -30,6 +29,16 @@ class DataFile:
     url: str | None = None
     archive: str | None = None  # name of the archive of the card that it is in
     member: str = ""  # its path in the archive
+
+
+@dataclass(frozen=True)
+class Archive:
+    """An archive of a card: where it is, and what it may hold."""
+
+    sha256: str | None  # None if it is not known
+    url: str | None = None
+    max_members: int = 1000
+    max_bytes: int = 200_000_000  # of all members together, unpacked
 
 
 RECORD = "fetched.json"  # in the folder of a corpus: the licence that was accepted, and checksums
@@ -200,6 +209,10 @@ class Cards(Mapping[str, _Card]):
 
     def __len__(self) -> int:
         return len(self._paths)
+
+    def with_text(self, text: str) -> list[_Card]:
+        """Return the cards whose file has a text; others, which take a while, are not read."""
+        return [self[name] for name, path in self._paths.items() if text in read_text(path)]
 
 
 def named_card(name: str, cards: Mapping[str, _Card], noun: str) -> _Card:

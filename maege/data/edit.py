@@ -41,6 +41,9 @@ class Edit:
         return f"{self.start}-{self.end} → {text} [{self.type}]"
 
 
+Edits = tuple[tuple[Edit, ...], ...]  # of each sentence
+
+
 def apply_edits(tokens: Sequence[str], edits: Sequence[Edit]) -> Tokens:
     """Return a sentence with edits applied by position; insertions at one position in their order.
 

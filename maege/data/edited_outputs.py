@@ -7,14 +7,11 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from maege.data.corpus import Corpus
-from maege.data.edit import Edit, apply_edits
+from maege.data.edit import Edits, apply_edits
 from maege.data.gold_edits import conflicting_edits
 from maege.data.m2 import OnError, read_m2
 from maege.errors import DataError
-from maege.files.m2_files import SUFFIX, has_m2_lines
 from maege.user_warnings import warn_caller
-
-Edits = tuple[tuple[Edit, ...], ...]  # of each sentence
 
 
 class EditedOutput(NamedTuple):
@@ -110,12 +107,3 @@ def _check_sources(corpus: Corpus, sources: Sequence[str], of: str) -> None:
 
 def _plain(token: str) -> str:
     return normalize("NFKC", token)
-
-
-def check_is_text(path: Path, instead: str) -> None:
-    """Raise DataError for an M2 file where a text is wanted; ``instead`` says what to do.
-
-    A pipe can be read only once, and is taken as it is.
-    """
-    if has_m2_lines(path, with_edits=path.suffix != SUFFIX):
-        raise DataError(f"{path} is an M2 file, not a text: {instead}")

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from maege.data.archives import Archive
-from maege.data.datasets import RECORD, CorpusCard, DataFile, data_folder
+from maege.data.archives import read_members
+from maege.data.datasets import RECORD, Archive, CorpusCard, DataFile, data_folder
 from maege.errors import DataError
 from maege.files.output_file import write_atomic
 from maege.files.text_files import MAX_BYTES, checksum
@@ -103,7 +103,7 @@ def _contents(
             if digests.get(name, digest) != digest:
                 errors.append(_changed(card, name, digest))
                 continue
-        for member, content in archive.read(name, packed, members):
+        for member, content in read_members(archive, name, packed, members):
             path, file = members[member]
             found = sha256(content).hexdigest()
             if file.sha256 not in (None, found):

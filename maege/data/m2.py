@@ -21,7 +21,6 @@ from maege.data.corpus import MAX_ANNOTATOR, Annotation, Corpus, Sentence
 from maege.data.edit import Edit, Tokens
 from maege.data.language import CODE, ENGLISH, check_code
 from maege.errors import DataError, OutputError, check_choice
-from maege.files.output_file import write_atomic
 from maege.files.text_files import is_file, read_lines
 from maege.user_warnings import warn_caller
 
@@ -231,7 +230,8 @@ def write_m2(corpus: Corpus, path: str | Path) -> None:
     OutputError
         If the file cannot be written.
     """
-    from maege.data.checked_corpus import checked_sentence  # for reading it is not needed
+    from maege.data.checked_corpus import checked_sentence  # for reading they are not needed
+    from maege.files.output_file import write_atomic
 
     code = check_code(corpus.language or ENGLISH, f"corpus {corpus.name!r}")
     comment = _NONE if code == ENGLISH else f"{_LANGUAGE[3:]}{code}"

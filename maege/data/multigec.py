@@ -7,12 +7,11 @@ from typing import NamedTuple
 
 from maege.data.mucgec import CorrectedSentences
 from maege.errors import DataError
-from maege.files.text_files import is_file, read_text
+from maege.files.file_kinds import ESSAY_HEADING
+from maege.files.text_files import read_text
 from maege.user_warnings import warn_caller
 
-_HEADING = re.compile(r"^#+ *essay_id *= *(.*\S)\s*?$", re.MULTILINE)
 _MISSED_HEADING = re.compile(r"^\W*essay.?id\b", re.MULTILINE | re.IGNORECASE)
-_BEGINNING = 1 << 12  # bytes that have the first heading, if there is one
 Essays = Mapping[str, Sequence[str]]  # the lines of each, by its ID
 _TOKEN = re.compile(r"\w+(?:['’.-]\w+)*|[^\w\s]")
 
@@ -76,18 +75,9 @@ def parallel_sentences(
     return CorrectedSentences(sources, rows, tuple(documents))
 
 
-def are_essays(path: str | Path) -> bool:
-    """Whether the first line with text of a file is the heading of an essay; never of a pipe."""
-    if not is_file(path):
-        return False
-    with Path(path).open("rb") as file:
-        beginning = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
-    return _HEADING.match(beginning.lstrip()) is not None
-
-
 def read_essays(path: str | Path) -> dict[str, list[str]]:
     """Return the lines of each essay with text, with blanks between tokens."""
-    before, *parts = _HEADING.split(read_text(path))
+    before, *parts = ESSAY_HEADING.split(read_text(path))
     if not parts:
         raise DataError(f"{path}: no essay (a line `### essay_id = ID`)")
     if before.strip():

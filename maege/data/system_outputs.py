@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from maege.data.edited_outputs import check_is_text
-from maege.data.multigec import are_essays
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
+from maege.files.file_kinds import are_essays, check_is_text
 from maege.files.parallel_files import parallel_lines
 from maege.files.text_files import read_lines
 

@@ -1,7 +1,6 @@
 """What ERRANT runs on: an installed spaCy model, or a pipeline that comes with MAEGE."""
 
 import sys
-from collections.abc import Iterable
 from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -12,14 +11,13 @@ from maege.data.language import ENGLISH, primary_subtag
 from maege.errors import MetricError
 from maege.extraction.annotators.analyser import analyser_of_pipeline, installed_pipeline
 from maege.extraction.annotators.analyser import installed as installed
-from maege.user_warnings import warn_caller
+from maege.user_warnings import LITE_NOTE, warn_caller
 
 if TYPE_CHECKING:
     from spacy.language import Language
 
 AUTO = "auto"
 LITE = "lite"
-LITE_NOTE = "ERRANT runs on MAEGE's lite pipeline (see `maege doctor`)"
 LITE_VERSION = "1"  # to be raised with every change of the pipeline's output
 NEUTRAL = "neutral"  # words only: no tags, no lemmas
 NEUTRAL_VERSION = "1"  # likewise
@@ -144,15 +142,6 @@ def versions(pipeline: str) -> dict[str, str]:
 def advice(pipeline: str) -> str | None:
     """Return a note for the user where the lite pipeline replaces ERRANT's model."""
     return LITE_NOTE if pipeline == AUTO and resolve_pipeline(pipeline) == LITE else None
-
-
-def minor_last(notes: Iterable[str]) -> tuple[str, ...]:
-    """Return distinct notes; that on the lite pipeline, which nearly everybody gets, is the last.
-
-    >>> minor_last([LITE_NOTE, "b", "a", "b"]) == ("b", "a", LITE_NOTE)
-    True
-    """
-    return tuple(sorted(dict.fromkeys(notes), key=LITE_NOTE.__eq__))
 
 
 @lru_cache(maxsize=2)

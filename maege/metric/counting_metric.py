@@ -14,7 +14,7 @@ from maege.errors import MetricError
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
+from maege.metric.scores import CountedScore, mean, mean_of_totals
 
 Aggregation = Literal["pooled", "mean"]
 

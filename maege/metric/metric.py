@@ -10,7 +10,7 @@ from maege.array_types import Floats
 from maege.data.corpus import Corpus
 from maege.data.units import Unit, unit_of_language
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.metric.sentence_counts import CountedScores
+from maege.metric.scores import CountedScores
 from maege.metric.signature import Origin, code_of_module, write_signature
 
 # What a metric does with several references of a sentence; see Metric.
@@ -28,6 +28,8 @@ class Hooks:
     may_lack_scores: bool = False
     # Whether scores depend on which texts are scored in one call; then all are.
     scores_together: bool = False
+    # Whether it compares two texts, so that it takes requests of the level ``pair``.
+    scores_pairs: bool = False
     # Whether a language model reads the texts, which may follow instructions in them.
     may_follow_instructions: bool = False
     # The host to which the texts are sent, if the user has to say that it may get those of a corpus

@@ -15,7 +15,7 @@ from maege.data.units import TOKENS, Unit, splitter
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import check_have_sentences
+from maege.metric.scores import check_have_sentences
 
 _OPERATIONS = ("keep", "delete", "add")
 PRECISION = 2.0**42  # shares are multiples of one over this; sums up to 2,000 are then exact

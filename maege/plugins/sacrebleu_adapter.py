@@ -18,7 +18,7 @@ from maege.errors import MaegeWarning
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ScoreRequest, Segment, sentence_request
-from maege.metric.sentence_counts import CountedScore
+from maege.metric.scores import CountedScore
 from maege.plugins.wrapping import LazyObject, WrappedMetric, as_number, check_references
 
 # A corpus on which the private methods of sacreBLEU are compared with its public ones.

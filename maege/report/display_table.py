@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from maege.report import markdown
-
 
 @dataclass(frozen=True)
 class DisplayTable:
@@ -15,14 +13,6 @@ class DisplayTable:
     rows: Sequence[tuple[str, ...]]  # cells of each row, as many as headings
     text_columns: tuple[int, ...] = (0,)  # indices of the columns that are not numbers
     bold: frozenset[tuple[int, int]] = frozenset()  # row and column of each emphasised cell
-
-
-def table_lines(table: DisplayTable) -> list[str]:
-    """Write a table as lines of Markdown."""
-    cells = [[markdown.inline(cell) for cell in row] for row in table.rows]
-    for row, column in table.bold:
-        cells[row][column] = f"**{cells[row][column]}**"
-    return markdown.markdown_table([markdown.inline(heading) for heading in table.headings], cells)
 
 
 def width_of(text: str) -> int:

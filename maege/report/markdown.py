@@ -1,7 +1,11 @@
-"""Markdown: tables, and escaped text."""
+"""Markdown: the report of a study, tables, and escaped text."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from maege.report.display_table import DisplayTable
+from maege.report.statements import by_section, findings_rule
+from maege.report.study_parts import Part, Section, StudyContent
 
 
 def row(cells: Sequence[str]) -> str:
@@ -16,6 +20,14 @@ def row(cells: Sequence[str]) -> str:
 def markdown_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     """Write the lines of a table."""
     return [row(headings), row(["---"] * len(headings)), *map(row, rows)]
+
+
+def table_lines(table: DisplayTable) -> list[str]:
+    """Write a table as lines of Markdown."""
+    cells = [[inline(cell) for cell in row] for row in table.rows]
+    for row, column in table.bold:
+        cells[row][column] = f"**{cells[row][column]}**"
+    return markdown_table([inline(heading) for heading in table.headings], cells)
 
 
 def code(text: str) -> str:
@@ -66,3 +78,53 @@ def signature_lines(signatures: Mapping[str, str]) -> Iterator[str]:
 
 def _escape(text: str) -> str:
     return re.sub(r"[\\`*_<>|~&]|(?<=\])[(\[]", r"\\\g<0>", text)
+
+
+def study_markdown(result: StudyContent) -> str:
+    """Return the report; every view of a table has a heading."""
+    failures = (f"{name}: {why}" for name, why in result.failures.items())
+    title = result.title[:1].upper() + result.title[1:]
+    lines = [*heading_lines(title, failures, result.notes)]
+    rule = findings_rule(result.claims)
+    if rule and result.findings and result.parts[0].title:
+        lines += [rule, ""]
+    for part in result.parts:
+        lines += part_lines(result, part)
+    return "\n".join([*lines, *signature_lines(result.signatures), ""])
+
+
+def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
+    """Yield what was examined, the findings and all tables of a part."""
+    level = "###" if part.title else "##"
+    if part.title:
+        yield from (f"## {inline(part.title)}", "")
+    if part.description:
+        yield from (inline(part.description), "")
+    if part.compared_with:
+        yield from (inline(part.compared_with), "")
+    for section in part.sections:
+        yield from (f"{p.markdown}\n" for p in section.panels if p.markdown and p.is_first)
+    summaries = [section for section in part.sections if section.is_summary]
+    for section in summaries:
+        yield from _view_lines(section, "")
+        yield from ("", *(f"- {with_code(text)}" for text in result.findings_in(part, section)), "")
+    titles = {section.title for section in summaries}
+    headed = by_section([c for c in result.claims_of(part) if c.section not in titles])
+    rule = findings_rule(result.claims)
+    if rule and headed and not part.title:
+        yield from (rule, "")
+    for heading, texts in headed.items():
+        yield from ("", f"{level} {inline(heading)}", "") if heading else ()
+        yield from (f"- {with_code(text)}" for text in texts)
+    for section in part.sections:
+        if not section.is_summary:
+            yield from _view_lines(section, level)
+        yield from (f"\n{p.markdown}" for p in section.panels if p.markdown and not p.is_first)
+    yield ""
+
+
+def _view_lines(section: Section, level: str) -> Iterator[str]:
+    """Yield the views of the tables of a section, with headings if there is a level of these."""
+    for view in (view for table in section.tables for view in table.views):
+        yield from ("", f"{level} {inline(view.title)}", "") if level else ()
+        yield from (*table_lines(view.table), "", with_code(view.table.caption))

@@ -21,12 +21,11 @@ from maege.files.manifest import CHECKSUMS, TIMINGS, read_manifest, timings_text
 from maege.files.output_directory import OutputDirectory, check_finished, is_as_written
 from maege.files.text_files import read_at_most
 from maege.report.chart_style import require_vl_convert, write_images
-from maege.report.column_rows import ColumnRows
+from maege.report.columns import ColumnRows
 from maege.report.csv_files import write_csv
-from maege.report.html.study_page import study_page
-from maege.report.html.template import has_asset
+from maege.report.html.page import has_asset, study_page
+from maege.report.markdown import study_markdown
 from maege.report.shareable import cleaner, each_text
-from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent
 from maege.statistics.results_json import json_text, plain
 

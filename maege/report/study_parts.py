@@ -8,14 +8,13 @@ from typing import Any
 import pandas as pd
 from pydantic import InstanceOf
 
-from maege.extraction.spacy_pipeline import LITE_NOTE, minor_last
-from maege.report.column_rows import ColumnRows
-from maege.report.columns import Column, record_rows, record_table
+from maege.report.columns import Column, ColumnRows, record_rows, record_table
 from maege.report.display_table import DisplayTable
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import NOT_IN_JSON, plain
 from maege.texts.compared import Compared
+from maege.user_warnings import LITE_NOTE, minor_last
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.number_format import MISSING
 from maege.report.csv_files import csv_text
-from maege.report.display_table import DisplayTable, table_lines, text_table
+from maege.report.display_table import DisplayTable, text_table
 from maege.report.latex_table import latex_table
+from maege.report.markdown import study_markdown, table_lines
 from maege.report.study_directory import (
     anonymous_study,
     check_manifest,
@@ -20,7 +21,6 @@ from maege.report.study_directory import (
     write_files,
     write_report_files,
 )
-from maege.report.study_markdown import study_markdown
 from maege.report.study_parts import Part, StudyContent, StudyTable
 
 if TYPE_CHECKING:  # slow to import

@@ -1,18 +1,15 @@
 """A sample: all rankings that a run scores."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
-from maege.counts.numbered_columns import numbers_by_appearance
 from maege.ranking import GivenRanking, Ranking
+from maege.ranking_requests import RepeatedPairs, counted_pairs
 from maege.sampling.prepared_sentence import PreparedSentence
-
-RepeatedPairs = Literal["once", "always"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -70,48 +67,3 @@ class Sample:
             "expected_edits": [candidate.gold_score for candidate in self.corpora[0].candidates],
             "applied_edits": applied.mean(axis=0).tolist(),
         }
-
-
-def counted_pairs(
-    rankings: Sequence[Ranking], repeated_pairs: RepeatedPairs
-) -> Iterator[Sequence[int]]:
-    """Yield the positions of the pairs of each one-sentence ranking that count.
-
-    With ``once`` a pair that an earlier ranking of the sentence has does not count again.
-    """
-    if repeated_pairs == "always":
-        yield from (range(len(ranking.pairs)) for ranking in rankings)
-    else:
-        yield from new_pairs(rankings, lambda ranking: ranking.pairs)
-
-
-def new_pairs(
-    rankings: Sequence[Ranking],
-    pairs: Callable[[Ranking], Sequence[tuple[int, int, *tuple[str, ...]]]],
-) -> Iterator[list[int]]:
-    """Yield the positions of those pairs that no earlier ranking of the sentence has.
-
-    Equal are those of which a metric sees the same: source, worse text, better text, references.
-    ``pairs``: of a one-sentence ranking, (worse, better), with what else tells them apart.
-    """
-    last = {ranking.sentences: number for number, ranking in enumerate(rankings)}
-    # Numbers of texts, and pairs of them; those of all sentences are too many.
-    known: dict[tuple[int, ...], tuple[dict[Any, int], set[tuple[Any, ...]]]] = {}
-    for number, ranking in enumerate(rankings):
-        if ranking.sentences not in known:
-            known[ranking.sentences] = numbers_by_appearance(), set()
-        numbers, seen = known[ranking.sentences]
-        source, low, high = ranking.sources[0], [], []
-        for hypothesis, references in ranking.single_texts:
-            text = source, hypothesis
-            low.append(numbers[text])
-            high.append(numbers[text, references])
-        new = []
-        for position, (worse, better, *further) in enumerate(pairs(ranking)):
-            pair = low[worse], high[better], *further
-            if pair not in seen:
-                seen.add(pair)
-                new.append(position)
-        if last[ranking.sentences] == number:
-            del known[ranking.sentences]
-        yield new

@@ -16,10 +16,10 @@ from maege.errors import DataError
 from maege.files.text_files import MAX_RATIO, max_content
 from maege.lattice import Lattice
 from maege.ranking import Candidate, Ranking
-from maege.sampling.lattice_rankings import chain_nodes
-from maege.sampling.node_ranking import NodeRanking
+from maege.ranking_requests import RepeatedPairs
+from maege.sampling.lattice_rankings import NodeRanking, chain_nodes
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, with_keys
-from maege.sampling.sample import RepeatedPairs, Sample
+from maege.sampling.sample import Sample
 from maege.sampling.synthetic_corpora import corpora_ranking
 
 # A sample may come from anywhere: what a short file can stand for is limited.

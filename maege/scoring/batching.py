@@ -17,19 +17,18 @@ from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
 from maege.progress import OnScore
 from maege.scoring.calling import ScoringUnit, count_columns
-from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring, interval_scoring
 from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.plugin_process import Sessions
 from maege.scoring.pending_units import PendingUnits
 
-if TYPE_CHECKING:  # most metrics are not cached
+if TYPE_CHECKING:  # most metrics are not cached, and have counts
     from maege.scoring.cache import ScoreCache
+    from maege.scoring.corpora_without_counts import IntervalScores, IntervalScoring
 
 # Batch sizes are in sentences, times in seconds of wall time.
 FIRST_BATCH_SIZE = 32
@@ -343,6 +342,8 @@ class MetricQueue:
                 of_corpora = SentenceCounts(CorpusCounts(counts), totals, columns)
                 self._set_scores(of_corpora if self._with_counts else None)
                 return
+            from maege.scoring.corpora_without_counts import interval_scoring  # of few metrics
+
             requests = self._distinct.requests
             self._intervals = interval_scoring(requests, rows[:][:, 0], self._leave_out)
             scores = None  # starts it
@@ -369,7 +370,7 @@ class MetricQueue:
         if self._cache is not None:
             self._add_keys(added)
 
-    def _finish_intervals(self, intervals: IntervalScores | None) -> None:
+    def _finish_intervals(self, intervals: "IntervalScores | None") -> None:
         if intervals is None:
             self._fail(self._interval_failure)
             return

@@ -9,7 +9,7 @@ from maege.array_types import Floats
 from maege.counts.indexed_rows import IndexedRows
 from maege.metric.indexed_segments import distinct_segments
 from maege.metric.score_request import ScoreRequest, sentence_request
-from maege.metric.sentence_counts import mean
+from maege.metric.scores import mean
 
 FEW = 4  # corpora whose sentences are scored first, so that other metrics do not score all
 REL_TOL, ABS_TOL = 1e-9, 1e-12

@@ -16,8 +16,7 @@ from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import NumberedRequests
 from maege.metric.metric import CompositeMetric, Metric, components_of
 from maege.metric.score_request import GOLD_EDITS, HYPOTHESIS_EDITS, ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import Scores, SentenceCounts
 from maege.progress import OnScore
 from maege.scoring.batching import DEFAULT_OPTIONS, MetricQueue, ScoringOptions
 from maege.scoring.calling import metric_errors

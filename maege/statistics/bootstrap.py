@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import product
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,10 +16,10 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Interval
 from maege.blas_threads import one_thread
 from maege.randomness import generator
-from maege.statistics.measures import CorporaInterval
 from maege.statistics.ties import CONSTANT_TOLERANCE, TIE_TOLERANCE
 from maege.statistics.value import Value
 
+CorporaInterval = Literal["nested", "jackknife", "replicates"]
 BLOCK_SIZE = 1000  # permutations computed at once; bounds memory
 BLOCK_CELLS = 20_000_000  # permutations times clusters of a block, if there are many clusters
 CACHED_CELLS = 60_000  # of draws that fit into the cache of a processor

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from maege.array_types import Floats, Indices
 from maege.ranking import Ranking, ScoredRanking, rankings_of, score_table
-from maege.sampling.sample import RepeatedPairs, counted_pairs
+from maege.ranking_requests import RepeatedPairs, counted_pairs
 from maege.statistics.jackknife import effective_number
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import sign_with_tolerance

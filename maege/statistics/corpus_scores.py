@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats
 from maege.counts.indexed_values import rows_of
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import mean_of_totals
 from maege.ranking import Ranking, ScoredRanking, scores_by_metric
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import MAX_VARIANCE_SHARE

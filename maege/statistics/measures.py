@@ -5,7 +5,6 @@ labels. An ``Estimate`` is the value of one statistic of one metric.
 """
 
 from dataclasses import dataclass
-from typing import Literal
 
 from maege.array_types import Interval
 from maege.ranking import RankingType
@@ -14,8 +13,6 @@ CONFIGURED = "configured"  # the condition of the configuration's own sample
 _SENTENCES: tuple[RankingType, ...] = ("chains", "lattices")
 _CORPORA: tuple[RankingType, ...] = ("corpora",)
 
-
-CorporaInterval = Literal["nested", "jackknife", "replicates"]
 # How intervals are computed. Units are sentences, or documents (`corpus.documents`).
 JACKKNIFE = "jackknife over units, Student's t"
 NESTED = "nested bootstrap of units and replicates"

@@ -6,15 +6,18 @@ hypothesis is that the difference holds in fewer than u of the n corpora.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
-from typing import Literal
 
 import numpy as np
 
 from maege.statistics.metric_differences import Difference
-from maege.statistics.multiple_testing import ALPHA, holm, holm_of_sequences
-
-Combination = Literal["bonferroni", "fisher", "simes"]
+from maege.statistics.multiple_testing import (
+    ALPHA,
+    Combination,
+    holm,
+    holm_of_sequences,
+    one_sided,
+    partial_conjunction,
+)
 
 
 @dataclass(frozen=True)
@@ -88,67 +91,3 @@ def replicability(
             claims, pvalues, holm_of_sequences(combined), by_holm, strict=True
         )
     ]
-
-
-def one_sided(difference: float | None, pvalue: float | None) -> float:
-    """Return the p-value of "the difference is positive" from the two-sided p-value.
-
-    Without a difference, or if it is 0, it is 1.
-
-    >>> one_sided(0.1, 0.04), one_sided(-0.1, 0.04), one_sided(None, None)
-    (0.02, 0.98, 1.0)
-    """
-    if not difference or pvalue is None:
-        return 1.0
-    return pvalue / 2 if difference > 0 else 1 - pvalue / 2
-
-
-def partial_conjunction(
-    pvalues: Sequence[float], combination: Combination = "bonferroni"
-) -> list[float]:
-    """Combine one-sided p-values of the same claim in n corpora.
-
-    For u = 1, ..., n, the result has the p-value of "the claim holds in at least u corpora". It is
-    never below that of a smaller u, so the claim is shown in as many corpora as there are
-    significant ones.
-
-    ``bonferroni``: (n - u + 1) times the u-th smallest p-value, valid however the corpora depend on
-    each other. ``fisher``: Fisher's combination of all but the u - 1 smallest, valid for
-    independent corpora only. ``simes``: the smallest of (n - u + 1) / j times the j-th smallest of
-    these, for independent corpora, too; never above ``bonferroni``, and not spoilt by a corpus in
-    which the difference is reversed, as Fisher's is.
-
-    References
-    ----------
-    Benjamini, Y. and Heller, R. (2008). Screening for partial conjunction hypotheses. Biometrics.
-    Dror, R., Baumer, G., Bogomolov, M. and Reichart, R. (2017). Replicability analysis for natural
-    language processing: testing significance with multiple datasets. TACL.
-
-    Examples
-    --------
-    >>> partial_conjunction([0.25, 0.0625, 0.125])
-    [0.1875, 0.25, 0.25]
-    >>> partial_conjunction([0.25, 0.0625, 0.0625], "simes")
-    [0.09375, 0.125, 0.25]
-    """
-    ascending = sorted(pvalues)
-    combine = {"bonferroni": _bonferroni, "fisher": _fisher, "simes": _simes}[combination]
-    combined = (combine(ascending[index:]) for index in range(len(ascending)))
-    return list(accumulate(combined, max))
-
-
-def _bonferroni(ascending: Sequence[float]) -> float:
-    return min(1.0, len(ascending) * ascending[0])
-
-
-def _simes(ascending: Sequence[float]) -> float:
-    number = len(ascending)
-    return min(1.0, *(number * p / rank for rank, p in enumerate(ascending, start=1)))
-
-
-def _fisher(pvalues: Sequence[float]) -> float:
-    from scipy.special import chdtrc
-
-    with np.errstate(divide="ignore"):
-        statistic = -2 * np.log(pvalues).sum()
-    return float(chdtrc(2 * len(pvalues), statistic))

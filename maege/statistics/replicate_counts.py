@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Indices, SmallFloats
 from maege.counts.compact_rows import CompactRows
 from maege.counts.indexed_rows import merge_rows, stored_counts
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 
 _SENTENCES_AT_ONCE = 5_000  # whose counts are compared
 _EIGHTHS = 8  # sums of eighths are exact: counts are whole, or means over 2, 4, 8 references

@@ -18,7 +18,7 @@ from maege.ranking import (
     rankings_of,
     score_table,
 )
-from maege.sampling.sample import new_pairs
+from maege.ranking_requests import new_pairs
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
 from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg

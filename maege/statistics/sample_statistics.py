@@ -18,7 +18,8 @@ from maege.ranking import (
     rankings_of,
     scores_by_metric,
 )
-from maege.sampling.sample import RepeatedPairs, Sample
+from maege.ranking_requests import RepeatedPairs
+from maege.sampling.sample import Sample
 from maege.statistics.bootstrap import ClusterResampler, Resampling
 from maege.statistics.comparable_pairs import ComparablePairs, candidate_pairs
 from maege.statistics.corpus_scores import (

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
-from maege.comparing.comparing_metric import ComparingMetric
 from maege.config.study_config import StudyConfig
 from maege.errors import MetricError
 from maege.metric.metric import Metric, components_of
@@ -183,7 +182,7 @@ def most_processes(jobs: int) -> int:
 
 def names_of_comparing(metrics: Mapping[str, Metric]) -> tuple[str, ...]:
     """Return the names of the metrics that compare texts."""
-    return tuple(name for name, metric in metrics.items() if isinstance(metric, ComparingMetric))
+    return tuple(name for name, metric in metrics.items() if metric.hooks.scores_pairs)
 
 
 def _with_outcomes(

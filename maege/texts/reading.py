@@ -7,12 +7,11 @@ from pathlib import Path
 
 from maege.data import datasets
 from maege.data.corpus import Corpus, MissingAnnotation, Sentence
-from maege.data.edited_outputs import check_is_text
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.gold_edits import OverlappingGold, settled
 from maege.data.m2 import OnError, read_annotations, read_m2, warn_of_skipped
-from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
+from maege.files.file_kinds import check_is_text
 from maege.files.parallel_files import parallel_lines, without_last_line
 from maege.files.text_files import read_lines
 from maege.lattice import Lattice
@@ -89,6 +88,8 @@ def _gold_file(card: datasets.CorpusCard | None, name: str) -> Path:
 
 def _numbered_corrections(card: datasets.CorpusCard) -> Texts:
     """Read sentences with any number of corrections each; nobody knows who wrote which."""
+    from maege.data.mucgec import read_mucgec  # of few corpora
+
     sources, rows, _ = read_mucgec(card.path(str(card.source)))
     columns = zip_longest(*rows, fillvalue=None)
     references = {f"correction-{number}": column for number, column in enumerate(columns, start=1)}

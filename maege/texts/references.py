@@ -13,6 +13,9 @@ from maege.lattice import Lattice, OverlappingEdits
 # CoNLL-2014: 99 % or more for the same annotator's work, less than 13 % for the work of others.
 MIN_EQUAL_SHARE = 0.9
 MIN_CORRECTED = 10  # sentences of an annotator (or all sentences), for that share to say anything
+# `references.exclude_own_reference: auto` excludes the right answer if so many of the sentences
+# have another reference, and leaves out the others.
+MIN_SHARE_WITH_OTHERS = 0.9
 
 
 CIRCULAR = "The references include the right answer (circular)"  # how that note begins

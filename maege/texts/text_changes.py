@@ -10,11 +10,11 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import DataError
+from maege.texts.texts import Author
 
 _MAX_CELLS = 10_000_000  # product of the numbers of words of two texts that are aligned
 LONG_WORD = 5  # letters; of words that are both so long, a larger distance is tolerated
 TOLERATED, TOLERATED_IN_LONG = 1, 2  # Levenshtein distances, in characters
-Author = Literal["annotator", "system"]
 Counting = Literal["strict", "tolerant"]
 COUNTINGS: tuple[Counting, ...] = ("strict", "tolerant")
 _ABBREVIATIONS = frozenset({"e.g.", "i.e.", "etc.", "Mr.", "Mrs.", "Dr.", "vs.", "No."})

@@ -3,16 +3,17 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from maege.array_types import Indices
 from maege.data.corpus import Annotation
-from maege.data.edited_outputs import Edits
+from maege.data.edit import Edits
 from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 
+Author = Literal["annotator", "system"]  # of a text
 SOURCE = "source"  # name of the unchanged source, where it is scored as a system
 
 

@@ -17,8 +17,7 @@ from typing import Any
 import pytest
 import yaml
 
-from maege.config.loading import load
-from maege.config.schema import ChainsConfig
+from maege.config.schema import ChainsConfig, load
 from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec

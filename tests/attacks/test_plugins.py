@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import maege as maege_package
-from maege.config.loading import from_mapping
+from maege.config.schema import from_mapping
 from maege.errors import ConfigError
 from maege.scoring.executors import plugin_process
 from tests.support.command_line import SMALL, maege, start

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.config.loading import from_mapping, load
+from maege.config.schema import from_mapping, load
 from maege.errors import ConfigError
 from tests.support.command_line import refused
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from maege.cli import app
-from maege.cli.commands import SECTIONS
-from maege.cli.renamed import RENAMED
+from maege.cli.commands import RENAMED, SECTIONS
 from maege.terminal.lazy_group import LazyGroup, load_command
 from tests.support.command_line import ok, refused
 

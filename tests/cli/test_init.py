@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.config.shipped import shipped_configurations
 from maege.config.template import _METRICS
 from tests.support.command_line import ok, refused

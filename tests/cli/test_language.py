@@ -8,7 +8,7 @@ import yaml
 import maege
 from maege.data.m2 import read_m2, write_m2
 from maege.errors import DataError, MaegeWarning
-from maege.extraction.spacy_pipeline import LITE_NOTE
+from maege.user_warnings import LITE_NOTE
 from tests.support.command_line import maege as run
 from tests.support.command_line import ok, refused
 

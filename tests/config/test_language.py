@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.config.loading import from_mapping
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, from_mapping
 from maege.errors import ConfigError
 from maege.studies.lattices.inputs import read_lattice_inputs
 from maege.studies.run.study import STUDY

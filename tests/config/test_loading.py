@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from maege.config import presets
 from maege.config.identity import Identity
-from maege.config.loading import load
-from maege.config.schema import RunConfig, SyntheticCorporaConfig
+from maege.config.schema import RunConfig, SyntheticCorporaConfig, load
 from maege.errors import ConfigError, DataError
 from maege.plugins.registry import resolve
 from maege.studies.lattices.inputs import load_inputs

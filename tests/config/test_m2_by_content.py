@@ -7,14 +7,13 @@ import pytest
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
-from maege.data.edited_outputs import check_is_text
 from maege.errors import MaegeError
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import check_is_text, is_m2
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.edits.config import EditsConfig
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.vet.config import vet_config
-from maege.terminal.settings import metrics_and_subjects
+from maege.terminal.study_command import metrics_and_subjects
 
 BLOCK = "S He go .\nA 1 2|||R|||goes|||REQUIRED|||-NONE-|||0\n\n"
 

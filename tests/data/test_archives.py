@@ -15,8 +15,7 @@ from experiments.attacks.command_targets import CONTENT, read_archive
 from experiments.attacks.command_targets import MEMBER as OTHER_MEMBER
 from experiments.attacks.command_targets import packed as packed_of
 from maege.data import datasets
-from maege.data.archives import Archive
-from maege.data.datasets import CorpusCard, DataFile
+from maege.data.datasets import Archive, CorpusCard, DataFile
 from maege.data.fetching import fetch
 from maege.errors import DataError
 

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
-from maege.data.cards import human_card, human_cards
+from maege.data.cards import human_card, human_cards, human_cards_of
 from maege.data.datasets import CorpusCard, card, cards
 from maege.data.fetching import fetch
 from maege.errors import DataError
@@ -64,3 +64,10 @@ def test_references_are_left_out_unless_a_set_of_systems_has_them() -> None:
     assert sizes == {"base": 12, "+INPUT": 13, "+fluency": 14, "all": 15}
     with pytest.raises(DataError, match="no set of systems 'bas'; did you mean \"base\""):
         seeda.chosen_systems(seeda.systems, "bas")
+
+
+def test_the_sets_of_a_corpus_are_those_whose_card_names_it() -> None:
+    for corpus in ("conll14", "quickstart", "conll"):
+        expected = [card for card in human_cards().values() if card.corpus == corpus]
+        assert human_cards_of(corpus) == expected
+    assert human_cards_of("conll14") and not human_cards_of(None)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from maege.config.corpus_argument import CorpusObject
+from maege.config.lattice_corpus_section import CorpusObject
 from maege.data.checked_corpus import checked_corpus
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit

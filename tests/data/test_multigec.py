@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from maege.data.multigec import EssayTexts, are_essays, read_essay_texts
+from maege.data.multigec import EssayTexts, read_essay_texts
 from maege.errors import DataError
+from maege.files.file_kinds import are_essays
 from maege.user_warnings import capture_warnings
 from tests.support.command_line import maege as run
 from tests.support.command_line import ok, refused

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from docs.generate.site_pages import makers
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.data.edit import Edit, apply_edits
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import BUILT_IN, build

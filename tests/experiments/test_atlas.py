@@ -12,7 +12,7 @@ from experiments.atlas.corpora import (
     metrics_of,
 )
 from experiments.atlas.written_results import write_known_corpora
-from maege.config.metric_argument import metric_config
+from maege.config.metric_config import metric_config
 from maege.metric.metric import for_texts
 from maege.plugins.registry import available_metrics
 from maege.progress import QUIET

@@ -11,7 +11,7 @@ from maege.errors import DataError
 from maege.language_models.memorisation import to_continue, with_changed
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import settings_of
 from tests.support.command_line import maege, ok
 from tests.support.judge_server import Handler, answering, by_length, serving
 

@@ -3,7 +3,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.errors import MetricError
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all, score_one

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from maege.cli.data.list import _metrics as listed
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.errors import ConfigError, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins import registry

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.errors import ConfigError, MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build

@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from maege.cli.export import request_lines, run_requests
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.imported_scores import import_scores, write_requests
 from maege.plugins.registry import build

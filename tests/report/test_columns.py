@@ -4,7 +4,15 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from maege.report.columns import NO_PREFIX, Column, Form, pivot_table, record_rows, record_table
+from maege.report.columns import (
+    NO_PREFIX,
+    Column,
+    ColumnRows,
+    Form,
+    pivot_table,
+    record_rows,
+    record_table,
+)
 from maege.statistics.value import Value
 
 
@@ -101,3 +109,28 @@ def test_a_record_in_a_record_has_a_prefix_unless_its_field_says_no() -> None:
     assert list(twice) == [f"outer_{name}" for name in row]
     column = Column("p (systems)", "systems.pvalue", "p")
     assert record_table("All.", [column], [nested]).rows == [(".500",)]
+
+
+OF_METRICS = [
+    {"metric": "ld", "tau": -0.5},
+    {"metric": "gleu", "tau": 0.2},
+    {"metric": "m2", "tau": 0.3},
+]
+
+
+def test_rows_are_those_that_were_given() -> None:
+    rows = ColumnRows.of(OF_METRICS)
+    assert rows == OF_METRICS and list(rows) == OF_METRICS and len(rows) == 3
+    assert rows[1] == OF_METRICS[1] and rows[-2:] == OF_METRICS[-2:]
+    assert rows.columns == {"metric": ["ld", "gleu", "m2"], "tau": [-0.5, 0.2, 0.3]}
+    assert ColumnRows.of(rows) is rows
+    assert rows != OF_METRICS[:2] and rows != "ld"
+
+
+def test_no_rows_are_no_columns() -> None:
+    assert not ColumnRows.of([]) and not ColumnRows({}) and ColumnRows({}).columns == {}
+
+
+def test_columns_have_one_length() -> None:
+    with pytest.raises(ValueError, match=r"columns of \[1, 2\] cells"):
+        ColumnRows({"a": [1], "b": [1, 2]})

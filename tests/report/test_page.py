@@ -9,7 +9,7 @@ from maege import load_run
 from maege.errors import OutputError
 from maege.report import chart_style
 from maege.report.html import vega
-from maege.report.html.study_page import study_page
+from maege.report.html.page import study_page
 from tests.support.command_line import FAST, ROOT, ok
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 import maege
 from maege.report.display_table import DisplayTable
-from maege.report.html.study_page import study_page
+from maege.report.html.page import study_page
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from tests.support.command_line import FAST, ROOT, ok

@@ -4,7 +4,7 @@ import pytest
 
 from maege.errors import ConfigError
 from maege.report.display_table import DisplayTable
-from maege.report.html.study_page import study_page
+from maege.report.html.page import study_page
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim

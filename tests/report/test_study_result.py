@@ -11,7 +11,7 @@ import pytest
 import maege
 from maege.errors import ConfigError, DataError, OutputError
 from maege.report.display_table import DisplayTable
-from maege.report.html.study_page import study_page
+from maege.report.html.page import study_page
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim

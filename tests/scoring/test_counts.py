@@ -13,7 +13,7 @@ from maege.errors import MetricError
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.metric import Hooks
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.sentence_counts import CountedScore
+from maege.metric.scores import CountedScore
 from maege.plugins.registry import build
 from maege.scoring import batching
 from maege.scoring.batching import ScoringOptions

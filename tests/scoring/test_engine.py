@@ -16,9 +16,8 @@ from maege.scoring.batching import MetricQueue
 from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
-from maege.scoring.executors.job import Job, Outcome, timeout_outcome
+from maege.scoring.executors.job import Job, Outcome, execute, timeout_outcome
 from maege.scoring.executors.processes import ProcessExecutor
-from maege.scoring.executors.worker import execute
 from tests.support.impatience import LIMIT_S, impatient
 from tests.support.stub_metrics import LOADING, StubMetric, executor, lengths, request, texts
 

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 import maege
-from maege.config.loading import from_mapping
+from maege.config.schema import from_mapping
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import mean_of_totals
 from maege.plugins.registry import build
-from maege.ranking_requests import requests
+from maege.ranking_requests import attach, requests
 from maege.scoring.engine import score_all, score_one
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.corpus_scores import (
@@ -23,7 +23,6 @@ from maege.statistics.nested_bootstrap import NestedBootstrap
 from maege.statistics.replicate_counts import ReplicateCounts
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
-from maege.studies.lattices.scores import attach
 
 METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "errant", "imeasure"]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 from maege.ranking import Candidate, GivenRanking, all_ordered_pairs, attach_scores
 from maege.sampling.sample import Sample
 from maege.statistics.corpus_scores import NUMBER_OF_GROUPS, sentence_groups

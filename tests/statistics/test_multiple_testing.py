@@ -1,3 +1,5 @@
+import math
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,6 +11,8 @@ from maege.statistics.multiple_testing import (
     holm,
     holm_levels,
     holm_of_sequences,
+    one_sided,
+    partial_conjunction,
 )
 
 
@@ -50,3 +54,41 @@ def test_a_hypothesis_is_rejected_if_its_p_value_is_at_most_its_level(
     for pvalue, of_holm, own in zip(pvalues, adjusted, levels, strict=True):
         if abs(of_holm - level) > 1e-9:
             assert (pvalue <= own) == (of_holm <= level)
+
+
+PVALUES = st.lists(st.floats(1e-6, 1), min_size=1, max_size=6)
+
+
+def test_partial_conjunction_by_hand() -> None:
+    # 3 * .01, 2 * .02, 1 * .04
+    assert partial_conjunction([0.04, 0.01, 0.02]) == pytest.approx([0.03, 0.04, 0.04])
+    # 3 * .01, 2 * .3, and .4, raised to .6
+    assert partial_conjunction([0.3, 0.4, 0.01]) == pytest.approx([0.03, 0.6, 0.6])
+    # The upper tail of chi-squared with 4 degrees of freedom is exp(-x / 2) (1 + x / 2).
+    product = 0.05 * 0.1
+    expected = [product * (1 - math.log(product)), 0.1]
+    assert partial_conjunction([0.1, 0.05], "fisher") == pytest.approx(expected)
+    assert partial_conjunction([0.2]) == [0.2]
+    assert partial_conjunction([0.2], "fisher") == pytest.approx([0.2])
+    assert partial_conjunction([]) == []
+
+
+@given(PVALUES)
+def test_partial_conjunction_never_falls(pvalues: list[float]) -> None:
+    for combination in ("bonferroni", "fisher"):
+        combined = partial_conjunction(pvalues, combination)
+        assert combined == sorted(combined)
+        assert combined[-1] >= max(pvalues) * (1 - 1e-12)
+        assert all(0 <= pvalue <= 1 for pvalue in combined)
+
+
+@given(PVALUES)
+def test_bonferroni_shows_as_many_corpora_as_holm_names(pvalues: list[float]) -> None:
+    """So Dror et al. (2017) say; the p-values themselves are the same."""
+    assert partial_conjunction(pvalues) == pytest.approx(sorted(holm(pvalues)))
+
+
+def test_one_sided_pvalues() -> None:
+    assert one_sided(0.1, 0.04) == 0.02
+    assert one_sided(-0.1, 0.04) == 0.98
+    assert one_sided(0.0, 1.0) == one_sided(0.1, None) == one_sided(None, None) == 1

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.counts import numbered_columns
 from maege.counts.indexed_values import JoinedTexts
 from maege.counts.node_texts import NodeTexts
@@ -15,18 +15,17 @@ from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.randomness import generator
 from maege.ranking import Candidate, GivenRanking, Ranking, Step, all_ordered_pairs, attach_scores
-from maege.ranking_requests import requests
-from maege.sampling.sample import RepeatedPairs
+from maege.ranking_requests import RepeatedPairs, requests
 from maege.scoring.engine import score_all
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.comparable_pairs import candidate_pairs
-from maege.statistics.random_scorers import corpora, distribution, orders, weights, word_counts
+from maege.statistics.random_scorers import corpora, distribution, orders, words
 from maege.statistics.random_scorers.distribution import (
     RandomScorerStatistics,
     share_reaching,
 )
 from maege.statistics.random_scorers.orders import RANDOM_ORDER_STATISTICS
-from maege.statistics.random_scorers.weights import WEIGHT_KINDS
+from maege.statistics.random_scorers.words import WEIGHT_KINDS
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
@@ -186,7 +185,7 @@ def test_scorers_in_several_batches_are_the_same(
     rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    monkeypatch.setattr(weights, "SCORERS_PER_BATCH", 2)
+    monkeypatch.setattr(words, "SCORERS_PER_BATCH", 2)
     monkeypatch.setattr(orders, "_ROWS_AT_ONCE", 3)
     batches = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
     assert at_once.keys() == batches.keys()
@@ -196,7 +195,7 @@ def test_scorers_in_several_batches_are_the_same(
 
 
 def test_words_of_nodes_are_those_of_their_texts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
+    monkeypatch.setattr(words, "_PARTS_AT_ONCE", 2)
     tokens = ("a", "b\u00a0b", "", "c", "a")
     edits = Edit(0, 1, (), "U"), Edit(1, 3, ("a", "d"), "R"), Edit(5, 5, ("a\u2003e",), "M")
     many = tuple(Edit(i, i + 1, ("f",), "R") for i in range(70))
@@ -206,7 +205,7 @@ def test_words_of_nodes_are_those_of_their_texts(monkeypatch: pytest.MonkeyPatch
         lattices, *(np.array(column, dtype=object) for column in zip(*pairs, strict=True))
     )
     texts = ["a c c", lattices[0].sentence_at(0), *nodes]
-    counts = word_counts.WordCounts([texts[:2], JoinedTexts([nodes])])
+    counts = words.WordCounts([texts[:2], JoinedTexts([nodes])])
     assert len(counts) == len(texts)
     assert counts.words == sorted({word for text in texts for word in text.split()})
     expected = np.array([[text.split().count(word) for word in counts.words] for text in texts])
@@ -225,7 +224,7 @@ def test_sentences_in_several_blocks_are_the_same(
     at_once: int, rankings: list[Ranking], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = random_scorer_statistics(rankings, seed=1, scorers=SCORERS).values
-    monkeypatch.setattr(word_counts, "_PARTS_AT_ONCE", 2)
+    monkeypatch.setattr(words, "_PARTS_AT_ONCE", 2)
     monkeypatch.setattr(corpora, "_PAIRS_AT_ONCE", 3)
     monkeypatch.setattr(corpora, "_SENTENCES_AT_ONCE", at_once)
     monkeypatch.setattr(numbered_columns, "KEYS_AT_ONCE", at_once)

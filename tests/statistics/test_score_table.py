@@ -12,8 +12,7 @@ from hypothesis.extra.numpy import arrays
 
 from maege.judgements.comparisons import comparisons
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import Scores, SentenceCounts
 from maege.plugins.registry import build
 from maege.scoring.engine import score_one
 from maege.statistics.bootstrap import Resampling

@@ -11,8 +11,8 @@ import pytest
 
 import maege
 from maege.ranking import ScoredRankings
+from maege.ranking_requests import attach
 from maege.report.study_result import StudyResult
-from maege.studies.lattices.scores import attach
 from maege.studies.registry import STUDIES
 from maege.studies.run import measurements
 from tests.support.made_once import made_once

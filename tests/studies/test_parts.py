@@ -2,7 +2,7 @@
 
 import pytest
 
-from maege.config.schema import PART_KEYS
+from maege.config.identity import PART_KEYS
 from maege.errors import ConfigError
 from maege.studies.parts import part_of_run
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import maege
-from maege.config.loading import from_mapping
+from maege.config.schema import from_mapping
 from maege.report.statements import claims_of_page
 from maege.statistics.claim import Claim
 from maege.studies.lattices.inputs import load_inputs

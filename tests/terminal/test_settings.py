@@ -9,7 +9,7 @@ from maege.errors import MaegeError
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.systems.config import SystemsConfig
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import settings_of
 from tests.support.command_line import ROOT
 
 M2 = ROOT / "corpora/quickstart/english.m2"

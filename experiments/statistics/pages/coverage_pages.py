@@ -19,8 +19,8 @@ from maege.studies.coverage.report.claims import ceiling_claims, conservatism_cl
 from maege.studies.coverage.report.statements import STATEMENTS
 from maege.studies.coverage.type_correlations import type_correlations
 from maege.texts.reference_subsets import subsets_by_size
-from maege.texts.text_changes import Author, TextChanges
-from maege.texts.texts import Texts, text_corrections
+from maege.texts.text_changes import TextChanges
+from maege.texts.texts import Author, Texts, text_corrections
 from maege.texts.typed_edits import EditNumbers, TypedEdits
 
 EVERYONE, COVERAGE = "systems beside each person", "coverage of types"

@@ -12,7 +12,7 @@ from experiments.statistics.pages.generators import Generator, SimulatedPage
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.counts.indexed_rows import CorpusCounts, IndexedRows
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import SentenceCounts, mean_of_totals
 from maege.randomness import generator
 from maege.ranking import Candidate, GivenRanking, Ranking, ScoredRankings, attach_scores, of_type
 from maege.report.statements import claims_of_page

@@ -11,8 +11,7 @@ from rapidfuzz.distance import Levenshtein
 from maege.array_types import Floats
 from maege.config.loading import load_as
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.scoring.engine import score_all
 from maege.studies.lattices.inputs import Inputs, load_inputs
 from maege.studies.vet.config import DEFAULT_CONFIG, SECTIONS, VetConfig

@@ -7,14 +7,13 @@ from pathlib import Path
 
 import click
 
-from maege.data.edited_outputs import check_is_text
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import ENGLISH, check_code, require_english
 from maege.data.m2 import write_m2
-from maege.data.multigec import are_essays
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError, DataError
 from maege.extraction.spacy_pipeline import pipeline_for_language
+from maege.files.file_kinds import are_essays, check_is_text
 from maege.files.output_file import check_output_file
 from maege.files.text_files import (
     UnicodeForm,

@@ -16,7 +16,7 @@ from maege.extraction.spacy_pipeline import require
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import CountedScore, mean, mean_of_totals
+from maege.metric.scores import CountedScore, mean, mean_of_totals
 from maege.metrics.cleme import outcome_rows
 from maege.metrics.cleme.chunks import KINDS, Assumption, ChunkedSentence, kept_references
 from maege.metrics.cleme.outcome_rows import LengthWeights

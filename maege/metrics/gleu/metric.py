@@ -23,7 +23,6 @@ from maege.metric.parameters import parametrised
 from maege.metric.score_request import ScoreRequest, Segment
 from maege.metric.signature import write_signature
 from maege.metrics.gleu.drawn_references import means_of_draws
-from maege.metrics.gleu.mean_rows import mean_rows
 from maege.metrics.gleu.statistics import (
     OF_REFERENCE,
     STATISTIC_COLUMNS,
@@ -237,6 +236,8 @@ class Gleu(InUnits, AdditiveMetric):
     def compact_counts(self, rows: CompactRows, *, totals_only: bool) -> CompactRows:
         """Return ``resampled_counts`` of all rows; or those of them that scores depend on."""
         if totals_only and self._by_reference and not self._averages_references:
+            from maege.metrics.gleu.mean_rows import mean_rows  # of sampled corpora only
+
             return mean_rows(rows)
         return super().compact_counts(rows, totals_only=totals_only)
 

@@ -18,7 +18,7 @@ from maege.extraction.spacy_pipeline import require, versions
 from maege.metric.metric import Hooks
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import CountedScore
+from maege.metric.scores import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.gotoscorer.chunks import CORRECT, EDITED, IGNORED_TYPES, ReferenceChunks
 from maege.metrics.gotoscorer.difficulty import Difficulty

@@ -18,7 +18,7 @@ from maege.errors import MetricError
 from maege.extraction.spacy_pipeline import installed, versions
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import CountedScore
+from maege.metric.scores import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts, column_measures
 from maege.numba_jit import expect_plain_seconds

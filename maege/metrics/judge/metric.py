@@ -163,7 +163,7 @@ class ComparingJudge(AskedModel, ComparingMetric):
     def hooks(self) -> Hooks:  # type: ignore[override]
         """Those of judges, and of metrics that compare texts."""
         others = ComparingMetric.hooks.other_texts
-        return replace(super().hooks, other_texts=others, scores_together=True)
+        return replace(super().hooks, other_texts=others, scores_together=True, scores_pairs=True)
 
     @property
     def way(self) -> Way:  # type: ignore[override]

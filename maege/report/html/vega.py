@@ -7,7 +7,6 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from maege.files.output_file import write_atomic
 from maege.report.chart_style import has_vl_convert
 from maege.user_warnings import warn_caller
 
@@ -28,6 +27,8 @@ def vega_bundle() -> str:
     path = user_cache_path("maege") / f"vega-bundle-{version('vl-convert-python')}.js"
     if (cached := _read_cached(path)) is not None:
         return _in_own_scope(cached)
+    from maege.files.output_file import write_atomic  # once for each version
+
     scripts = _generate()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

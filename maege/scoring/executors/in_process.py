@@ -16,9 +16,15 @@ from maege.plugins.plugin_loading import PluginFile, plugin_file
 from maege.plugins.registry import rebuild_metric
 from maege.plugins.wrapping import contained
 from maege.scoring.calling import ScoringUnit, session
-from maege.scoring.executors.job import Job, Outcome, crash_outcome, timeout_outcome, worker_failure
+from maege.scoring.executors.job import (
+    Job,
+    Outcome,
+    crash_outcome,
+    execute,
+    timeout_outcome,
+    worker_failure,
+)
 from maege.scoring.executors.plugin_process import plugin_process
-from maege.scoring.executors.worker import execute
 
 ALARM_INTERVAL_S = 1.0  # the alarm is repeated, because a metric may ignore it
 ATTEMPTS = 2  # a process may have died of what another plug-in left in it

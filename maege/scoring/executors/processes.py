@@ -15,8 +15,15 @@ from contextlib import contextmanager, suppress
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from maege.scoring.executors.job import Job, Outcome, crash_outcome, timeout_outcome, worker_failure
-from maege.scoring.executors.worker import pack, redirect_fd_stdout, unpack_and_execute
+from maege.scoring.executors.job import (
+    Job,
+    Outcome,
+    crash_outcome,
+    redirect_fd_stdout,
+    timeout_outcome,
+    worker_failure,
+)
+from maege.scoring.executors.worker import pack, unpack_and_execute
 
 if TYPE_CHECKING:
     from joblib.externals.loky import ProcessPoolExecutor

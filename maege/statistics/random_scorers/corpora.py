@@ -10,8 +10,7 @@ from maege.array_types import Floats, Integers
 from maege.counts.numbered_columns import NumberedColumn
 from maege.ranking import Ranking
 from maege.statistics.correlation import row_spearman
-from maege.statistics.random_scorers.weights import Weights
-from maege.statistics.random_scorers.word_counts import WordCounts, put_in_and_taken_out
+from maege.statistics.random_scorers.words import Weights, WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import sparse_matrix
 
 if TYPE_CHECKING:

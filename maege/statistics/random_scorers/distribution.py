@@ -19,8 +19,7 @@ from maege.counts.numbered_columns import number_texts, numbered_texts
 from maege.free_memory import give_back_memory
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.orders import OrderedCandidates
-from maege.statistics.random_scorers.weights import WEIGHT_KINDS, Weights
-from maege.statistics.random_scorers.word_counts import WordCounts
+from maege.statistics.random_scorers.words import WEIGHT_KINDS, Weights, WordCounts
 from maege.statistics.ties import TIE_TOLERANCE
 
 RANDOM_SCORERS = 999

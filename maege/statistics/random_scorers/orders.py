@@ -14,8 +14,7 @@ from maege.blas_threads import one_thread
 from maege.counts.numbered_columns import parts_of_keys
 from maege.ranking import Ranking
 from maege.statistics.kendall import tau_of_signs
-from maege.statistics.random_scorers.weights import Weights
-from maege.statistics.random_scorers.word_counts import WordCounts, put_in_and_taken_out
+from maege.statistics.random_scorers.words import Weights, WordCounts, put_in_and_taken_out
 from maege.statistics.sparse_matrices import SparseRows, after_sums, without_empty_columns
 from maege.statistics.ties import CONSTANT_TOLERANCE
 

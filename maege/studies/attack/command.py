@@ -15,8 +15,7 @@ from maege.terminal import completion, options
 from maege.terminal.helpful_command import argument
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
-from maege.terminal.settings import items, metrics_and_subjects
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, items, metrics_and_subjects, study_command
 
 _ARGUMENTS = argument(
     "subject",

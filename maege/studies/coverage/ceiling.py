@@ -9,7 +9,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 from maege.report.columns import NO_PREFIX, own_name
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.jackknife import least_pvalue, paired_pvalue, t_interval, t_pvalues

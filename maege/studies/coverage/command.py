@@ -4,8 +4,7 @@ from maege.errors import ConfigError
 from maege.studies.coverage.config import CoverageConfig
 from maege.terminal import completion
 from maege.terminal.helpful_command import argument
-from maege.terminal.settings import examined_name
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 _SUBJECT = argument(
     "subject",

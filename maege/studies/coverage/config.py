@@ -31,7 +31,7 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.fingerprint import Normalisation
 from maege.studies.coverage.pool_table import LineBreaks, PoolColumn, Tokenisation

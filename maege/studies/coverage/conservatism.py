@@ -23,8 +23,8 @@ from maege.studies.coverage.error_types import (
     typed_edits,
 )
 from maege.studies.coverage.type_correlations import TypeCorrelation, type_correlations
-from maege.texts.text_changes import COUNTINGS, Author, Counting, TextChanges, text_changes
-from maege.texts.texts import SOURCE, Texts
+from maege.texts.text_changes import COUNTINGS, Counting, TextChanges, text_changes
+from maege.texts.texts import SOURCE, Author, Texts
 from maege.user_warnings import capture_warnings
 
 _Comparison = Literal["fewer", "more", "undecided"]

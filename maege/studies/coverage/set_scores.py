@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from maege.array_types import Floats, Interval
 from maege.counts.indexed_rows import smallest_floats
 from maege.metric.score_request import ScoreRequest
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import SentenceCounts, mean_of_totals
 from maege.statistics.jackknife import jackknife
 from maege.texts.reference_subsets import ReferencePairs, Subset
 from maege.texts.texts import Texts

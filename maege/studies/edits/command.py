@@ -86,7 +86,7 @@ def text_command(
 
     Example: maege edits --text gleu --source "He go to home" --hypothesis "He goes home" --reference "He goes home"
     """  # noqa: E501
-    from maege.config.metric_argument import metric_config  # slow to import
+    from maege.config.metric_config import metric_config  # slow to import
     from maege.config.yaml_text import parse
     from maege.studies.edits.text_attribution import attribute_text
     from maege.user_warnings import capture_warnings

@@ -6,12 +6,8 @@ from typing import Any, Literal, Self
 
 from pydantic import Field, model_validator
 
-from maege.config.human_set_section import (
-    TRAINED_ON,
-    HumanSetConfig,
-    HumanSetConfigs,
-    check_metric_names,
-)
+from maege.config.human_set_section import TRAINED_ON, HumanSetConfig, HumanSetConfigs
+from maege.config.metric_config import check_metric_names
 from maege.config.schema import RunConfig
 from maege.config.study_config import (
     DEFAULT_CACHE,

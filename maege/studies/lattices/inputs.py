@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from maege.choices import chosen_by, way_of_section
-from maege.config.corpus_argument import CorpusObject
+from maege.config.lattice_corpus_section import CorpusObject
 from maege.config.schema import ANNOTATORS, RunConfig
 from maege.data import datasets
 from maege.data.corpus import Corpus, Sentence
@@ -23,6 +23,7 @@ from maege.plugins.registry import PYTHON_OBJECT
 from maege.texts.compared import Compared
 from maege.texts.references import (
     CIRCULAR,
+    MIN_SHARE_WITH_OTHERS,
     ReferenceSet,
     annotator_references,
     attribute_references,
@@ -32,10 +33,6 @@ from maege.texts.references import (
     visible_references,
 )
 from maege.user_warnings import warn_caller
-
-# `references.exclude_own_reference: auto` excludes the right answer if so many of the sentences
-# have another reference, and leaves out the others.
-MIN_SHARE_WITH_OTHERS = 0.9
 
 
 @dataclass(frozen=True)

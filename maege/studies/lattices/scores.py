@@ -8,8 +8,7 @@ import numpy as np
 from maege.config.study_config import StudyConfig
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.ranking import Ranking, ScoredRankings, attach_scores
+from maege.ranking import Ranking, ScoredRankings
 from maege.sampling.sample import Sample
 from maege.statistics.corpus_scores import leave_out_requests
 
@@ -49,22 +48,6 @@ def _without_counts(metrics: Mapping[str, Metric]) -> list[str]:
         for name, metric in metrics.items()
         if not metric.counts_sentences and not metric.hooks.other_texts
     ]
-
-
-def attach(rankings: Sequence[Ranking], scores: Mapping[str, Scores]) -> ScoredRankings:
-    """Attach the scores of all metrics to rankings, with counts or scores of parts of corpora."""
-    corpora = sum(len(ranking.candidates) for ranking in rankings if ranking.type == "corpora")
-    return attach_scores(
-        rankings,
-        {name: of_metric.values for name, of_metric in scores.items()},
-        {name: of_metric.counts for name, of_metric in scores.items() if of_metric.counts},
-        {
-            name: of_metric.further.reshape(corpora, -1)
-            for name, of_metric in scores.items()
-            if len(of_metric.further)
-        },
-        {name: of_metric.outcomes for name, of_metric in scores.items() if len(of_metric.outcomes)},
-    )
 
 
 def leaving_nothing(scored: ScoredRankings) -> dict[str, str]:

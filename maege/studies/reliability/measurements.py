@@ -16,7 +16,7 @@ from maege.metric.scores import Scores
 from maege.metrics.judge.asked_model import AskedModel
 from maege.randomness import generator
 from maege.ranking import Ranking
-from maege.ranking_requests import pair_requests, requests
+from maege.ranking_requests import attach, pair_requests, requests
 from maege.statistics.comparable_pairs import ComparablePairs
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.judge_biases import LengthEffect, length_effect
@@ -26,7 +26,6 @@ from maege.statistics.repeat_curve import RepeatCurve, repeat_curve
 from maege.statistics.value import Value
 from maege.studies.lattices.inputs import LatticeInputs
 from maege.studies.lattices.samples import draw_only
-from maege.studies.lattices.scores import attach
 from maege.studies.reliability.answers import (
     Answered,
     InconsistentText,

@@ -5,8 +5,7 @@ import click
 from maege.config.schema import RunConfig
 from maege.errors import ConfigError, did_you_mean
 from maege.terminal.printing import print_lines
-from maege.terminal.settings import items
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, items, study_command
 
 # Sections that a key without settings asks for.
 SECTIONS = ("edits", "levels", "mixture", "reliability")

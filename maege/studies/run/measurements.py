@@ -4,12 +4,12 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from maege.config.schema import PART_KEYS, RunConfig
-from maege.extraction.spacy_pipeline import minor_last
+from maege.config.identity import PART_KEYS
+from maege.config.schema import RunConfig
 from maege.free_memory import give_back_memory
 from maege.metric.metric import Metric, parts_of
 from maege.ranking import Ranking, ScoredRanking, ScoredRankings, of_type
-from maege.ranking_requests import RankingRequests, pair_requests
+from maege.ranking_requests import RankingRequests, attach, pair_requests
 from maege.report.study_result import StudyResult
 from maege.sampling.sample import Sample
 from maege.scoring.executors.forked_call import ForkedCall
@@ -32,7 +32,6 @@ from maege.statistics.sample_statistics import (
 from maege.studies.lattices.inputs import Inputs, LatticeInputs, read_lattice_inputs
 from maege.studies.lattices.samples import LatticeRun, draw
 from maege.studies.lattices.scores import (
-    attach,
     further_note,
     further_requests,
     leaving_nothing,
@@ -42,6 +41,7 @@ from maege.studies.parts import PartInputs, errors_of_run, part_of_run
 from maege.studies.rows import RowResults
 from maege.studies.scorer import names_of_comparing, resampling
 from maege.studies.study import Context
+from maege.user_warnings import minor_last
 
 THIS_RUN = "this run"  # what it is called among kinds of evidence
 PIPELINE = "spacy_pipeline:"  # in signatures

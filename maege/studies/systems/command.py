@@ -8,18 +8,17 @@ import click
 
 from maege.data.language import check_code
 from maege.errors import ConfigError
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
-from maege.studies.systems.thresholds import SystemThreshold
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
 from maege.terminal.printed_result import report_line, result_lines
 from maege.terminal.printing import print_lines, wrap_text
-from maege.terminal.settings import examined_name
-from maege.terminal.study_command import StudyCall, study_command
+from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.report.result import SystemsResult
+    from maege.studies.systems.thresholds import SystemThreshold
 
 
 _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
@@ -68,7 +67,7 @@ def command(
 
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
-    thresholds = required(require, SystemThreshold.read)
+    thresholds = _thresholds(require)
     has_texts = call.texts or test_set
     if call.subject is None and not has_texts:
         raise ConfigError(
@@ -100,6 +99,14 @@ def command(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
     )
     raise click.exceptions.Exit(code)
+
+
+def _thresholds(texts: Sequence[str]) -> "list[SystemThreshold]":
+    if not texts:
+        return []
+    from maege.studies.systems.thresholds import SystemThreshold  # few users set one
+
+    return required(texts, SystemThreshold.read)
 
 
 def _test_sets(entries: Sequence[str]) -> tuple[dict[str, Any], dict[str, str]]:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BeforeValidator, Field, model_validator
 
-from maege.config.human_set_section import check_metric_names
+from maege.config.metric_config import check_metric_names
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
 from maege.config.section import (
     ConfigSection,
@@ -35,7 +35,7 @@ from maege.config.study_config import (
 from maege.data import datasets
 from maege.data.language import check_code
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.m2_files import is_m2
+from maege.files.file_kinds import is_m2
 from maege.files.text_files import is_file
 
 _SET_NAME = re.compile(r"\w[\w-]*")  # of a folder, too

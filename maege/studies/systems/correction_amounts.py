@@ -14,8 +14,7 @@ from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
-from maege.texts.text_changes import Author
-from maege.texts.texts import Texts
+from maege.texts.texts import Author, Texts
 
 _RATIO = 1  # its column
 # What scores of edits are divided by, and their averages.

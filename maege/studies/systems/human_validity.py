@@ -7,7 +7,7 @@ import numpy as np
 
 from maege.array_types import Interval
 from maege.config.human_set_section import HumanSetConfig
-from maege.data.cards import HumanCard, human_cards
+from maege.data.cards import HumanCard, human_cards_of
 from maege.errors import DataError
 from maege.judgements.comparisons import comparisons
 from maege.judgements.human_rankings import ScoreName, resampled_scores
@@ -48,8 +48,8 @@ def human_validity(
     None if it is another one; ``scores`` are, by metric, of a request for each system.
     """
     settings = replace(resampling, resamples=_RESAMPLES)
-    for card in human_cards().values():
-        if corpus is not None and card.corpus == corpus and _may_have_outputs(card, texts):
+    for card in human_cards_of(corpus):
+        if _may_have_outputs(card, texts):
             try:
                 human_set = read_set(HumanSetConfig(name=card.name, whole_test_set=False))
             except DataError as error:

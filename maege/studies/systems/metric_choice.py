@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from maege.data.cards import human_cards
+from maege.data.cards import human_cards_of
 from maege.metric.metric import Metric
 from maege.statistics.kendall import tau_b
 from maege.statistics.ties import pair_signs
@@ -36,7 +36,7 @@ def metric_choices(
     """
     agreements = _agreements(ranked)
     measured = {row.metric for row in trust.chains}
-    sets = {card.name for card in human_cards().values() if card.corpus == corpus}
+    sets = {card.name for card in human_cards_of(corpus)}
     choices = []
     for name in ranked:
         known: dict[str, KnownResult] = {}

@@ -8,26 +8,26 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from maege.choices import choice_text
-from maege.data.cards import human_cards
+from maege.data.cards import human_cards_of
 from maege.data.corpus import Corpus, Noop, Sentence
 from maege.errors import DataError
 from maege.metric.metric import Metric, components_of
 from maege.metric.scores import Scores
 from maege.randomness import generator
-from maege.ranking import Ranking, ScoredRanking
-from maege.ranking_requests import requests
+from maege.ranking import Ranking, ScoredRanking, rankings_of
+from maege.ranking_requests import attach, requests
 from maege.sampling.lattice_rankings import sample_chains
 from maege.sampling.prepared_sentence import OriginalScoring, PreparedSentence, prepare_sentences
 from maege.sampling.synthetic_corpora import sample_partial_corrections
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.sample_statistics import SampleStatistics
+from maege.statistics.comparable_pairs import ComparablePairs
+from maege.statistics.kendall import kendall
+from maege.statistics.random_scorers.distribution import random_scorer_statistics
 from maege.statistics.value import Value
-from maege.studies.lattices.inputs import MIN_SHARE_WITH_OTHERS
-from maege.studies.lattices.scores import attach
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.systems.config import SystemsConfig, TrustConfig
 from maege.studies.systems.point_value import PointValues, SeenReferences, point_values
-from maege.texts.references import annotator_references
+from maege.texts.references import MIN_SHARE_WITH_OTHERS, annotator_references
 from maege.texts.texts import Texts
 from maege.user_warnings import warn_caller
 
@@ -62,15 +62,18 @@ def chain_validity(
     ----------
     Choshen, L. and Abend, O. (2018). Automatic Metric Validation for Grammatical Error Correction.
     """
-    statistics = SampleStatistics.from_rankings(scored, resampling, "once")
-    order = statistics.main_order
-    if order is None:
+    if not scored or not scored[0].metrics:
         return
-    for metric, levels in order.kendall.items():
-        tau = levels["macro"].tau
-        share = statistics.random_scorers.share_reaching("chains", "tau_macro", tau.value)
-        sentences = order.pairs.sentences.size
-        yield ChainValidity(metric, seen, Value(tau.value, tau.interval), share, sentences)
+    pairs = ComparablePairs.from_rankings(scored, "once")
+    resampler = resampling.for_clusters(pairs.sentences.size)
+    by_chance = random_scorer_statistics(
+        rankings_of(scored), seed=resampling.seed, pairs={"chains": pairs.candidates}
+    )
+    for metric, signs in zip(pairs.metrics, pairs.concordance().T, strict=True):
+        tau = kendall(signs, pairs, resampler)["macro"].tau
+        share = by_chance.share_reaching("chains", "tau_macro", tau.value)
+        value = Value(tau.value, tau.interval)
+        yield ChainValidity(metric, seen, value, share, pairs.sentences.size)
 
 
 @dataclass(frozen=True)
@@ -138,7 +141,7 @@ def _human_validity(
     config: SystemsConfig, texts: Texts, scores: Mapping[str, Scores]
 ) -> "Iterator[HumanValidity]":
     corpus = config.corpus.name
-    if any(card.corpus == corpus for card in human_cards().values()):
+    if human_cards_of(corpus):
         from maege.studies.systems.human_validity import human_validity  # few corpora have it
 
         yield from human_validity(texts, corpus, scores, resampling(config))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
@@ -53,7 +53,10 @@ from maege.studies.systems.test_sets import (
     measure_sets,
     read_sets,
 )
-from maege.studies.systems.thresholds import SystemThreshold, named_values, threshold_result
+from maege.studies.thresholds import ThresholdResult
+
+if TYPE_CHECKING:  # few users set thresholds
+    from maege.studies.systems.thresholds import SystemThreshold
 
 NO_SENTENCES = "With `errant` among the metrics, the edits of systems in each sentence are here."
 
@@ -62,7 +65,7 @@ def report(
     config: SystemsConfig,
     inputs: SetsInputs,
     measurements: SetsFound,
-    thresholds: Sequence[SystemThreshold] = (),
+    thresholds: "Sequence[SystemThreshold]" = (),
 ) -> Report:
     """Return the report: of one test set, or of all and then of each."""
     sets = {
@@ -77,8 +80,12 @@ def report(
         claims += set_claims(comparison)
     for name, results in sets.items():
         claims += [_of_part(claim, name, is_alone=len(sets) == 1) for claim in raw_claims(results)]
-    values = {results.texts.name: named_values(results.found) for results in sets.values()}
-    met = tuple(threshold_result(threshold, values) for threshold in thresholds)
+    met: tuple[ThresholdResult, ...] = ()
+    if thresholds:
+        from maege.studies.systems.thresholds import threshold_results  # few users set one
+
+        found = {results.texts.name: results.found for results in sets.values()}
+        met = threshold_results(thresholds, found)
     parts = [_part(name, results, is_alone=len(sets) == 1) for name, results in sets.items()]
     if comparison is not None:
         parts = [_joint_part(comparison, sets), *parts]
@@ -188,7 +195,9 @@ STUDY = Study(
 )
 
 
-def study_of(thresholds: Sequence[SystemThreshold]) -> Study[SystemsConfig, SetsInputs, SetsFound]:
+def study_of(
+    thresholds: "Sequence[SystemThreshold]",
+) -> Study[SystemsConfig, SetsInputs, SetsFound]:
     """Return the study with the thresholds that a user set.
 
     Their names are checked as soon as everything is read. Raises ConfigError if one is wrong.

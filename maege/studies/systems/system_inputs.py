@@ -3,15 +3,16 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from maege.array_types import Floats
 from maege.config.parallel_corpus_section import ParallelCorpusConfig
-from maege.data.edited_outputs import EditedOutput, Edits, read_edited_output
+from maege.data.edit import Edits
 from maege.data.empty_corrections import settle_empty, with_references
-from maege.data.multigec import are_essays, read_essay_texts
 from maege.data.system_outputs import output_files, read_outputs, select_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, check_name, did_you_mean
+from maege.files.file_kinds import are_essays
 from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
@@ -19,6 +20,9 @@ from maege.studies.systems.config import SystemsConfig
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE, Texts, numbered_annotators, text_corrections
 from maege.user_warnings import warn_caller
+
+if TYPE_CHECKING:  # few systems have edits of their own
+    from maege.data.edited_outputs import EditedOutput
 
 # By system: of each sentence 1 if a person accepts the output, 0 if not, nan if nobody judged it.
 Accepted = Mapping[str, Floats]
@@ -113,6 +117,8 @@ def _essays(config: SystemsConfig) -> Texts | None:
     for name in files:
         check_name(name, "system")
     references = [Path(name) for name in corpus.references]
+    from maege.data.multigec import read_essay_texts  # of few corpora
+
     essays = read_essay_texts(corpus.source, references, [*files.values()])
     settled = settle_empty(essays.sources, list(zip(*essays.references, strict=True)), corpus.empty)
     columns = dict(zip((path.stem for path in references), zip(*settled, strict=True), strict=True))
@@ -149,18 +155,21 @@ def _spaced(outputs: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]
 
 def _edited_outputs(
     config: SystemsConfig, texts: Texts, outputs: Collection[str]
-) -> dict[str, EditedOutput]:
+) -> "dict[str, EditedOutput]":
     """Return the outputs whose edits are given, by name; ``outputs`` are the names of others."""
+    if not config.hypothesis_m2:
+        return {}
+    from maege.data.edited_outputs import read_edited_output  # of few systems
+
     for name in config.hypothesis_m2:
         check_name(name, "system")
         if name in outputs:
             raise DataError(f"two systems are called {name!r}; rename one")
-    if config.hypothesis_m2:
-        warn_caller(
-            f"the edits of {', '.join(config.hypothesis_m2)} are those of the given M2 files. "
-            f"Those of other systems, if there are any, are extracted by ERRANT, which may make a "
-            f"difference by itself"
-        )
+    warn_caller(
+        f"the edits of {', '.join(config.hypothesis_m2)} are those of the given M2 files. Those of "
+        f"other systems, if there are any, are extracted by ERRANT, which may make a difference by "
+        f"itself"
+    )
     return {
         name: read_edited_output(file, texts.sources, texts.name, config.corpus.on_error)
         for name, file in config.hypothesis_m2.items()

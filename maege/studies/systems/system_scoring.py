@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 import numpy as np
 
 from maege.array_types import Floats, SmallFloats
-from maege.comparing.comparing_metric import ComparingMetric
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import sentence_requests
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import Scores, SentenceCounts
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import ratio
 from maege.statistics.score_table import ScoreTable
@@ -161,7 +159,7 @@ def counted_sentence_scores(metric: Metric, scores: Scores) -> Floats | None:
     """
     if scores.counts is not None and isinstance(metric, CountingMetric):
         return metric.scores_of_sentences(scores.counts.of_corpora())
-    if scores.counts is not None and isinstance(metric, ComparingMetric):
+    if scores.counts is not None and metric.hooks.scores_pairs:
         return scores.counts.of_corpora()[..., 0]
     return None
 

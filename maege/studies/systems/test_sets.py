@@ -11,17 +11,21 @@ import numpy as np
 
 from maege.array_types import Floats, Interval
 from maege.choices import chosen_by, way_of_section
-from maege.extraction.spacy_pipeline import LITE_NOTE
 from maege.metric.metric import Metric
 from maege.statistics.bootstrap import Resampling, percentile_interval
-from maege.statistics.multiple_testing import ALPHA, holm_of_sequences
+from maege.statistics.multiple_testing import (
+    ALPHA,
+    Combination,
+    holm_of_sequences,
+    one_sided,
+    partial_conjunction,
+)
 from maege.statistics.rank_ranges import (
     bootstrap_tests,
     rank_clusters,
     ranked,
     ranks_of_tests,
 )
-from maege.statistics.replicability import Combination, one_sided, partial_conjunction
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
@@ -33,7 +37,7 @@ from maege.studies.systems.system_inputs import SystemInputs, read_inputs
 from maege.studies.systems.system_pairs import SystemPair
 from maege.texts.compared import Compared
 from maege.texts.texts import SOURCE
-from maege.user_warnings import capture_warnings, warn_caller
+from maege.user_warnings import LITE_NOTE, capture_warnings, warn_caller
 
 if TYPE_CHECKING:  # most comparisons have one test set
     from maege.studies.systems.shared_units import SharedUnits

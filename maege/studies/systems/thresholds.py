@@ -1,6 +1,6 @@
 """Thresholds for scores of systems and their differences, by the names that users give these."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -69,3 +69,11 @@ def threshold_result(
         name if len(values) > 1 else "": threshold.result(of_set) for name, of_set in values.items()
     }
     return joint_result(threshold.text, results)
+
+
+def threshold_results(
+    thresholds: Iterable[SystemThreshold], found: "Mapping[str, SystemsFound]"
+) -> tuple[ThresholdResult, ...]:
+    """Return whether each threshold is met, by what was measured of each test set."""
+    values = {name: named_values(of_set) for name, of_set in found.items()}
+    return tuple(threshold_result(threshold, values) for threshold in thresholds)

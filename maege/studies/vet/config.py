@@ -15,8 +15,7 @@ from pydantic import (
 )
 
 from maege.config.loading import mapping_as
-from maege.config.metric_argument import metric_config, metric_list
-from maege.config.metric_config import MetricConfig, MetricConfigs
+from maege.config.metric_config import MetricConfig, MetricConfigs, metric_config, metric_list
 from maege.config.schema import RunConfig
 from maege.config.section import ExistingFile
 from maege.config.subject import configuration, section_of_subject

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from maege.config.metric_argument import metric_config
+from maege.config.metric_config import metric_config
 from maege.config.study_config import StudyConfig
 from maege.errors import MaegeError
 from maege.metric.metric import for_texts

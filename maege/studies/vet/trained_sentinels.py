@@ -12,8 +12,7 @@ from zlib import crc32
 import numpy as np
 
 from maege.array_types import Floats
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.ranking import Ranking
 from maege.studies.vet.sentinels import CACHED_TEXTS, PREFIX, is_punctuation
 

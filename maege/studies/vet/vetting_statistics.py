@@ -12,6 +12,7 @@ from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS
 from maege.metric.scores import Scores
 from maege.ranking import Ranking, ScoredRanking, ScoredRankings, of_type
+from maege.ranking_requests import attach
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
@@ -19,7 +20,6 @@ from maege.statistics.results import Results
 from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.known_results.known_result import RowStatistics
-from maege.studies.lattices.scores import attach
 from maege.studies.scorer import resampling
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.config.loading import from_mapping
+from maege.config.schema import from_mapping
 from maege.errors import MaegeWarning
 from maege.progress import QUIET
 from maege.studies.attack.part_of_vetting import PART

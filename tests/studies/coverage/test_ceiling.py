@@ -11,8 +11,7 @@ from scipy import stats
 from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import Scores, mean_of_totals
 from maege.metrics.gleu.metric import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari

@@ -26,8 +26,8 @@ from maege.studies.coverage.conservatism import (
     system_conservatism,
 )
 from maege.studies.coverage.error_types import MEAN
-from maege.texts.text_changes import Author, TextChanges, text_changes
-from maege.texts.texts import Correction, Texts
+from maege.texts.text_changes import TextChanges, text_changes
+from maege.texts.texts import Author, Correction, Texts
 from tests.studies.coverage.small_texts import ANNOTATORS, SYSTEMS, conll14, small_texts
 
 SOURCES = ["he go home .", "a b c d", "x"]

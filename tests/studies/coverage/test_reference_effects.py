@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import mean_of_totals
 from maege.statistics.multiple_testing import holm
 from maege.studies.coverage.reference_effects import order_agreement, reference_gains
 from maege.studies.coverage.set_scores import set_scores_from_counts, set_scores_from_values

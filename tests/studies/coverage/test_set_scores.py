@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.metric.metric import Metric
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import mean_of_totals
 from maege.metrics.gleu.metric import Gleu
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.errors import ConfigError
 from maege.studies.humans.part_of_run import PART
 from tests.studies.run.test_measurements import HUMANS, M2, OUTPUTS, RUN, SHEET

@@ -3,8 +3,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from maege.config.loading import load
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, load
 from maege.judgements.human_set import HumanSet
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 from maege.statistics.bootstrap import Resampling

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege.config.loading import from_mapping
+from maege.config.schema import from_mapping
 from maege.data import datasets
 from maege.errors import ConfigError, DataError
 from maege.files.output_file import write_atomic

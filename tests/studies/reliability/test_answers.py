@@ -17,7 +17,7 @@ from maege.studies.reliability.answers import (
 )
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import settings_of
 
 
 def test_ties_are_of_pairs_that_have_scores_and_are_counted_by_their_height() -> None:

@@ -20,7 +20,7 @@ from maege.studies.reliability import measurements
 from maege.studies.reliability.chain_texts import ChainTexts
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.reliability.measurements import _missing
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import settings_of
 from tests.studies.reliability.simulated_judge import SETTINGS, Simulated
 from tests.support.judge_server import Handler, answering, serving, shown_texts
 

@@ -21,7 +21,7 @@ from maege.studies.reliability.order import (
     positions,
     variance_of_orders,
 )
-from maege.terminal.settings import settings_of
+from maege.terminal.study_command import settings_of
 
 # Ten subjects, 14 raters, five categories: an example of Wikipedia, in which kappa is .210.
 PUBLISHED = np.array([

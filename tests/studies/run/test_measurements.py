@@ -9,8 +9,7 @@ import pytest
 import maege
 from maege import StudyResult
 from maege.config import lattice_corpus_section
-from maege.config.loading import from_mapping, load
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, from_mapping, load
 from maege.errors import ConfigError, DataError, OutputError
 from maege.files.output_directory import OutputDirectory
 from maege.studies.run.measurements import RunFound, RunInputs, read_run_inputs

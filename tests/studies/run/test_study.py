@@ -9,8 +9,7 @@ import pytest
 import yaml
 
 import maege
-from maege.config.loading import from_mapping
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, from_mapping
 from maege.errors import ConfigError, DataError, OutputError
 from maege.files.output_directory import OutputDirectory
 from maege.float_sums import plain_sum

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
+from maege.metric.scores import SentenceCounts, mean_of_totals
 from maege.ranking import Candidate, GivenRanking, ScoredRanking, all_ordered_pairs
 from maege.statistics.bootstrap import Resampling
 from maege.studies.systems.point_value import PointValues, point_values

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from maege.array_types import Floats
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import Scores, SentenceCounts
 from maege.metrics.m2.metric import MaxMatch
 from maege.randomness import generator
 from maege.statistics.bootstrap import Resampling

@@ -6,7 +6,7 @@ import pytest
 
 import maege as api
 from maege.errors import ConfigError
-from maege.terminal.settings import metrics_and_subjects
+from maege.terminal.study_command import metrics_and_subjects
 from tests.support.command_line import files, maege, refused
 
 BROKEN = Path(__file__).with_name("broken_metrics.py")

@@ -1,6 +1,6 @@
 from itertools import pairwise
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.vet.conditions import ORIGINAL, RANDOM, conditions, with_references
 from maege.studies.vet.config import DEFAULT_CONFIG

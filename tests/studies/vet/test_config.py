@@ -7,7 +7,7 @@ import yaml
 from maege.config.yaml_text import parse, parse_value
 from maege.errors import MaegeError
 from maege.studies.vet.config import SECTIONS, VetConfig, vet_config
-from maege.terminal.settings import items
+from maege.terminal.study_command import items
 from tests.support.written_configuration import yaml_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maege.config.loading import from_mapping
+from maege.config.schema import from_mapping
 from maege.errors import MaegeWarning
 from maege.progress import QUIET
 from maege.studies.lattices.inputs import load_inputs

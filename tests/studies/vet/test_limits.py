@@ -3,7 +3,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.statistics.jackknife import ClusteredStatistic

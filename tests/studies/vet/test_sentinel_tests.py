@@ -9,10 +9,10 @@ import pytest
 from maege.array_types import Floats
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS, ScoreRequest
-from maege.metric.sentence_counts import SentenceCounts
+from maege.metric.scores import SentenceCounts
 from maege.plugins.registry import build
 from maege.ranking import ScoredRanking, attach_scores
-from maege.ranking_requests import requests
+from maege.ranking_requests import attach, requests
 from maege.scoring.engine import score_all
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.metric_differences import corpus_differences
@@ -20,7 +20,6 @@ from maege.statistics.sample_statistics import SampleStatistics
 from maege.statistics.value import Value
 from maege.studies.dossier.grades import grade
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS
-from maege.studies.lattices.scores import attach
 from maege.studies.rows import RowResult
 from maege.studies.scorer import resampling
 from maege.studies.vet.conditions import Condition

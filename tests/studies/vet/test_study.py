@@ -10,7 +10,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError
-from maege.report.html.study_page import study_page
+from maege.report.html.page import study_page
 from maege.studies.study import conduct
 from maege.studies.vet.config import vet_config
 from maege.studies.vet.examination import Vetting

@@ -1,8 +1,7 @@
 import numpy as np
 import pytest
 
-from maege.config.loading import load
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, load
 from maege.metric.scores import Scores
 from maege.plugins.registry import build
 from maege.progress import QUIET

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from maege.errors import DataError
 from maege.number_format import format_difference
-from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.replicability import Combination, Replicability, replicability
+from maege.statistics.multiple_testing import ALPHA, Combination
+from maege.statistics.replicability import Replicability, replicability
 from maege.studies.run.comparison.sentence_matching import count_shared_texts, have_same_texts
 from maege.studies.run.report.result import RunResult
 

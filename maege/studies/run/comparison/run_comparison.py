@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
-from maege.config.schema import PART_KEYS, RESULT_INDEPENDENT_KEYS
+from maege.config.identity import PART_KEYS, RESULT_INDEPENDENT_KEYS
 from maege.errors import ConfigError, DataError
 from maege.number_format import MISSING, format_difference, format_estimate
 from maege.report.display_table import text_table
 from maege.report.settings import flatten
 from maege.statistics.measures import REPLICATES, SHOWN_LABELS, Estimate
-from maege.statistics.replicability import Combination
+from maege.statistics.multiple_testing import Combination
 from maege.studies.run.comparison.paired_runs_report import paired_lines
 from maege.studies.run.comparison.replicability_report import (
     STATISTIC,

@@ -12,13 +12,11 @@ from maege.errors import MetricError
 from maege.metric.counting_metric import AdditiveMetric
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
-from maege.metric.sentence_counts import mean_of_totals
+from maege.metric.scores import Scores, mean_of_totals
 from maege.ranking import Ranking
-from maege.ranking_requests import requests
+from maege.ranking_requests import attach, requests
 from maege.statistics.corpus_scores import CorpusScores, SampledCorpora, scores_of_corpora
 from maege.statistics.replicate_counts import ReplicateCounts
-from maege.studies.lattices.scores import attach
 from maege.studies.run.levels.sampled_texts import Draw, SampledTexts
 from maege.texts.reference_subsets import COMBINE
 

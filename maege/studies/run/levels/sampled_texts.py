@@ -15,11 +15,11 @@ from maege.ranking import Candidate, GivenRanking, Ranking, attach_scores
 from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.sample import Sample
 from maege.statistics.corpus_scores import SampledCorpora
-from maege.studies.lattices.inputs import MIN_SHARE_WITH_OTHERS, Inputs
+from maege.studies.lattices.inputs import Inputs
 from maege.studies.lattices.samples import draw
 from maege.studies.scorer import resampling
 from maege.texts.reference_subsets import Subset, reference_orders, reference_subsets
-from maege.texts.references import ReferenceSet, visible_sets
+from maege.texts.references import MIN_SHARE_WITH_OTHERS, ReferenceSet, visible_sets
 
 # Which references a lattice is scored with: those by others than its annotator, or first the
 # annotator's own, which is its full correction, and then others.

@@ -1,6 +1,6 @@
 """How the numbers of a run were made: the section of methods of the page."""
 
-from maege.report.html.template import template
+from maege.report.html.page import template
 from maege.studies.run.measurements import RunFound
 from maege.studies.run.report.statements import FINDINGS_RULE
 from maege.studies.run.report.tables.estimates import confidence

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from maege.config.identity import written_settings
 from maege.data import datasets
 from maege.data.error_type_names import in_words
-from maege.report.html.template import asset
+from maege.report.html.page import asset
 from maege.report.shareable import cleaner, each_text
 from maege.report.statements import sentences
 from maege.report.study_parts import Panel, Section

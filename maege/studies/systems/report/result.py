@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from maege.errors import ConfigError, did_you_mean
-from maege.report.display_table import table_lines
-from maege.report.markdown import inline, with_code
+from maege.report.markdown import inline, table_lines, with_code
 from maege.report.study_result import StudyResult
 from maege.studies.systems.report.claims import FIRST
 from maege.studies.systems.report.panels import joint_key

@@ -6,7 +6,7 @@ from typing import Any
 
 import pandas as pd
 
-from maege.report.html.template import template
+from maege.report.html.page import template
 from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain

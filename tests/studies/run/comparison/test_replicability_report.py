@@ -6,7 +6,7 @@ import pytest
 
 import maege
 from maege.errors import ConfigError, DataError
-from maege.statistics.replicability import Combination
+from maege.statistics.multiple_testing import Combination
 from maege.studies.run.comparison.replicability_report import NamedRun, replicability_lines
 from maege.studies.run.comparison.run_comparison import compare
 from tests.support.command_line import ROOT

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.plugins.registry import BUILT_IN, build
 from maege.scoring.engine import score_all
 from maege.studies.lattices.inputs import load_inputs

@@ -5,8 +5,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from maege.config.loading import load
-from maege.config.metric_argument import metric_config
+from maege.config.metric_config import metric_config
+from maege.config.schema import load
 from maege.errors import MaegeError
 from maege.studies.run.levels.study import STUDY
 from tests.studies.run.levels.test_study import QUICKSTART, SETTINGS, study

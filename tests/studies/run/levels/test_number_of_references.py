@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from maege.array_types import Floats
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.statistics.bootstrap import Resampling
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.run.levels.draw_scores import DrawScores

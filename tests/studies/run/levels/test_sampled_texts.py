@@ -3,7 +3,7 @@
 from dataclasses import replace
 from math import factorial
 
-from maege.config.loading import from_mapping, load
+from maege.config.schema import from_mapping, load
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.run.levels.sampled_texts import (
     LatticeReferences,

@@ -5,7 +5,7 @@ import pytest
 from scipy.stats import spearmanr
 
 import maege
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.errors import MaegeError
 from maege.metric.score_request import sentence_request
 from maege.plugins.registry import build

@@ -2,8 +2,7 @@ import numpy as np
 import pytest
 
 import maege
-from maege.config.loading import load
-from maege.config.schema import RunConfig
+from maege.config.schema import RunConfig, load
 from maege.errors import MaegeError
 from maege.statistics.value import Value
 from maege.studies.run.mixture.study import STUDY, report

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.stats import spearmanr
 
-from maege.config.loading import load
+from maege.config.schema import load
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build

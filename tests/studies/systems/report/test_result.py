@@ -11,7 +11,7 @@ from maege import SystemsResult
 from maege.errors import ConfigError
 from maege.report.chart_style import INSTALL_FIGURES
 from maege.report.html import vega
-from maege.report.html.study_page import study_page
+from maege.report.html.page import study_page
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 FEW = {"resamples": 200, "permutations": 199}
@@ -84,7 +84,7 @@ def test_tables_in_python_files_and_page_have_the_same_names(
 def test_files_that_reports_name_exist(
     quickstart: SystemsResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("maege.report.html.template._MAX_ROWS", 1)  # all tables are cut
+    monkeypatch.setattr("maege.report.html.page._MAX_ROWS", 1)  # all tables are cut
     quickstart.write(tmp_path / "out")
     texts = [(tmp_path / "out" / f"report.{kind}").read_text("utf-8") for kind in ("html", "md")]
     page = "".join(texts).replace("\\", "")

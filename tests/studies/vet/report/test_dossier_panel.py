@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
-from maege.report.html.template import template
+from maege.report.html.page import template
 from maege.statistics.value import Value
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.grades import Grade, graded

@@ -1,7 +1,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from maege.report.html.template import template
+from maege.report.html.page import template
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.rows import scorecard_rows
 from maege.studies.vet.config import SECTIONS

@@ -9,8 +9,7 @@ import pandas as pd
 from maege.array_types import Floats
 from maege.number_format import format_number
 from maege.report.chart_style import BLUE, ORANGE, Chart, drawn, facets, layered, number_tooltips
-from maege.report.column_rows import ColumnRows
-from maege.report.columns import Column, own_name, record_table
+from maege.report.columns import Column, ColumnRows, own_name, record_table
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.results import Results, SentenceTaus
 

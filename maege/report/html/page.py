@@ -1,4 +1,4 @@
-"""Templates of pages: self-contained HTML that needs no network and runs no text as a script."""
+"""Pages: self-contained HTML, from templates; it needs no network and runs no text as a script."""
 
 import base64
 import json
@@ -14,11 +14,15 @@ from typing import Any
 import jinja2
 import markupsafe
 
+from maege import __version__
 from maege.errors import DataError
-from maege.report.chart_style import INSTALL_FIGURES
-from maege.report.display_table import DisplayTable, table_lines
+from maege.report.chart_style import INSTALL_FIGURES, themed
+from maege.report.display_table import DisplayTable
 from maege.report.html import vega
 from maege.report.latex_table import latex_table
+from maege.report.markdown import table_lines
+from maege.report.statements import findings_rule
+from maege.report.study_parts import StudyContent
 
 _ASSETS = files("maege.report.html") / "assets"
 _MAX_ROWS = 1000  # of a table
@@ -116,3 +120,24 @@ def _limited(table: DisplayTable, file: str) -> DisplayTable:
     )
     bold = frozenset((row, column) for row, column in table.bold if row < _MAX_ROWS)
     return replace(table, caption=caption, rows=table.rows[:_MAX_ROWS], bold=bold)
+
+
+_SCRIPTS = ("tables.js",)
+
+
+def study_page(result: StudyContent) -> str:
+    """Return the report as HTML."""
+    drawn = result.chart_specifications if vega.is_available() else {}
+    charts = {f"{place}-chart": themed(chart) for place, chart in drawn.items()}
+    panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
+    names = dict.fromkeys(name for panel in panels for name in panel.scripts)
+    sources = scripts((*_SCRIPTS, *names), with_charts=bool(charts), study=result.study)
+    return template("study.html", result.study).render(
+        policy=content_security_policy(sources),
+        style=asset("page.css"),
+        scripts=sources,
+        version=__version__,
+        results=result,
+        findings_rule=findings_rule(result.claims),
+        charts=charts,
+    )
