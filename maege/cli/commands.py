@@ -14,7 +14,10 @@ SECTIONS: Mapping[str, Commands] = {
             for name, command in _STUDIES.items()
             if name != "reliability"  # which is a command of `judge`
         },
-        "judge": ("cli.judge", "Show what judges ask, probe them, and estimate what a run costs."),
+        "judge": (
+            "cli.judge",
+            "Show what judges ask, probe them, and ask them again.",
+        ),
     },
     "Score texts": {"score": ("cli.score", "Score plain text files with one metric.")},
     "Files": {

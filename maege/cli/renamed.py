@@ -16,6 +16,7 @@ RENAMED = {
     "import": "score import",
     "attribute": "edits --text",
     "reliability": "judge reliability",
+    "judge plan": "run --dry-run",
     "levels": "run --sections levels",
     "interpolate": "run --sections mixture",
     "cache": "doctor cache",
