@@ -5,7 +5,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from pydantic import Field
+from pydantic import PrivateAttr
 
 from maege.config.lattice_corpus_section import CorpusConfig
 from maege.config.section import ConfigSection, beside
@@ -19,7 +19,7 @@ from maege.plugins.registry import PYTHON_OBJECT
 class CorpusObject(CorpusConfig):
     """A corpus that was made in Python. The configuration that is written has its name only."""
 
-    data: Any = Field(exclude=True, repr=False)  # a Corpus
+    _data: Corpus = PrivateAttr()
 
     @classmethod
     def of(cls, corpus: Corpus) -> "CorpusObject":
@@ -28,7 +28,14 @@ class CorpusObject(CorpusConfig):
 
         corpus = checked_corpus(corpus)
         documents = Path(PYTHON_OBJECT) if corpus.documents else None
-        return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
+        wrapped = cls.model_construct(documents=documents, language=corpus.language)
+        wrapped._data = corpus
+        return wrapped
+
+    @property
+    def data(self) -> Corpus:
+        """The corpus."""
+        return self._data
 
     def _check_data(self) -> None:
         """Accept what ``of`` has checked."""
