@@ -39,8 +39,7 @@ class Identity:
         versions: Mapping[str, str] | None = None,
     ) -> "Identity":
         """Identify the results of a command; the metrics were built. See the class."""
-        dumped = config.model_dump(mode="json")
-        settings = {key: dumped[key] for key in config.fields_in_order() if key in dumped}
+        settings = config.settings()
         signatures = {name: metric.signature for name, metric in metrics.items()}
         plugins = _checksums(metrics.values())
         digest = fingerprint(settings, versions or {}, data, plugins, signatures)

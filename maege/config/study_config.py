@@ -159,6 +159,11 @@ class StudyConfig(ConfigSection):
         """
         raise NotImplementedError
 
+    def settings(self) -> dict[str, Any]:
+        """Return all settings, as in a file."""
+        dumped = self.model_dump(mode="json")
+        return {key: dumped[key] for key in self.fields_in_order() if key in dumped}
+
     @property
     def text_sections(self) -> Sequence[Any]:
         """The sections that say the language and the unit of texts: one, if not said otherwise."""

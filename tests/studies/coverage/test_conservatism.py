@@ -90,7 +90,7 @@ def test_systems_of_conll_2014_change_less_than_people(data: Path) -> None:
 
 def test_gold_edits_must_have_types_of_errant(data: Path) -> None:
     texts = conll14(data, 30, edits=True)
-    with pytest.raises(ConfigError, match=r"types: corpus.*ArtOrDet"):
+    with pytest.raises(ConfigError, match=r"conservatism: corpus.*ArtOrDet"):
         results(texts, types="corpus")
     with pytest.raises(ConfigError, match="has no gold edits"):
         results(conll14(data, 30), types="corpus")

@@ -45,7 +45,7 @@ def result() -> StudyResult:
             "pool": "quickstart-pool",
             "metrics": ["gleu", "max-sari"],
             "perfect": {"references": [1, 2]},
-            "ceiling": {"corpus": {"name": "quickstart"}, "references": [1], "subsets": 2},
+            "ceiling": {"corpus": {"name": "quickstart"}, "references": [1]},
             "rerank": {"references": [1, 2]},
             "statistics": {"resamples": 50},
         },
