@@ -135,7 +135,6 @@ def write_files(directory: Path, texts: Texts, metrics: Sequence[Any], **setting
         "coverage": {
             "pool": {"source": "source.txt", "references": references},
             "ceiling": {"outputs": "outputs"},
-            "perfect": {"corpora": 3},
         },
     }
     configs["systems"]["files"] = dict(texts.files_of_systems)
