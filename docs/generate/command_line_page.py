@@ -9,6 +9,7 @@ import click
 
 from maege.cli import app
 from maege.cli.commands import SECTIONS
+from maege.terminal.file_key import FileCommand
 from maege.terminal.lazy_group import LazyGroup, load_command
 
 HEAD = """\
@@ -48,6 +49,17 @@ def _command(name: str, command: click.Command, level: int) -> Iterator[str]:
     yield from ("", f"{'#' * level} {name}", "", text)
     if command.params:
         yield from ("", "| option | meaning | default |", "| --- | --- | --- |")
+    yield from _parameters(command)
+    if isinstance(command, FileCommand):
+        yield from ("", "| key of `--set` | meaning | default |", "| --- | --- | --- |")
+        yield from (
+            f"| `{key.usage}` | {key.help} | {f'`{key.default}`' if key.default else ''} |"
+            for key in command.keys
+        )
+
+
+def _parameters(command: click.Command) -> Iterator[str]:
+    """Yield a row for each argument and option."""
     for parameter in sorted(command.params, key=lambda p: not isinstance(p, click.Argument)):
         described: Any = parameter
         yield f"| `{_usage(parameter)}` | {described.help} | {_default(parameter)} |"

@@ -14,7 +14,6 @@ from maege.config.section import section_in
 from maege.studies.attack.config import AttacksConfig
 from maege.studies.coverage.config import (
     CeilingConfig,
-    ConservatismConfig,
     CoverageConfig,
     CurveConfig,
     PerfectConfig,
@@ -75,7 +74,6 @@ COVERAGE_SECTIONS = {
     "perfect": PerfectConfig,
     "ceiling": CeilingConfig,
     "ceiling.corpus": ParallelCorpusConfig,
-    "conservatism": ConservatismConfig,
     "rerank": RerankConfig,
 }
 
@@ -97,7 +95,7 @@ run; `statistics.resamples` is 10,000 by default.
 
 def page() -> str:
     """Return the page as Markdown."""
-    fields = RunConfig.model_fields
+    fields = RunConfig.fields_in_order()
     plain = {key: field for key, field in fields.items() if not _is_section(field)}
     lines = [HEAD, "## Top level", "", *_table(plain)]
     for key, field in fields.items():
@@ -105,14 +103,14 @@ def page() -> str:
         if _is_section(field) and section is not None:
             lines += ["", f"## {key}", "", str(field.description), ""]
             lines += _table(section.model_fields)
-    of_humans = {k: f for k, f in HumansConfig.model_fields.items() if not _is_section(f)}
+    of_humans = {k: f for k, f in HumansConfig.fields_in_order().items() if not _is_section(f)}
     lines += ["", HUMANS, *_table(of_humans), "", "### A set of judgements", ""]
     lines += _table(HumanSetConfig.model_fields)
-    of_coverage = {k: f for k, f in CoverageConfig.model_fields.items() if not _is_section(f)}
+    of_coverage = {k: f for k, f in CoverageConfig.fields_in_order().items() if not _is_section(f)}
     lines += ["", COVERAGE, *_table(of_coverage)]
     for name, model in COVERAGE_SECTIONS.items():
         lines += ["", f"### {name}", "", *_table(model.model_fields)]
-    of_systems = {k: f for k, f in SystemsConfig.model_fields.items() if not _is_section(f)}
+    of_systems = {k: f for k, f in SystemsConfig.fields_in_order().items() if not _is_section(f)}
     lines += ["", SYSTEMS, *_table(of_systems)]
     for name, model in SYSTEMS_SECTIONS.items():
         lines += ["", f"### {name}", "", str(SystemsConfig.model_fields[name].description), ""]

@@ -171,7 +171,7 @@ def command(*names: str) -> str:
 
 def shown_command(name: str) -> str:
     """Return the command that vets a metric, with the edits that people marked."""
-    return f"{command(name)} --set judged_edits={MARKED}"
+    return f"{command(name)} --set edits.judged_edits={MARKED}"
 
 
 @dataclass(frozen=True)

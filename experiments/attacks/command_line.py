@@ -21,7 +21,8 @@ RUN = ["run", "c.yaml", "--output", "out"]
 IMPORT = ["score", "import", "requests", "answers", "--name", "x", "--output", "o.json"]
 SCORED = ["--source", "s.txt", "--hypothesis", "h.txt", "--reference", "r.txt"]
 PLUGIN = "class Overlap:\n    def score(self, requests): return [1.0] * len(requests)\n"
-HUMANS = ["humans", "in/j", "--outputs", "in/outputs", "--index", "0", "--source", "in/s.txt",
+HUMANS = ["humans", "in/j", "--outputs", "in/outputs", "--set", "humans.index=0",
+          "--source", "in/s.txt",
           "--reference", "in/r1.txt", "--metrics", "ld", "--output", "out"]  # fmt: skip
 COVERAGE = ["coverage", "in/p.tsv", "--set", "pool.validity=in/v.csv", "--metrics", "gleu",
             "--output", "out"]  # fmt: skip
@@ -40,7 +41,7 @@ SLOTS = {
     "texts to annotate": (["data", "annotate", "s.txt", "h.txt", "--output", "o.m2"], "h.txt"),
     "answers": (IMPORT, "answers"),
     "requests": (IMPORT, "requests"),
-    "cache to be shown": (["doctor", "cache", "info", "--file", "c.sqlite"], "c.sqlite"),
+    "cache to be shown": (["doctor", "cache", "info", "c.sqlite"], "c.sqlite"),
     "manifest of a run": (["results", "report", "run"], "run/manifest.json"),
     "judgements": (HUMANS, "in/j"),
     "output of a system": (HUMANS, "in/outputs/A.txt"),

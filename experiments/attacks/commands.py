@@ -14,8 +14,8 @@ import yaml
 
 from tests.support.command_line import ROOT, files, start
 
-FEW = ("--set", "levels={subsets: 3, scored_subsets: 2}")
-FOLDS = ("--metrics", "ld,gleu", "--set", "mixture={folds: 3, steps: 5}")
+FEW = ("--set", "levels=true")
+FOLDS = ("--metrics", "ld,gleu", "--set", "mixture=true")
 COMMANDS = {
     "run": ("run", "run.yaml", "--output", "out"),
     "systems": ("systems", "systems.yaml", "--output", "out"),
@@ -135,7 +135,6 @@ def write_files(directory: Path, texts: Texts, metrics: Sequence[Any], **setting
         "coverage": {
             "pool": {"source": "source.txt", "references": references},
             "ceiling": {"outputs": "outputs"},
-            "perfect": {"corpora": 3},
         },
     }
     configs["systems"]["files"] = dict(texts.files_of_systems)

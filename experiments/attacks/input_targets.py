@@ -90,7 +90,7 @@ CONFIGS: dict[str, tuple[type[Any], dict[str, Any]]] = {
     "coverage": (CoverageConfig, {
         "pool": {"file": "p.tsv", "validity": "v.csv", "where": {"group": ["x", "y"]}},
         "ceiling": {"corpus": PEOPLE, "outputs": "outputs", "systems": ["A", "B"]},
-        "rerank": {"candidates": "k.tsv", "draws": 5}, "metrics": ["gleu"],
+        "rerank": {"candidates": "k.tsv"}, "metrics": ["gleu"],
         "perfect": {"sentences": 3}, "conservatism": None, "cache": None}),
     "systems": (SystemsConfig, {
         "corpus": {**PEOPLE, "m2": ["x.m2"]}, "outputs": "outputs", "files": {"D": "r1.txt"},

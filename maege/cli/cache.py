@@ -9,7 +9,7 @@ import click
 
 from maege.errors import ConfigError
 from maege.terminal import options
-from maege.terminal.helpful_command import HelpfulGroup
+from maege.terminal.helpful_command import HelpfulGroup, argument
 from maege.terminal.printing import print_lines
 
 
@@ -53,10 +53,16 @@ def prune_cache(path: Path | None, metric: str | None, older_than: float | None)
 
 group = HelpfulGroup("cache", help="Inspect or prune the cache of scores.")
 
-cache_file = options.file_option("--file", "path", help="Cache file; that of the user if unset.")
+cache_file = argument(
+    "path",
+    required=False,
+    type=options.PATH,
+    metavar="FILE",
+    help="Cache file; that of the user if unset.",
+)
 
 
-@group.command()
+@group.command(former={"--file": "maege doctor cache info FILE"})
 @cache_file
 def info(path: Path | None) -> None:
     """Print the number of cached scores, by metric.
@@ -66,7 +72,7 @@ def info(path: Path | None) -> None:
     print_lines(describe_cache(path))
 
 
-@group.command()
+@group.command(former={"--file": "maege doctor cache prune FILE"})
 @cache_file
 @click.option(
     "--metric",

@@ -15,7 +15,10 @@ SECTIONS: Mapping[str, Commands] = {
             for name, command in _STUDIES.items()
             if name != "reliability"  # which is a command of `judge`
         },
-        "judge": ("cli.judge", "Show what judges ask, probe them, and estimate what a run costs."),
+        "judge": (
+            "cli.judge",
+            "Show what judges ask, probe them, and ask them again.",
+        ),
     },
     "Score texts": {"score": ("cli.score", "Score plain text files with one metric.")},
     "Files": {
@@ -48,6 +51,7 @@ RENAMED = {
     "import": "score import",
     "attribute": "edits --text",
     "reliability": "judge reliability",
+    "judge plan": "run --dry-run",
     "levels": "run --sections levels",
     "interpolate": "run --sections mixture",
     "cache": "doctor cache",

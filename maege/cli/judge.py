@@ -1,4 +1,4 @@
-"""`maege judge`: what judges ask, what their endpoint can do, and what a run will cost."""
+"""`maege judge`: what judges ask, what their endpoint can do, and how far answers return."""
 
 import json
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from typing import Any
 import click
 import numpy as np
 
+from maege.cli.commands import refuse_renamed
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
@@ -27,18 +28,29 @@ from maege.studies.lattices.samples import draw_only
 from maege.studies.reliability.command import command as reliability
 from maege.studies.reliability.config import ReliabilityConfig
 from maege.studies.run.command import conduct_run
-from maege.studies.run.dry_run import dry_run, judges_among
+from maege.studies.run.dry_run import judges_among
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulGroup, argument
 from maege.terminal.printing import print_lines, print_message
-from maege.terminal.study_command import StudyCall, settings_of, study_command
+from maege.terminal.study_command import StudyCall, settings_of
 
 MIN_CONTINUED = 10  # sentences, for a statement on memorisation
 _Pair = tuple[list[str], list[str]]  # the words of a sentence, and of a changed one
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
-group = HelpfulGroup(
-    "judge", help="Show what judges ask, probe them, and estimate what a run costs."
-)
+
+
+class _Group(HelpfulGroup):
+    """The commands; what a run would ask and cost is said by the run."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Refuse a former name, with the new one."""
+        refuse_renamed(f"judge {args[0]}")
+        return super().resolve_command(ctx, args)
+
+
+group = _Group("judge", help="Show what judges ask, probe them, and ask them again.")
 
 
 def judges_of(config: RunConfig) -> dict[str, AskedModel]:
@@ -53,9 +65,9 @@ def judges_of(config: RunConfig) -> dict[str, AskedModel]:
     return judges
 
 
-@group.command()
+@group.command(former={"--corpus": "maege judge show TEMPLATE CORPUS"})
 @argument("template", help="A built-in template, or a file (.jinja).")
-@click.option("--corpus", default="quickstart", metavar="NAME", help="Whose text is shown.")
+@argument("corpus", default="quickstart", help="A known corpus, whose text is shown.")
 @click.option("--criterion", help="What is judged.")
 def show(template: str, corpus: str, criterion: str | None) -> None:
     """Print one request as it would be sent; nothing is sent.
@@ -147,18 +159,6 @@ def _only_judges_and_own(path: Path) -> dict[str, Any]:
     return {**keys, "metrics": [{name: values} for name, values in metrics], "cache": None}
 
 
-@study_command(RunConfig, "", ["metrics"], common=["overrides"])
-def plan(call: StudyCall) -> None:
-    """Print what a run would ask and cost; no model is asked.
-
-    Example: maege judge plan my.yaml
-    """
-    config = call.settings()
-    judges_of(config)
-    print_lines(dry_run(config))
-
-
-group.add_command(plan, "plan")
 group.add_command(reliability, "reliability")
 
 

@@ -18,7 +18,16 @@ from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.files.text_files import UnicodeForm, normalised_texts
 from maege.terminal import completion, options
-from maege.terminal.helpful_command import HelpfulCommand, argument
+from maege.terminal.file_key import (
+    EMPTY_CORRECTIONS,
+    MISSING_ANNOTATIONS,
+    OVERLAPPING_EDITS,
+    TEXT_UNIT,
+    UNICODE_FORM,
+    FileKey,
+    file_command,
+)
+from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:  # slow to import
@@ -36,7 +45,19 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     return dict(parse_value(text, "--param") for text in parameters)
 
 
-@click.command(cls=HelpfulCommand)
+@file_command(
+    EMPTY_CORRECTIONS,
+    MISSING_ANNOTATIONS,
+    OVERLAPPING_EDITS,
+    UNICODE_FORM,
+    TEXT_UNIT,
+    FileKey(
+        "on_error",
+        "Malformed lines of --m2: stop, or leave them out.",
+        ("error", "skip_line"),
+        "error",
+    ),
+)
 @options.file_option(
     "--hypothesis",
     "hypotheses",
@@ -54,22 +75,11 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
 @options.reference_files
 @options.gold_edit_file
 @options.language()
-@options.unit
 @click.option(
     "--level",
     type=click.Choice(["corpus", "sentence"]),
     default="corpus",
     help="One score of the corpus (JSON), or one per sentence (TSV).",
-)
-@options.empty("drop")
-@options.missing_annotations
-@options.overlapping_edits
-@options.normalise
-@click.option(
-    "--on-error",
-    type=click.Choice(["error", "skip_line"]),
-    default="error",
-    help="Malformed lines of --m2: stop, or leave them out.",
 )
 @options.parameters
 def command(

@@ -7,17 +7,14 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.section import (
+    CorrectedSection,
     ExistingFile,
     ExistingFiles,
-    MissingAnnotationsKey,
     OutputsKey,
-    TextSection,
     as_value_error,
     existing_file,
 )
 from maege.data.cards import HumanCard, human_card, human_cards
-from maege.data.empty_corrections import EMPTY, EmptyCorrections
-from maege.data.m2 import OnError
 from maege.data.units import Unit
 
 TRAINED_ON = (
@@ -26,16 +23,9 @@ TRAINED_ON = (
 )
 
 
-class HumanSetConfig(TextSection):
+class HumanSetConfig(CorrectedSection):
     """A set of human judgements, and what the judges saw."""
 
-    name: str | None = Field(
-        None,
-        description=(
-            "Name of a known set (`maege data list humans`), which needs no further keys; with "
-            "`judgements`, what the set is called."
-        ),
-    )
     judgements: Path | None = Field(
         None, description="A file of judgements (`maege humans FILE --list`)."
     )
@@ -60,9 +50,6 @@ class HumanSetConfig(TextSection):
     drop: tuple[str, ...] = Field(
         (), description="Systems that are left out, as references that were judged as systems."
     )
-    source: ExistingFile | None = Field(
-        None, description="The sentences before correction; null for those of `m2`."
-    )
     m2: ExistingFile | None = Field(
         None,
         description=(
@@ -70,22 +57,9 @@ class HumanSetConfig(TextSection):
             "also a reference."
         ),
     )
-    missing_annotations: MissingAnnotationsKey = None
-    on_error: OnError = Field(
-        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
-    )
     references: ExistingFiles = Field(
         (), description="Text files of references, one sentence per line."
     )
-    empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
-    language: str | None = Field(
-        None,
-        description=(
-            "Code of the language of the texts, as `de`; null for that of the set's card, or that "
-            "which `m2` states (`maege data annotate` writes it)."
-        ),
-    )
-    unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
 
     whole_test_set: bool = Field(
         True,

@@ -51,7 +51,7 @@ class Identity:
         versions: Mapping[str, str] | None = None,
     ) -> "Identity":
         """Identify the results of a command; the metrics were built. See the class."""
-        settings = config.model_dump(mode="json")
+        settings = config.settings()
         signatures = {name: metric.signature for name, metric in metrics.items()}
         plugins = _checksums(metrics.values())
         digest = fingerprint(settings, versions or {}, data, plugins, signatures)

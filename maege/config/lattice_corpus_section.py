@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     Field,
+    PrivateAttr,
     SerializerFunctionWrapHandler,
     ValidationInfo,
     field_validator,
@@ -30,7 +31,6 @@ from maege.data.corpus import Corpus
 from maege.data.gold_edits import MISSING
 from maege.data.language import ENGLISH, primary_subtag
 from maege.data.m2 import OnError
-from maege.data.units import UNITS, Unit
 from maege.extraction.spacy_pipeline import (
     check,
     pipeline_for_language,
@@ -47,30 +47,11 @@ from maege.user_warnings import capture_warnings
 class CorpusConfig(TextSection):
     """The corpus: one that is known by name, or an M2 file."""
 
-    name: str | None = Field(
-        None, description="Name of a known corpus (`maege data list corpora`), instead of `m2`."
-    )
     annotations: str | None = Field(
         None, description="Which annotation file of the named corpus; null for its default."
     )
     m2: ExistingFile | None = Field(
         None, description="An M2 file, relative to the configuration, instead of `name`."
-    )
-    language: str | None = Field(
-        None,
-        description=(
-            "Language of the texts, a code such as `de`, `uk` or `en-GB`. Metrics with rules for "
-            "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
-            "`imeasure`), follow it, unless their own parameters are set. null for that of the "
-            "corpus's card, or that which the M2 file states (`maege data annotate` writes it)."
-        ),
-    )
-    unit: Unit | None = Field(
-        None,
-        description=(
-            f"What metrics count, and edits that are extracted consist of: {UNITS}. null for that "
-            f"of the language: characters for Chinese and Japanese, else tokens."
-        ),
     )
     on_error: OnError | None = Field(
         None,
@@ -223,7 +204,7 @@ class CorpusObject(CorpusConfig):
     """A corpus that was made in Python. The configuration that is written has its name only."""
 
     made_in_python: ClassVar[bool] = True
-    data: Any = Field(exclude=True, repr=False)  # a Corpus
+    _data: Corpus = PrivateAttr()
 
     @classmethod
     def of(cls, corpus: Corpus) -> "CorpusObject":
@@ -232,7 +213,14 @@ class CorpusObject(CorpusConfig):
 
         corpus = checked_corpus(corpus)
         documents = Path(PYTHON_OBJECT) if corpus.documents else None
-        return cls.model_construct(data=corpus, documents=documents, language=corpus.language)
+        wrapped = cls.model_construct(documents=documents, language=corpus.language)
+        wrapped._data = corpus
+        return wrapped
+
+    @property
+    def data(self) -> Corpus:
+        """The corpus."""
+        return self._data
 
     def _check_data(self) -> None:
         """Accept what ``of`` has checked."""

@@ -253,7 +253,10 @@ def _message(model: type[BaseModel], origin: _Origin, mistake: Any) -> str:
 def _reason(model: type[BaseModel], mistake: Any, location: Location) -> str:
     kind, context = mistake["type"], mistake.get("ctx", {})
     if kind == "extra_forbidden":
-        return f"unknown key; {_suggestion(str(location[-1]), _keys_at(model, location[:-1]))}"
+        key = str(location[-1])
+        if len(location) == 1 and (path := getattr(model, "words", {}).get(key)):
+            return f'unknown key; did you mean "{path}"?'
+        return f"unknown key; {_suggestion(key, _keys_at(model, location[:-1]))}"
     if kind == "missing":
         return "this key is required"
     if kind == "value_error":

@@ -10,6 +10,7 @@ import numpy as np
 from pydantic import (
     AfterValidator,
     Field,
+    PrivateAttr,
     ValidationError,
     ValidationInfo,
     field_validator,
@@ -228,7 +229,7 @@ METRIC_FORMS = (
 class MetricObject(MetricConfig):
     """A metric that was given as a class, a function or an object; it is built once."""
 
-    instance: Any = Field(exclude=True, repr=False)  # a Metric
+    _instance: Metric = PrivateAttr()
 
     @classmethod
     def of(cls, target: Any, parameters: Mapping[str, Any]) -> "MetricObject":
@@ -241,7 +242,11 @@ class MetricObject(MetricConfig):
             target, code_name(target) if is_local else label, parameters
         )
         entry = {"name": name or instance.name, "metric": label, "parameters": parameters}
-        return cls.model_validate(entry | {"instance": instance})
+        return cls.model_validate(entry, context={"instance": instance})
+
+    def model_post_init(self, context: Any) -> None:
+        """Keep the metric, before it is checked."""
+        self._instance = context["instance"]
 
     @classmethod
     def _try(cls, metric: str, parameters: dict[str, Any], info: ValidationInfo) -> None:
@@ -249,8 +254,7 @@ class MetricObject(MetricConfig):
 
     def build(self) -> Metric:
         """Return the metric."""
-        metric: Metric = self.instance
-        return metric
+        return self._instance
 
 
 def metric_config(metric: Any, directory: Path) -> MetricConfig:

@@ -12,32 +12,21 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.corpus_argument import expand_corpus
 from maege.config.section import (
-    ExistingFile,
-    MissingAnnotationsKey,
-    TextSection,
+    CorrectedSection,
     config_folder,
     existing_file,
 )
 from maege.data import datasets
-from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.gold_edits import OVERLAPPING, OverlappingGold
-from maege.data.m2 import OnError, stated_language
-from maege.data.units import Unit
+from maege.data.m2 import stated_language
 from maege.errors import did_you_mean
 from maege.files.text_files import is_file
 from maege.texts.reading import TextFiles
 
 
-class ParallelCorpusConfig(TextSection):
+class ParallelCorpusConfig(CorrectedSection):
     """Sentences that several people corrected, and the outputs of systems for them."""
 
-    name: str | None = Field(
-        None,
-        description="Name of a known corpus (`maege data list corpora`), which has its own files.",
-    )
-    source: ExistingFile | None = Field(
-        None, description="The sentences before correction, one per line; null for those of `m2`."
-    )
     references: tuple[str, ...] | None = Field(
         None,
         description=(
@@ -52,21 +41,7 @@ class ParallelCorpusConfig(TextSection):
             "names of annotations of the known corpus. Each annotator is another person."
         ),
     )
-    missing_annotations: MissingAnnotationsKey = None
     overlapping_edits: OverlappingGold = Field("file", description=f"{OVERLAPPING}.")
-    on_error: OnError = Field(
-        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
-    )
-    language: str | None = Field(
-        None,
-        description=(
-            "Code of the language of the texts, as `de`; null for that of the corpus's card, or "
-            "that which M2 files state (`maege data annotate` writes it)."
-        ),
-    )
-
-    empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")
-    unit: Unit | None = Field(None, description="What metrics count, as `corpus.unit` of a run.")
 
     @field_validator("name")
     @classmethod

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from maege.config.section import ConfigSection
 
@@ -24,5 +24,9 @@ class RepeatsConfig(ConfigSection):
 
 RepeatsKey = Annotated[
     RepeatsConfig | None,
-    Field(description="Also ask judges again: how far do their answers return? null: no."),
+    BeforeValidator(lambda keys: {} if keys is True else keys),
+    Field(
+        description="Also ask judges again: how far do their answers return? null: no, `true`: "
+        "yes, with the defaults."
+    ),
 ]

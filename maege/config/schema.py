@@ -10,10 +10,8 @@ from maege.config.corpus_argument import expand_corpus
 from maege.config.edits_section import EditsKey
 from maege.config.human_set_section import TRAINED_ON, HumanSetConfigs
 from maege.config.lattice_corpus_section import CorpusConfig
-from maege.config.levels_section import LevelsKey
 from maege.config.loading import load_as, mapping_as
 from maege.config.metric_config import check_metric_names
-from maege.config.mixture_section import MixtureKey
 from maege.config.presets import Preset, apply_preset
 from maege.config.repeats_section import RepeatsKey
 from maege.config.section import (
@@ -26,15 +24,6 @@ from maege.config.section import (
 )
 from maege.config.shipped import find_configuration
 from maege.config.study_config import (
-    DEFAULT_CACHE,
-    CacheKey,
-    ExecutorConfig,
-    ExecutorKey,
-    MetricsKey,
-    NormaliseKey,
-    SeedKey,
-    StatisticsConfig,
-    StatisticsKey,
     StudyConfig,
 )
 from maege.data import datasets
@@ -192,14 +181,6 @@ class RunConfig(StudyConfig):
             "for `corpus: {m2: FILE.m2}`."
         )
     )
-    metrics: MetricsKey = Field(
-        description=(
-            "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
-            "metric of MAEGE (`maege data list metrics`), `package.module:Class` or "
-            "`file.py:Class`."
-        )
-    )
-    seed: SeedKey = 1
     references: ReferencesConfig = Field(
         ReferencesConfig(), description="The references that metrics see."
     )
@@ -217,7 +198,6 @@ class RunConfig(StudyConfig):
         SyntheticCorporaConfig(),
         description="How corpora of known quality are sampled; null for none.",
     )
-    statistics: StatisticsKey = StatisticsConfig()
     humans: HumanSetConfigs | None = Field(
         None,
         description=(
@@ -229,8 +209,15 @@ class RunConfig(StudyConfig):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     edits: EditsKey = None
-    levels: LevelsKey = None
-    mixture: MixtureKey = None
+    levels: bool = Field(
+        False,
+        description=(
+            "Compare the mean of sentences with the pooled score, and numbers of references."
+        ),
+    )
+    mixture: bool = Field(
+        False, description="Search the best weights to mix the two metrics of the run."
+    )
     human_scores: ExistingFile | None = Field(
         None,
         description=(
@@ -245,15 +232,6 @@ class RunConfig(StudyConfig):
         ),
     )
     reliability: RepeatsKey = None
-    executor: ExecutorKey = ExecutorConfig()
-    normalise: NormaliseKey = None
-    cache: CacheKey = Field(
-        DEFAULT_CACHE,
-        description=(
-            "File in which scores of expensive metrics are cached; `auto` for one in the user's "
-            "cache directory, null for no cache."
-        ),
-    )
     samples: Samples = Field(
         "compact",
         description=(
@@ -318,11 +296,11 @@ class RunConfig(StudyConfig):
                 "chains and synthetic_corpora are null and there are no human_scores: nothing to "
                 "judge levels or mixtures by"
             )
-        if self.mixture is not None and len(self.metrics) != 2:
+        if self.mixture and len(self.metrics) != 2:
             raise ValueError(
                 f"mixture takes a run of two metrics, and this one has {len(self.metrics)}"
             )
-        if self.levels is not None:
+        if self.levels:
             self._check_levels()
         return self
 

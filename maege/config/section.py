@@ -15,10 +15,11 @@ from pydantic import (
 )
 
 from maege.data.corpus import MissingAnnotation
+from maege.data.empty_corrections import EMPTY, EmptyCorrections
 from maege.data.gold_edits import MISSING
 from maege.data.language import check_code
-from maege.data.m2 import stated_language
-from maege.data.units import Unit, unit_of_language
+from maege.data.m2 import OnError, stated_language
+from maege.data.units import UNITS, Unit, unit_of_language
 from maege.errors import MaegeError, did_you_mean
 from maege.files.text_files import absence, is_file, is_folder
 
@@ -33,11 +34,33 @@ class ConfigSection(BaseModel):
 
 
 class TextSection(ConfigSection):
-    """A section about texts, which has keys for their language, their unit and an M2 file."""
+    """A section about texts; there is a key for an M2 file, too."""
 
-    if TYPE_CHECKING:  # keys have descriptions of their own
-        language: str | None
-        unit: Unit | None
+    name: str | None = Field(
+        None,
+        description=(
+            "Name of a known corpus, pool or set of judgements (`maege data list`), which has its "
+            "own files; of a file of judgements, what the set is called."
+        ),
+    )
+    language: str | None = Field(
+        None,
+        description=(
+            "Language of the texts, a code such as `de`, `uk` or `en-GB`. Metrics with rules for "
+            "one language (`languagetool`), and the extraction of edits (`errant`, `m2`, "
+            "`imeasure`), follow it, unless their own parameters are set. null for that of the "
+            "card, or that which the M2 file states (`maege data annotate` writes it)."
+        ),
+    )
+    unit: Unit | None = Field(
+        None,
+        description=(
+            f"What metrics count, and edits that are extracted consist of: {UNITS}. null for that "
+            f"of the language: characters for Chinese and Japanese, else tokens."
+        ),
+    )
+
+    if TYPE_CHECKING:  # one file or several
         m2: Any
 
     @property
@@ -172,3 +195,16 @@ MissingAnnotationsKey = Annotated[
     MissingAnnotationWord | None,
     Field(description=f"{MISSING}. null for that of the corpus, or `none`."),
 ]
+
+
+class CorrectedSection(TextSection):
+    """A section about texts whose corrections are in files, of text or of gold edits."""
+
+    source: ExistingFile | None = Field(
+        None, description="The sentences before correction, one per line; null for those of `m2`."
+    )
+    missing_annotations: MissingAnnotationsKey = None
+    on_error: OnError = Field(
+        "error", description="What is done about malformed lines of `m2`, as `corpus.on_error`."
+    )
+    empty: EmptyCorrections = Field("drop", description=f"{EMPTY}.")

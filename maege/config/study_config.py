@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, model_validator
+from pydantic.fields import FieldInfo
 
 from maege.config.metric_config import MetricConfigs
 from maege.config.section import ConfigSection, config_folder
@@ -93,35 +94,36 @@ def _cache_from_config(cache: str | None, info: ValidationInfo) -> str | None:
     return str(config_folder(info) / str(cache))
 
 
-# The keys that all studies have. Each declares them by these types: a key of a base class would
-# stand before all others, in files and in the documentation.
-MetricsKey = Annotated[
-    MetricConfigs, Field(min_length=1, description="The metrics, as in the configuration of a run.")
-]
-SeedKey = Annotated[int, Field(ge=0, lt=2**128, description="Seed of all random choices.")]
-StatisticsKey = Annotated[StatisticsConfig, Field(description="How scores are evaluated.")]
-ExecutorKey = Annotated[
-    ExecutorConfig, Field(description="Where metrics are computed; results do not depend on it.")
-]
-NormaliseKey = Annotated[UnicodeForm | None, Field(description=f"{NORMALISE}; null: as they are.")]
-CacheKey = Annotated[
-    str | None,
-    BeforeValidator(lambda cache: str(cache) if isinstance(cache, Path) else cache),
-    AfterValidator(_cache_from_config),
-    Field(description="As in the configuration of a run."),
-]
-
-
 class StudyConfig(ConfigSection):
     """All that the results of a study depend on."""
 
-    if TYPE_CHECKING:
-        metrics: MetricConfigs
-        seed: int
-        statistics: StatisticsConfig
-        executor: ExecutorConfig
-        cache: str | None
-        normalise: UnicodeForm | None
+    metrics: MetricConfigs = Field(
+        min_length=1,
+        description=(
+            "The metrics: a list of names, or `name: {parameter: value}`. A name is that of a "
+            "metric of MAEGE (`maege data list metrics`), `package.module:Class` or "
+            "`file.py:Class`."
+        ),
+    )
+    seed: int = Field(1, ge=0, lt=2**128, description="Seed of all random choices.")
+    statistics: StatisticsConfig = Field(
+        StatisticsConfig(), description="How scores are evaluated."
+    )
+    executor: ExecutorConfig = Field(
+        ExecutorConfig(), description="Where metrics are computed; results do not depend on it."
+    )
+    normalise: UnicodeForm | None = Field(None, description=f"{NORMALISE}; null: as they are.")
+    cache: Annotated[
+        str | None,
+        BeforeValidator(lambda cache: str(cache) if isinstance(cache, Path) else cache),
+        AfterValidator(_cache_from_config),
+    ] = Field(
+        DEFAULT_CACHE,
+        description=(
+            "File in which scores of expensive metrics are cached; `auto` for one in the user's "
+            "cache directory, null for no cache."
+        ),
+    )
 
     # How a study is named on the command line and in Python: the command whose configurations are
     # shipped, the key of what it examines, words for keys of sections, and what is printed if
@@ -130,6 +132,24 @@ class StudyConfig(ConfigSection):
     subject_key: ClassVar[str] = "corpus"
     words: ClassVar[Mapping[str, str]] = {}
     without_metrics: ClassVar[str] = ""
+    resamples: ClassVar[int] = 500  # unless `statistics` says it
+
+    @model_validator(mode="before")
+    @classmethod
+    def _set_resamples(cls, content: Any) -> Any:
+        """Set the number of resamples of the study if it is not set."""
+        own = content.get("statistics", {}) if isinstance(content, Mapping) else None
+        if not isinstance(own, Mapping):
+            return content
+        return {**content, "statistics": {"resamples": cls.resamples, **own}}
+
+    @classmethod
+    def fields_in_order(cls) -> dict[str, FieldInfo]:
+        """Return the keys as files have them: subject, metrics, those of the study, others."""
+        first = (cls.subject_key, "metrics")
+        common = [key for key in StudyConfig.model_fields if key not in first]
+        own = [key for key in cls.model_fields if key not in (*first, *common)]
+        return {key: cls.model_fields[key] for key in (*first, *own, *common)}
 
     @classmethod
     def section_of(cls, subject: str | Path) -> dict[str, Any] | None:
@@ -138,6 +158,11 @@ class StudyConfig(ConfigSection):
         None for a configuration. Raises DataError if there is no such thing.
         """
         raise NotImplementedError
+
+    def settings(self) -> dict[str, Any]:
+        """Return all settings, as in a file."""
+        dumped = self.model_dump(mode="json")
+        return {key: dumped[key] for key in self.fields_in_order() if key in dumped}
 
     @property
     def text_sections(self) -> Sequence[Any]:

@@ -22,7 +22,7 @@ def commented_configuration(corpus: Mapping[str, str]) -> str:
     >>> "corpus:" in commented_configuration({"name": "quickstart"}).splitlines()
     True
     """
-    fields = dict(RunConfig.model_fields)
+    fields = RunConfig.fields_in_order()
     first = [*_section("corpus", fields.pop("corpus"), corpus)]
     metrics = fields.pop("metrics")
     first += ["", *_comment(metrics.description, ""), "metrics:"]

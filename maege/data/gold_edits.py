@@ -153,7 +153,7 @@ def _note_overlaps(corpus: Corpus, path: Path, choice: OverlappingGold) -> None:
 
 def _merging() -> str:
     """Return how the user has overlapping edits merged, by a choice or into another file."""
-    convert = "`maege data convert FILE.m2 --overlapping-edits merge --output NEW.m2`"
+    convert = "`maege data convert FILE.m2 --set overlapping_edits=merge --output NEW.m2`"
     return choice_text("overlapping_edits", "merge") or convert
 
 

@@ -262,7 +262,7 @@ _FURTHER = (
 _BLANK_TOKENS = (
     "sentences have edits behind three blanks in a row, which are read as one; if they stand for "
     "a token, as in files that spaCy split, these edits are at wrong places (`maege data convert "
-    "FILE.m2 --blank-tokens --output NEW.m2`)"
+    "FILE.m2 --set blank_tokens=true --output NEW.m2`)"
 )
 
 

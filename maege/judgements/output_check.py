@@ -127,13 +127,16 @@ def first_sentence_number(
         raise DataError(f"{agreement}: these are not the outputs that were judged, or out of step")
     if index is not None:
         if checks[index].agreement < MIN_AGREEMENT:
-            raise DataError(f"{agreement}; set `index: {1 - index}` (`--index {1 - index}`)")
+            raise DataError(
+                f"{agreement}; set `index: {1 - index}` (`--set humans.index={1 - index}`)"
+            )
         return index
     candidates = [n for n in FIRST_NUMBERS if checks[n].agreement >= best - MIN_DIFFERENCE]
     inside = [n for n in candidates if not checks[n].sentences_beyond_end]
     if len(inside or candidates) > 1:
         raise DataError(
-            f"{agreement}, so sentences may count from 0 or from 1; set `index: 0` or 1 (`--index`)"
+            f"{agreement}, so sentences may count from 0 or from 1; set `index: 0` or 1 (`--set "
+            f"humans.index=0`)"
         )
     return (inside or candidates)[0]
 

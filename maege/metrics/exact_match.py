@@ -17,7 +17,8 @@ class ExactMatch(InUnits, SentenceMetric):
     """The share of sentences that equal one of their references; 0 to 1.
 
     Texts are compared as they are, blanks included; texts that encode an accent in another way are
-    not equal (``--normalise NFC`` reads them in one). A sentence without references is not right.
+    not equal (``--set normalise=NFC`` reads them in one). A sentence without references is not
+    right.
 
     **It rewards** sentences in which nothing is left to correct; one that is right but for a comma
     counts as one that was not corrected at all.

@@ -1,11 +1,13 @@
 """Commands and groups of commands, whose help also describes their arguments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 import click
 
 from maege.choices import chosen_by
+from maege.errors import ConfigError
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -41,7 +43,29 @@ def argument(name: str, *, help: str, **settings: Any) -> Decorator:
 
 
 class HelpfulCommand(click.Command):
-    """A command whose help names its arguments as ``CONFIG`` and ``[METRIC]``."""
+    """A command whose help names its arguments as ``CONFIG`` and ``[METRIC]``.
+
+    ``former``: options that it had, and what is written now.
+    """
+
+    def __init__(
+        self, *names: Any, former: Mapping[str, str] = MappingProxyType({}), **settings: Any
+    ) -> None:
+        super().__init__(*names, **settings)
+        self.former = former
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments. Raises ConfigError for a former option, with what to write."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            if now := self._instead_of(error.option_name):
+                raise ConfigError(f"{error.option_name} is now `{now}`") from None
+            raise
+
+    def _instead_of(self, option: str) -> str:
+        """Return what is written instead of a former option; empty if it is none."""
+        return self.former.get(option, "")
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; messages name its options, and no others."""

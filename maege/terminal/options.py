@@ -5,11 +5,6 @@ from typing import Any, get_args
 
 import click
 
-from maege.data.corpus import MissingAnnotation
-from maege.data.empty_corrections import EMPTY, EmptyCorrections
-from maege.data.gold_edits import MISSING, OVERLAPPING, OverlappingGold
-from maege.data.units import Unit
-from maege.files.text_files import NORMALISE, UnicodeForm
 from maege.terminal import completion
 from maege.terminal.helpful_command import Decorator, argument
 
@@ -53,40 +48,11 @@ def language(default: str | None = None) -> Decorator:
     )
 
 
-def empty(default: EmptyCorrections | None = None) -> Decorator:
-    """Return the option for empty corrections."""
-    return click.option(
-        "--empty", type=choice(EmptyCorrections), default=default, help=EMPTY.replace("`", "") + "."
-    )
-
-
-missing_annotations = click.option(
-    "--missing-annotations",
-    type=choice(MissingAnnotation),
-    help=MISSING.replace("`", "") + "; that of the corpus, or none, if unset.",
-)
-overlapping_edits = click.option(
-    "--overlapping-edits",
-    type=choice(OverlappingGold),
-    help=OVERLAPPING.replace("`", "") + "; as in the file if unset.",
-)
-
-
 def output_directory(name: str) -> Decorator:
     """Return the option for the directory of the results, which is called ``name`` by default."""
     return directory_option("--output", help=f"Output directory; runs/{name} if unset.")
 
 
-normalise = click.option(
-    "--normalise", type=choice(UnicodeForm), help=NORMALISE.replace("`", "") + "."
-)
-unit = click.option(
-    "--unit",
-    type=choice(Unit),
-    help="What texts are split into: tokens at blanks, characters (words in Latin, Cyrillic or "
-    "Greek letters stay whole), or letters of any script; characters for Chinese and Japanese, "
-    "else tokens, if unset.",
-)
 source_file = file_option(
     "--source", help="The sentences before correction, one per line; those of --m2 if unset."
 )
@@ -104,12 +70,6 @@ edited_hypothesis_files = file_option(
 )
 gold_edit_file = file_option(
     "--m2", help="Gold edits; the correction of each annotator is a reference, too."
-)
-spacy_pipeline = click.option(
-    "--spacy-pipeline",
-    default="auto",
-    metavar="NAME",
-    help="What ERRANT runs on; see `maege data list annotators`.",
 )
 parameters = click.option(
     "--param",

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
 import click
@@ -155,23 +155,16 @@ class StudyCommand(HelpfulCommand):
         callback: Callable[..., Any] | None,
         params: list[click.Parameter],
         text: str | None,
+        former: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        super().__init__(None, callback=callback, params=params, help=text)
+        super().__init__(None, callback=callback, params=params, help=text, former=former)
         self.model = model
 
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments. Raises ConfigError for an option that is a key, with what to write.
-
-        Such options there were: some keys were options, too.
-        """
-        try:
-            return super().parse_args(ctx, args)
-        except click.NoSuchOption as error:
-            name = error.option_name.removeprefix("--").replace("-", "_")
-            key, value = (name[3:], "false") if name.startswith("no_") else (name, "VALUE")
-            if not (path := _path(self.model, key)):
-                raise
-            raise ConfigError(f"{error.option_name} is now `--set {path}={value}`") from None
+    def _instead_of(self, option: str) -> str:
+        name = option.removeprefix("--").replace("-", "_")
+        key, value = (name[3:], "false") if name.startswith("no_") else (name, "VALUE")
+        path = _path(self.model, key)
+        return super()._instead_of(option) or (f"--set {path}={value}" if path else "")
 
     def _option(self, key: str, value: str) -> str:
         return super()._option(key, value) or (
@@ -185,6 +178,7 @@ def study_command(
     options: Sequence[str],
     subject: Decorator | None = None,
     common: Sequence[str] = tuple(EVERY_STUDY),
+    former: Mapping[str, str] = MappingProxyType({}),
 ) -> Callable[[Callable[..., None]], HelpfulCommand]:
     """Make a command of a function that takes a StudyCall and the values of its own options.
 
@@ -192,7 +186,8 @@ def study_command(
     if there is none. ``options``: keys of the configuration, words for keys, or keys of the section
     of the subject; without the s at the end if there is an option for each item of a list.
     ``subject``: the argument for what is examined, if it is another one than usual. ``common``:
-    which of the options of all studies there are.
+    which of the options of all studies there are. ``former``: options that it had, and what is
+    written now.
     """
     shared = {name: EVERY_STUDY[name] for name in common}
     if output:
@@ -215,7 +210,7 @@ def study_command(
             *_parameters(*shared.values()),
         ]
         parameters.sort(key=lambda parameter: not parameter.required)
-        return StudyCommand(model, callback, parameters, inspect.getdoc(function))
+        return StudyCommand(model, callback, parameters, inspect.getdoc(function), former)
 
     return decorate
 

@@ -68,7 +68,7 @@ def test_files_of_others_are_not_changed(mode: str, tmp_path: Path) -> None:
     change(path, "INSERT INTO metrics VALUES (1, 'x')")
     before = path.read_bytes()
     for command in (("info",), ("prune", "--all")):
-        assert "not a cache of this version" in refused("doctor", "cache", *command, "--file", path)
+        assert "not a cache of this version" in refused("doctor", "cache", *command, path)
     with pytest.raises(CacheError, match="not a cache of this version"):
         ScoreCache(path)
     assert path.read_bytes() == before
@@ -93,7 +93,7 @@ def test_information_does_not_write(tmp_path: Path) -> None:
         score_all(texts(5), {"x": ExpensiveStub(lengths)}, cache=cache)
     change(path, "UPDATE scores SET created = 1000000000000000000")
     before = path.read_bytes()
-    assert "5 scores, unknown to unknown: stub|1" in ok("doctor", "cache", "info", "--file", path)
+    assert "5 scores, unknown to unknown: stub|1" in ok("doctor", "cache", "info", path)
     assert path.read_bytes() == before
 
 

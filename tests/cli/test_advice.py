@@ -112,7 +112,7 @@ def test_what_has_no_choice_names_none(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "advice"),
     [
-        ("score bleu --hypothesis-m2 bad.m2 --source s.txt --reference s.txt", "--on-error"),
+        ("score bleu --hypothesis-m2 bad.m2 --source s.txt --reference s.txt", "--set on_error"),
         ("humans my.csv --outputs out --m2 bad.m2 --metrics bleu", "--set humans.on_error"),
     ],
 )
@@ -135,7 +135,7 @@ def test_texts_are_written_in_nfc(folder: Path, command: str) -> None:
         "annotate": ["--source", "s.txt", "--corrected", "c.txt"],
         "convert": ["m.txt", "--from", "mucgec"],
     }[command]
-    start = ["data", command, *given, "--output", "o.m2", "--spacy-pipeline", "neutral"]
+    start = ["data", command, *given, "--output", "o.m2", "--set", "spacy_pipeline=neutral"]
     advice = _advised(_said(folder, *start), "in variants of a character only")
     assert "variants" not in _said(folder, *start, *advice, "--force")
     text = (folder / "o.m2").read_text("utf-8")

@@ -107,7 +107,8 @@ def test_judged_outputs_are_checked(folder: Path) -> None:
             for n in range(12) for k, name in enumerate(("good", "bad"))]  # fmt: skip
     _write(folder / "j.csv", ["sentence,judge,system,rank", *rows])
     printed = _notes(folder, "humans", "j.csv", "--outputs", "out", "--source", "s.txt",
-                     "--reference", "good.txt", "--metrics", "gleu", "--index", "0")  # fmt: skip
+                     "--reference", "good.txt", "--metrics", "gleu",
+                     "--set", "humans.index=0")  # fmt: skip
     assert f"bad: {SHIFT}" in printed
 
 
@@ -128,10 +129,10 @@ def test_texts_are_read_in_nfc(folder: Path) -> None:
     assert "nfd.txt: 1 of 12 lines differ from the source or a reference in variants" in printed
     assert "U+0065 U+0301 for U+00E9" in printed
     plain = json.loads(ok(*arguments, cwd=folder))
-    read = json.loads(ok(*arguments, "--normalise", "NFC", cwd=folder))
+    read = json.loads(ok(*arguments, "--set", "normalise=NFC", cwd=folder))
     assert (plain["score"], read["score"]) == (pytest.approx(11 / 12), 1.0)
     assert ("normalise" in plain, read["normalise"]) == (False, "NFC")
-    assert "variants" not in _notes(folder, *arguments, "--normalise", "NFC")
+    assert "variants" not in _notes(folder, *arguments, "--set", "normalise=NFC")
 
 
 def test_texts_in_python_are_brought_into_nfc() -> None:

@@ -199,7 +199,7 @@ def test_the_note_on_the_lite_pipeline_is_short_last_and_printed_once(texts: Pat
     (texts / "bad.m2").write_text(bad)
     hypotheses = [option for name in ("h", "r", "s") for option in ("--hypothesis", f"{name}.txt")]
     done = run(
-        "score", "errant", *hypotheses, "--m2", "bad.m2", "--on-error", "skip_line", cwd=texts
+        "score", "errant", *hypotheses, "--m2", "bad.m2", "--set", "on_error=skip_line", cwd=texts
     )
     *others, last = done.stderr.splitlines()
     assert last == f"maege: {LITE_NOTE}"

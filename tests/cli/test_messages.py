@@ -74,8 +74,8 @@ def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], mes
 @pytest.mark.parametrize(
     ("command", "advice"),
     [
-        ("score m2 --m2 bad.m2 --hypothesis h.txt", "`--on-error skip_line`"),
-        ("data convert bad.m2 --output o.m2", "`--on-error skip_line`"),
+        ("score m2 --m2 bad.m2 --hypothesis h.txt", "`--set on_error=skip_line`"),
+        ("data convert bad.m2 --output o.m2", "`--set on_error=skip_line`"),
         ("run bad.m2 --metrics bleu", "`--set corpus.on_error=skip_line`"),
         ("systems --m2 bad.m2 --system h.txt --metrics bleu", "`--set corpus.on_error=skip_line`"),
         (

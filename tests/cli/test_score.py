@@ -150,10 +150,10 @@ def test_score_with_malformed_lines(texts: Path) -> None:
     (texts / "bad.m2").write_text(bad)
     arguments = ["score", "m2", *FILES, "--m2", "bad.m2", "--param", "spacy_pipeline=lite"]
     assert "span 7 9 is outside" in refused(*arguments, cwd=texts)
-    printed = json.loads(ok(*arguments, "--on-error", "skip_line", cwd=texts))
+    printed = json.loads(ok(*arguments, "--set", "on_error=skip_line", cwd=texts))
     assert (printed["proposed"], printed["gold"]) == (1, 0)
-    message = refused(*arguments, "--on-error", "skip_sentence", cwd=texts)
-    assert "Invalid value for '--on-error'" in message
+    message = refused(*arguments, "--set", "on_error=skip_sentence", cwd=texts)
+    assert "--set on_error: found 'skip_sentence', expected 'error' or 'skip_line'" in message
 
 
 def test_metric_warnings_are_printed_once_without_a_code_location(texts: Path) -> None:
@@ -290,10 +290,10 @@ def test_sentences_of_several_hypotheses_are_refused(texts: Path) -> None:
 def test_empty_lines_of_references(texts: Path) -> None:
     (texts / "r2.txt").write_text("He went home .\n\n")
     arguments = ["score", "gleu", *FILES, "--reference", "r.txt", "--reference", "r2.txt"]
-    with_empty = json.loads(ok(*arguments, "--empty", "delete", cwd=texts))
+    with_empty = json.loads(ok(*arguments, "--set", "empty=delete", cwd=texts))
     without_empty = json.loads(ok(*arguments, cwd=texts))
-    assert "With `--empty drop` they are no corrections" in refused(
-        *arguments, "--empty", "error", cwd=texts
+    assert "With `--set empty=drop` they are no corrections" in refused(
+        *arguments, "--set", "empty=error", cwd=texts
     )
     assert with_empty["reference_length"] == 5  # 4 + (2 + 0) / 2
     assert without_empty["reference_length"] == 6

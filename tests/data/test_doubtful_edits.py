@@ -47,7 +47,7 @@ def test_what_is_left_out_or_in_doubt_is_counted(folder: Path, text: str, note: 
 
 def test_blanks_in_a_row_may_be_a_token(folder: Path) -> None:
     (folder / "g.m2").write_text(BLANKS)
-    ok("data", "convert", "g.m2", "--blank-tokens", "--output", "b.m2", cwd=folder)
+    ok("data", "convert", "g.m2", "--set", "blank_tokens=true", "--output", "b.m2", cwd=folder)
     first, second = read_m2(folder / "b.m2").sentences
     assert first.corrected_text(first.annotations[0]) == "a < b » c d"
     assert second.corrected_text(second.annotations[0]) == "a b d"
@@ -58,7 +58,7 @@ def test_m2_tells_of_unsorted_edits_and_convert_sorts_them(folder: Path) -> None
     unsorted = maege(*command, "u.m2", cwd=folder)
     assert json.loads(unsorted.stdout)["score"] == 0.5  # as the published scorer
     assert "the gold edits of 1 sentences (the first: 1) are not in the order" in unsorted.stderr
-    ok("data", "convert", "u.m2", "--sort", "--output", "s.m2", cwd=folder)
+    ok("data", "convert", "u.m2", "--set", "sort=true", "--output", "s.m2", cwd=folder)
     assert (folder / "s.m2").read_text() == f"S He go home and she like tea .\n{''.join(SORTED)}\n"
     in_order = maege(*command, "s.m2", cwd=folder)
     assert json.loads(in_order.stdout)["score"] == 1

@@ -132,7 +132,7 @@ def test_overlapping_and_repeated_edits_are_counted(tmp_path: Path) -> None:
 @pytest.mark.parametrize("choice", ["merge", "drop"])
 def test_all_metrics_agree_on_what_the_annotator_wrote(tmp_path: Path, choice: str) -> None:
     (tmp_path / "g.m2").write_text(OVERLAPPING)
-    chosen = ["--overlapping-edits", choice]
+    chosen = ["--set", f"overlapping_edits={choice}"]
     ok("data", "convert", "g.m2", "--to", "text", "--output", "d", *chosen, cwd=tmp_path)
     # Not ERRANT, which finds other edits in this text than one of three words.
     for metric in ("gleu", "bleu", "m2", "imeasure", "exact-match"):

@@ -156,15 +156,15 @@ def test_advice_names_what_helps() -> None:
     line = Problem("g.m2", 2, "A x", "the span is no number")
     block = Problem("g.m2", 1, "A x", "no S", is_block=True)
     outside = Problem("g.m2", 3, "A 8 9", "outside", is_outside=True)
-    option = ({"skip_line": "`--on-error skip_line`"},)
+    option = ({"skip_line": "`--set on_error=skip_line`"},)
     key = ({c: f"`corpus.on_error: {c}`" for c in ("skip_sentence", "skip_line")},)
     for problems, arguments, advice in (
-        ([line], option, "or leave out these lines (`--on-error skip_line`)."),
-        ([line, outside], option, "or leave out these lines (`--on-error skip_line`)."),
+        ([line], option, "or leave out these lines (`--set on_error=skip_line`)."),
+        ([line, outside], option, "or leave out these lines (`--set on_error=skip_line`)."),
         (
             [outside],
             option,
-            "edits outside their sentence. To do the same: `--on-error skip_line`.",
+            "edits outside their sentence. To do the same: `--set on_error=skip_line`.",
         ),
         ([outside], ({},), "\nCorrect the file."),
         ([block, line], option, "\nCorrect the file."),

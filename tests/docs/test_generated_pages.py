@@ -32,7 +32,7 @@ def test_the_pages_have_all_keys_and_commands() -> None:
     assert [key for key in RunConfig.model_fields if key not in keys] == []
     commands = MAKERS["command-line.md"]()
     assert [n for n, _ in app.all_commands() if f"## maege {n}\n" not in commands] == []
-    assert "--overlapping-edits {merge,drop,error}" in commands
+    assert "`overlapping_edits=merge,drop,error`" in commands
 
 
 def test_the_site_has_the_pages(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,9 +103,9 @@ def test_empty_corrections_are_none_or_delete_the_sentence(tmp_path: Path) -> No
     files = tmp_path / "s.txt", tmp_path / "c.txt"
     for path, lines in zip(files, (sources, corrections), strict=True):
         path.write_text("".join(f"{line}\n" for line in lines))
-    arguments = "--source", files[0], "--corrected", files[1], "--spacy-pipeline", "lite"
+    arguments = "--source", files[0], "--corrected", files[1], "--set", "spacy_pipeline=lite"
     done = maege(
-        "data", "annotate", *arguments, "--empty", "delete", "--output", tmp_path / "my.m2"
+        "data", "annotate", *arguments, "--set", "empty=delete", "--output", tmp_path / "my.m2"
     )
     assert done.returncode == 0
     assert "maege: empty corrections of sentences with text: 7" in done.stderr

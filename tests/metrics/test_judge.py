@@ -397,10 +397,9 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
     assert len(server.received) == 5
     larger = config.read_text().replace("request_budget: 5", "request_budget: 500")
     config.write_text(larger)
-    planned = ok("judge", "plan", config)
+    planned = ok("run", config, "--dry-run")
     assert "5 answers are stored" in planned
     assert "which would be sent to this machine: MIT" in " ".join(planned.split())
-    assert ok("run", config, "--dry-run") == planned
     assert len(server.received) == 5
     ok("run", config, "--output", tmp_path / "larger")
     texts = {content["messages"][-1]["content"] for content in server.received}

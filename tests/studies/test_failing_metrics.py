@@ -95,7 +95,7 @@ def _conduct(study: str, metrics: list[Any], data: Path) -> StudyResult:
     of_study: dict[str, Callable[[], StudyResult]] = {
         "run": lambda: maege.run(metrics=metrics, **SMALL | LATTICES),
         "vet": lambda: maege.vet(metrics[-1], corpus="quickstart", statistics=FEW, progress=False),
-        "levels": lambda: maege.run(metrics=metrics, levels={}, **SMALL | LATTICES),
+        "levels": lambda: maege.run(metrics=metrics, levels=True, **SMALL | LATTICES),
         "edits": lambda: maege.edits(metrics=metrics, **SMALL),
         "coverage": lambda: maege.coverage(
             "quickstart", metrics=metrics, statistics=FEW, progress=False

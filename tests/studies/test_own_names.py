@@ -77,7 +77,7 @@ def command(name: str, folder: Path, people: dict[str, str]) -> Callable[[list[A
         if name == "coverage":
             return maege.coverage("quickstart", metrics=metrics, rerank={}, **keys)
         if name == "levels":
-            return maege.run("quickstart", metrics=metrics, levels={}, **small, **keys)
+            return maege.run("quickstart", metrics=metrics, levels=True, **small, **keys)
         return maege.systems("quickstart", metrics=metrics, **keys)
 
     return conduct

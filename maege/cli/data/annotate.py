@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import click
-
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import ENGLISH, check_code, require_english
 from maege.data.m2 import write_m2
@@ -24,15 +22,22 @@ from maege.files.text_files import (
     read_text,
 )
 from maege.terminal import options
-from maege.terminal.helpful_command import HelpfulCommand, argument
+from maege.terminal.file_key import (
+    EMPTY_CORRECTIONS,
+    SPACY_PIPELINE,
+    TEXT_UNIT,
+    UNICODE_FORM,
+    file_command,
+)
+from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 
 
-@click.command(cls=HelpfulCommand)
+@file_command(EMPTY_CORRECTIONS, UNICODE_FORM, TEXT_UNIT, SPACY_PIPELINE)
 @options.file_option(
     "--source",
     required=True,
-    help="The sentences before correction, one per line, tokenised (or see --unit).",
+    help="The sentences before correction, one per line, tokenised (or see the key unit).",
 )
 @options.file_option(
     "--corrected",
@@ -42,11 +47,7 @@ from maege.terminal.printing import print_lines
 )
 @options.file_option("--output", required=True, help="M2 file to write.")
 @argument("more", type=options.PATH, nargs=-1, metavar="FILE", help="More corrected texts.")
-@options.spacy_pipeline
 @options.language()
-@options.unit
-@options.empty("drop")
-@options.normalise
 @options.force_file
 def command(
     source: Path,

@@ -21,12 +21,42 @@ from maege.extraction.spacy_pipeline import pipeline_for_language
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import UnicodeForm, normalised_texts
 from maege.terminal import options
-from maege.terminal.helpful_command import HelpfulCommand, argument
+from maege.terminal.file_key import (
+    EMPTY_CORRECTIONS,
+    MISSING_ANNOTATIONS,
+    OVERLAPPING_EDITS,
+    SPACY_PIPELINE,
+    UNICODE_FORM,
+    FileKey,
+    choices_of,
+    file_command,
+)
+from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 from maege.user_warnings import warn_caller
 
 
-@click.command(cls=HelpfulCommand)
+@file_command(
+    EMPTY_CORRECTIONS,
+    MISSING_ANNOTATIONS,
+    OVERLAPPING_EDITS,
+    UNICODE_FORM,
+    FileKey(
+        "on_error",
+        "Malformed lines: stop, or leave out sentence or line.",
+        choices_of(OnError),
+        "error",
+    ),
+    FileKey(
+        "blank_tokens",
+        "Three blanks in a row are a token, which is left out: M2 of texts that spaCy split.",
+        default=False,
+    ),
+    FileKey(
+        "sort", "Write the edits of each annotator in the order of their positions.", default=False
+    ),
+    SPACY_PIPELINE,
+)
 @argument(
     "files",
     type=options.PATH,
@@ -58,28 +88,7 @@ from maege.user_warnings import warn_caller
     "annotator, with an empty line where they did not annotate the sentence.",
 )
 @click.option("--retype", is_flag=True, help="Replace the types of edits by those of ERRANT.")
-@click.option(
-    "--sort",
-    is_flag=True,
-    help="Write the edits of each annotator in the order of their positions.",
-)
-@click.option(
-    "--blank-tokens",
-    is_flag=True,
-    help="Three blanks in a row are a token, which is left out: M2 of texts that spaCy split.",
-)
-@options.spacy_pipeline
 @options.language()
-@options.empty("drop")
-@options.missing_annotations
-@options.overlapping_edits
-@options.normalise
-@click.option(
-    "--on-error",
-    type=options.choice(OnError),
-    default="error",
-    help="Malformed lines: stop, or leave out sentence or line.",
-)
 @options.force_file
 def command(
     files: Sequence[Path],
@@ -184,7 +193,7 @@ def _warn_of_empty_lines(corpus: Corpus) -> None:
     if deleted:
         warn_caller(
             f"{deleted:,} annotations delete the whole sentence; their lines are empty, as if "
-            f"there were no annotation (`--empty delete` of the commands that read them)"
+            f"there were no annotation (`--set empty=delete` of `maege score`)"
         )
 
 

@@ -12,7 +12,8 @@ from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
 from maege.terminal import options
-from maege.terminal.helpful_command import HelpfulCommand, argument
+from maege.terminal.file_key import FileKey, choices_of, file_command
+from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 
 if TYPE_CHECKING:
@@ -116,7 +117,14 @@ def _quote(label: str) -> str:
     return json.dumps(label.replace("&", "&amp;"), ensure_ascii=False)
 
 
-@click.command(cls=HelpfulCommand)
+@file_command(
+    FileKey(
+        "overlapping_edits",
+        "Merge overlapping edits, drop all but the first, or stop.",
+        choices_of(OverlappingEdits),
+        "merge",
+    )
+)
 @argument("m2", type=options.PATH, help="M2 file.")
 @click.option(
     "--sentence",
@@ -134,12 +142,6 @@ def _quote(label: str) -> str:
     type=options.choice(Format),
     default="tree",
     help="A tree of texts, a drawing for Graphviz (dot), or a graph with all attributes.",
-)
-@click.option(
-    "--overlapping-edits",
-    type=options.choice(OverlappingEdits),
-    default="merge",
-    help="Merge overlapping edits, drop all but the first, or stop.",
 )
 def command(
     m2: Path,

@@ -103,7 +103,7 @@ class MaxMatch(EditMetric):
         return (
             f"the gold edits of {len(unsorted):,} sentences{first} are not in the order of their "
             f"positions. m2 finds fewer of them then, as the official scorer does; "
-            f"`maege data convert FILE.m2 --sort --output NEW.m2` sorts them",
+            f"`maege data convert FILE.m2 --set sort=true --output NEW.m2` sorts them",
         )
 
     def annotator_key(self, sums: EditCounts, counts: EditCounts) -> tuple[float, int, float]:

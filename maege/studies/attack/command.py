@@ -25,7 +25,7 @@ _ARGUMENTS = argument(
     "corpus (`maege data list corpora`), an M2 file or a configuration; quickstart if unset.",
     shell_complete=completion.metric_and_corpus_names,
 )
-_OPTIONS = ["budget", "sentences", "audit", "language"]
+_OPTIONS = ["budget", "sentences", "language"]
 
 
 @study_command(AttackConfig, "attack-METRIC-NAME", _OPTIONS, _ARGUMENTS)

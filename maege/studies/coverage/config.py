@@ -18,14 +18,6 @@ from maege.config.section import (
 )
 from maege.config.shipped import shipped_configurations
 from maege.config.study_config import (
-    DEFAULT_CACHE,
-    CacheKey,
-    ExecutorConfig,
-    ExecutorKey,
-    NormaliseKey,
-    SeedKey,
-    StatisticsConfig,
-    StatisticsKey,
     StudyConfig,
 )
 from maege.data import datasets
@@ -35,24 +27,17 @@ from maege.files.file_kinds import is_m2
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.fingerprint import Normalisation
 from maege.studies.coverage.pool_table import LineBreaks, PoolColumn, Tokenisation
-from maege.studies.coverage.unseen_estimator import UnseenEstimatorName
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
 MEAN_OF_PEOPLE = "people"  # name of the mean of all annotators
 Comparison = Literal["exact", "changes"]  # of corrections
+ConservatismTypes = Literal["auto", "errant", "corpus", "none"]  # of errors, in changes
 _Counts = tuple[Annotated[int, Field(ge=1, le=1_000_000)], ...]
 
 
 class PoolConfig(ParallelCorpusConfig):
     """Sentences with many corrections: a table, a known pool, or a corpus with references."""
 
-    name: str | None = Field(
-        None,
-        description=(
-            "Name of a known pool (`maege data list pools`) or corpus (`maege data list corpora`), "
-            "which has its own files."
-        ),
-    )
     file: Path | None = Field(
         None, description="A table (TSV, CSV or JSONL) with a row for each correction."
     )
@@ -166,13 +151,6 @@ class CurveConfig(ConfigSection):
         min_length=1,
         description="Numbers of references; those that no estimator can do are left out.",
     )
-    estimator: UnseenEstimatorName = Field(
-        "unseenest",
-        description=(
-            "What estimates the distribution of corrections, which coverage beyond the number of "
-            "corrections follows from."
-        ),
-    )
 
 
 class PerfectConfig(ConfigSection):
@@ -204,7 +182,6 @@ class PerfectConfig(ConfigSection):
             "table, as CoNLL-2014 has."
         ),
     )
-    corpora: int = Field(20, ge=1, le=1000, description="How many corpora are drawn.")
 
 
 class CeilingConfig(ConfigSection):
@@ -218,31 +195,12 @@ class CeilingConfig(ConfigSection):
     references: _Counts | None = Field(
         None, description="Numbers of references; null for all from 1 to the annotators but one."
     )
-    subsets: int = Field(
-        20,
-        ge=1,
-        le=1000,
-        description="Sets of annotators of each number: all, or this number of random ones.",
-    )
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:
         if self.corpus is not None:
             self.corpus.check_texts()
         return self
-
-
-class ConservatismConfig(ConfigSection):
-    """Whether systems change less than people, in the sentences of the ceiling."""
-
-    types: Literal["errant", "corpus", "none"] = Field(
-        "errant",
-        description=(
-            "Edits that are compared by type of error: those that ERRANT extracts from all texts "
-            "(`errant`); the gold edits of annotators, whose types must be those of ERRANT, and "
-            "extracted ones of systems (`corpus`); or `none`."
-        ),
-    )
 
 
 class RerankConfig(ConfigSection):
@@ -264,18 +222,13 @@ class RerankConfig(ConfigSection):
             "Numbers of references; of the default, those that there are not are left out."
         ),
     )
-    draws: int = Field(
-        200,
-        ge=1,
-        le=1000,
-        description="Sets of annotators of each number: all, or this number of random ones.",
-    )
 
 
 class CoverageConfig(StudyConfig):
     """All that the results of ``maege coverage`` depend on."""
 
     command = "coverage"
+    resamples = 2000
     subject_key = "pool"
     words = {  # noqa: RUF012
         "references": "pool.references",
@@ -309,21 +262,19 @@ class CoverageConfig(StudyConfig):
             "corrections of a pool are not by the same people throughout."
         ),
     )
-    conservatism: ConservatismConfig | None = Field(
-        ConservatismConfig(),
+    conservatism: ConservatismTypes | None = Field(
+        "auto",
         description=(
-            "Whether systems change less than people; null for none. There is none either without "
-            "the corpus of `ceiling`."
+            "Whether systems change less than people; null: not. There is nothing without the "
+            "corpus of `ceiling`. Edits are compared by type of error: those that ERRANT extracts "
+            "from all texts (`errant`; `auto`: if it is installed); the gold edits of annotators, "
+            "whose types must be those of ERRANT, and extracted ones of systems (`corpus`); or not "
+            "by type (`none`)."
         ),
     )
     rerank: RerankConfig | None = Field(
         None, description="Oracle re-ranking of lists of candidates; null for none."
     )
-    seed: SeedKey = 1
-    statistics: StatisticsKey = StatisticsConfig(resamples=2000)
-    executor: ExecutorKey = ExecutorConfig()
-    normalise: NormaliseKey = None
-    cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_metrics(self) -> Self:

@@ -14,7 +14,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.jackknife import jackknife, jackknife_value, paired_pvalue, ratio
 from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.value import Value, finite
-from maege.studies.coverage.config import ConservatismConfig
+from maege.studies.coverage.config import ConservatismTypes
 from maege.studies.coverage.error_types import (
     TypeCoverage,
     TypeRatio,
@@ -248,7 +248,7 @@ class Conservatism:
 
 
 def conservatism(
-    config: ConservatismConfig, people: Texts, language: str | None, resampling: Resampling
+    types: ConservatismTypes, people: Texts, language: str | None, resampling: Resampling
 ) -> Conservatism:
     """Compare the changes of the systems of a corpus with those of its annotators.
 
@@ -256,8 +256,8 @@ def conservatism(
     ``language``, None if it is unknown.
 
     Raises ConfigError if gold edits are wanted that cannot be compared; DataError if there are no
-    sentences; MetricError if ERRANT is wanted, but not installed; without `types` in the
-    configuration a warning.
+    sentences; MetricError if ERRANT is wanted, but not installed; for `auto` a
+    warning.
     """
     if not people.sources:
         raise DataError(f"{people.name}: there are no sentences")
@@ -269,8 +269,7 @@ def conservatism(
     ]
     confidence = resampling.confidence
     ratios = change_ratios(changes, confidence)
-    is_default = "types" not in config.model_fields_set
-    edits = typed_edits(config.types, people, outputs, language, is_default=is_default)
+    edits = typed_edits(types, people, outputs, language)
     results = Conservatism(
         people.name,
         tuple(change_summary(text, confidence) for text in changes),
@@ -288,10 +287,14 @@ def conservatism(
     )
 
 
-def conservatism_signature(config: ConservatismConfig, language: str | None) -> str:
+def conservatism_signature(types: ConservatismTypes, language: str | None) -> str:
     """Return all that the results depend on, but the texts."""
-    parts = ["words:lower+alphanumeric", "alignment:levenshtein+position", f"types:{config.types}"]
-    if config.types != "none":
+    parts = [
+        "words:lower+alphanumeric",
+        "alignment:levenshtein+position",
+        f"types:{'errant' if types == 'auto' else types}",
+    ]
+    if types != "none":
         pipeline, _ = capture_warnings(lambda: pipeline_for_language(AUTO, language))
         parts += [f"{key}:{value}" for key, value in versions(pipeline).items()]
     return "|".join(parts)

@@ -40,17 +40,15 @@ def typed_edits(
     people: Texts,
     outputs: Mapping[str, Sequence[str]],
     language: str | None,
-    *,
-    is_default: bool,
 ) -> TypedEdits | None:
     """Return the edits of annotators and systems; None if none are wanted or can be extracted.
 
-    ``types`` are those of `ConservatismConfig`; ``is_default``: if nobody asked for them, so that
-    there are none without ERRANT, with a MaegeWarning.
+    ``types`` are those of the key `conservatism`; with ``auto`` there are none without ERRANT,
+    with a MaegeWarning.
     """
     if types == "none":
         return None
-    if is_default and missing():
+    if types == "auto" and missing():
         warn_caller(
             f"ERRANT is not installed, so that changes are not compared by type of error; install "
             f"it by: {INSTALL_ERRANT}"
@@ -87,8 +85,8 @@ def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
     """
     if people.gold_edits is None:
         raise ConfigError(
-            f"`conservatism.types: corpus`: {people.name} has no gold edits of all annotators; "
-            f"name their M2 files as `m2`, or set `conservatism.types: errant`"
+            f"`conservatism: corpus`: {people.name} has no gold edits of all annotators; "
+            f"name their M2 files as `m2`, or set `conservatism: errant`"
         )
     edits: dict[str, SentenceEdits] = {
         name: [c.annotation.edits for c in column if c is not None and c.annotation is not None]
@@ -99,9 +97,9 @@ def _gold_edits(people: Texts, pipeline: str) -> dict[str, SentenceEdits]:
     if not schemes.are_one:
         foreign = sorted(schemes.foreign or types)
         raise ConfigError(
-            f"`conservatism.types: corpus`: the gold edits of {people.name} have types that are "
+            f"`conservatism: corpus`: the gold edits of {people.name} have types that are "
             f"not those of ERRANT ({', '.join(foreign[:5])}), which the edits of systems have, so "
-            f"that they cannot be compared; set `conservatism.types: errant`, for the edits of all "
+            f"that they cannot be compared; set `conservatism: errant`, for the edits of all "
             f"texts"
         )
     return edits

@@ -24,6 +24,7 @@ from maege.studies.coverage.config import (
 from maege.studies.coverage.conservatism import conservatism_signature
 from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.pool_table import read_pool_table, token_signature
+from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
 from maege.texts.compared import Compared
 from maege.texts.copies import without_copied_annotators, without_copies
@@ -84,7 +85,7 @@ def read_inputs(config: CoverageConfig) -> CoverageInputs:
         _note_shared_sentences(pool, people)
     assuming = assuming_english(metrics, has_gold_edits=pool.has_gold_edits)
     how = config.conservatism
-    if people is not None and how is not None and how.types != "none" and not missing():
+    if people is not None and how is not None and how != "none" and not missing():
         if config.people_corpus is config.pool:
             assuming.append("types of changes")
         elif config.people_corpus.language_code is None:
@@ -210,7 +211,7 @@ def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict
         *line_breaks,
         f"normalise:{config.pool.normalise}",
         token_signature(config.pool.tokenisation),
-        f"estimator:{config.coverage.estimator}",
+        f"estimator:{UnseenEstimator.name}",
         f"gold_edits:{'file' if pool.has_gold_edits else 'extracted'}",
     ]
     signatures = {"pool": "|".join(of_pool)}

@@ -17,7 +17,8 @@ from maege.errors import ConfigError, DataError
 from maege.files.text_files import UnicodeForm, normalised, normalised_texts
 from maege.studies.edits.config import EditsConfig
 from maege.terminal import completion, options
-from maege.terminal.helpful_command import HelpfulCommand, argument
+from maege.terminal.file_key import TEXT_UNIT, UNICODE_FORM, file_command
+from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines, print_message
 from maege.terminal.study_command import StudyCall, StudyCommand, study_command
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:  # slow to import
 TEXT = "--text"
 
 
-@click.command(cls=HelpfulCommand)
+@file_command(UNICODE_FORM, TEXT_UNIT)
 @argument(
     "metric",
     help="A name, package.module:Class, file.py:Class, or '{name: {...}}'.",
@@ -56,8 +57,6 @@ TEXT = "--text"
     help="Which sentence of the M2 files; by default that which is the source.",
 )
 @options.language()
-@options.unit
-@options.normalise
 @click.option(
     "--permutations",
     type=click.IntRange(min=2, max=10_000),

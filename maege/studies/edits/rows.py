@@ -44,6 +44,6 @@ ROWS: tuple[Row[Sequence[Claim]], ...] = (
             "values right edits less",
         ),
         read=_read,
-        asked_by="`--set judged_edits=FILE`",
+        asked_by="`--set edits.judged_edits=FILE`",
     ),
 )

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from maege.config.subject import section_of_subject
+from maege.config.yaml_text import parse_value
 from maege.errors import ConfigError
 from maege.studies.humans.config import HumansConfig
 from maege.terminal import completion, options
@@ -13,6 +14,7 @@ from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, study_command
 
+INDEX = "humans.index"  # the key that says how the judgements number sentences
 _SUBJECT = argument(
     "subject",
     metavar="SET|FILE|CONFIG",
@@ -25,7 +27,7 @@ _SUBJECT = argument(
 @study_command(
     HumansConfig,
     "humans-NAME",
-    ["metrics", "outputs", "index", "source", "m2", "reference", "language"],
+    ["metrics", "outputs", "source", "m2", "reference", "language"],
     _SUBJECT,
 )
 @click.option(
@@ -50,7 +52,10 @@ def command(call: StudyCall, *, list_: bool, runs: Sequence[Path]) -> None:
     if list_:
         from maege.studies.humans.judgement_description import describe_judgements
 
-        outputs, index = call.texts.get("outputs"), call.texts.get("index")
+        index = dict(parse_value(text, "--set") for text in call.overrides or ()).get(INDEX)
+        if index not in (None, 0, 1):
+            raise ConfigError(f"--set {INDEX}: found {index!r}, expected 0 or 1")
+        outputs = call.texts.get("outputs")
         lines = [*describe_judgements(call.subject, outputs, index)]
         print_lines(lines)  # nothing of a file that is refused
         return

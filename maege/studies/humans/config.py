@@ -10,15 +10,6 @@ from maege.config.human_set_section import TRAINED_ON, HumanSetConfig, HumanSetC
 from maege.config.metric_config import check_metric_names
 from maege.config.schema import RunConfig
 from maege.config.study_config import (
-    DEFAULT_CACHE,
-    CacheKey,
-    ExecutorConfig,
-    ExecutorKey,
-    MetricsKey,
-    NormaliseKey,
-    SeedKey,
-    StatisticsConfig,
-    StatisticsKey,
     StudyConfig,
 )
 from maege.data.cards import human_cards
@@ -33,6 +24,7 @@ class HumansConfig(StudyConfig):
     """All that the results of ``maege humans`` depend on."""
 
     command = "humans"
+    resamples = 2000
     subject_key = "humans"
     without_metrics = (
         "give --metrics, as in `maege humans {subject} --metrics gleu,m2`, to compare metrics with "
@@ -40,7 +32,6 @@ class HumansConfig(StudyConfig):
     )
 
     humans: HumanSetConfigs = Field(min_length=1, description="The sets of judgements.")
-    metrics: MetricsKey
     trained_on: dict[str, tuple[str, ...]] = Field({}, description=TRAINED_ON)
     judge: str | None = Field(
         None,
@@ -53,11 +44,6 @@ class HumansConfig(StudyConfig):
         None,
         description="How the sentences that people judged were chosen from all; null: not known.",
     )
-    seed: SeedKey = 1
-    statistics: StatisticsKey = StatisticsConfig(resamples=2000)
-    executor: ExecutorKey = ExecutorConfig()
-    normalise: NormaliseKey = None
-    cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_metric_names(self) -> Self:

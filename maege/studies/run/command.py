@@ -44,7 +44,7 @@ def command(call: StudyCall, *, sections: str | None, figures: bool, dry_run: bo
         raise ConfigError(
             f"--sections: no section {unknown[0]!r}; {did_you_mean(unknown[0], SECTIONS)}"
         )
-    config = call.settings(**{name: {} for name in names})
+    config = call.settings(**dict.fromkeys(names, True))
     if dry_run:
         from maege.studies.run.dry_run import dry_run as lines  # slow to import
 

@@ -15,21 +15,11 @@ from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_te
 from maege.config.section import (
     ConfigSection,
     ExistingFile,
-    ExistingFolder,
     OutputsKey,
     SystemsKey,
     in_folder,
 )
 from maege.config.study_config import (
-    DEFAULT_CACHE,
-    CacheKey,
-    ExecutorConfig,
-    ExecutorKey,
-    MetricsKey,
-    NormaliseKey,
-    SeedKey,
-    StatisticsConfig,
-    StatisticsKey,
     StudyConfig,
 )
 from maege.data import datasets
@@ -47,21 +37,8 @@ class TrustConfig(ConfigSection):
     sentences: int = Field(
         1000,
         ge=10,
-        description="Corpora of known quality have at most this number of random sentences.",
-    )
-    replicates: int = Field(
-        2,
-        ge=2,
-        le=1000,
-        description=(
-            "How often corpora of each quality are sampled; at least 4 times if they have fewer "
-            "than 300 sentences."
-        ),
-    )
-    chain_sentences: int = Field(
-        400,
-        ge=10,
-        description="Chains are sampled of at most this number of sentences, drawn at random.",
+        description="Corpora of known quality have at most this number of random sentences, and "
+        "chains are of at most 400 of them.",
     )
     expensive: bool = Field(
         False,
@@ -83,13 +60,31 @@ class ComparedSetConfig(ConfigSection):
     """A test set: its sentences, and the outputs of the systems for them."""
 
     corpus: Annotated[ParallelCorpusConfig, in_folder(expand_texts)] = Field(
-        description="As the key `corpus`."
+        ParallelCorpusConfig(),
+        description=(
+            "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
+            "known corpus, the default gold edits are used, or else its default references."
+        ),
     )
-    systems: tuple[str, ...] | None = Field(None, description="As the key `systems`.")
-    outputs: ExistingFolder | None = Field(None, description="As the key `outputs`.")
-    files: dict[str, ExistingFile] = Field({}, description="As the key `files`.")
-    hypothesis_m2: dict[str, ExistingFile] = Field({}, description="As the key `hypothesis_m2`.")
-    documents: ExistingFile | None = Field(None, description="As the key `documents`.")
+    systems: SystemsKey = None
+    outputs: OutputsKey = None
+    files: dict[str, ExistingFile] = Field(
+        {}, description="Further systems: for each name the file of its output."
+    )
+    hypothesis_m2: dict[str, ExistingFile] = Field(
+        {},
+        description=(
+            "Further systems: for each name an M2 file with its edits by its own annotator. "
+            "Metrics that compare edits take these, others the texts that they make."
+        ),
+    )
+    documents: ExistingFile | None = Field(
+        None,
+        description=(
+            "A text file with the name of the document (essay, author) of each sentence, one per "
+            "line. Then whole documents are resampled, for their sentences depend on each other."
+        ),
+    )
 
 
 class AcceptableConfig(ConfigSection):
@@ -141,10 +136,11 @@ def _expand_set(item: Any) -> Any:
     return {"corpus": corpus, **({"outputs": outputs} if outputs else {})}
 
 
-class SystemsConfig(StudyConfig):
+class SystemsConfig(StudyConfig, ComparedSetConfig):
     """All that the results of ``maege systems`` depend on."""
 
     command = "systems"
+    resamples = 10_000
     words = {  # noqa: RUF012
         "references": "corpus.references",
         "language": "corpus.language",
@@ -156,13 +152,6 @@ class SystemsConfig(StudyConfig):
     }
     without_metrics = "give --metrics, such as errant,gleu (`maege data list metrics`)"
 
-    corpus: Annotated[ParallelCorpusConfig, in_folder(expand_texts)] = Field(
-        ParallelCorpusConfig(),
-        description=(
-            "The sentences and their corrections; `corpus: NAME` is short for `{name: NAME}`. Of a "
-            "known corpus, the default gold edits are used, or else its default references."
-        ),
-    )
     name: str | None = Field(
         None, description="What the test set is called; null for the corpus, or the first file."
     )
@@ -174,30 +163,10 @@ class SystemsConfig(StudyConfig):
             "language of its own: `{corpus: {m2: FILE.m2, language: de}, outputs: OUTPUTS}`."
         ),
     )
-    systems: SystemsKey = None
-    outputs: OutputsKey = None
-    files: dict[str, ExistingFile] = Field(
-        {}, description="Further systems: for each name the file of its output."
-    )
-    hypothesis_m2: dict[str, ExistingFile] = Field(
-        {},
-        description=(
-            "Further systems: for each name an M2 file with its edits by its own annotator. "
-            "Metrics that compare edits take these, others the texts that they make."
-        ),
-    )
-    metrics: MetricsKey
     baseline: str | None = Field(
         None,
         description=(
             "The system with which all others are compared; null: every two systems are compared."
-        ),
-    )
-    documents: ExistingFile | None = Field(
-        None,
-        description=(
-            "A text file with the name of the document (essay, author) of each sentence, one per "
-            "line. Then whole documents are resampled, for their sentences depend on each other."
         ),
     )
     trust: Annotated[TrustConfig | None, BeforeValidator(_expand_trust)] = Field(
@@ -221,11 +190,6 @@ class SystemsConfig(StudyConfig):
             "say of some, and a metric of all; null: not."
         ),
     )
-    seed: SeedKey = 1
-    statistics: StatisticsKey = StatisticsConfig(resamples=10_000)
-    executor: ExecutorKey = ExecutorConfig()
-    normalise: NormaliseKey = None
-    cache: CacheKey = DEFAULT_CACHE
 
     @model_validator(mode="after")
     def _check_corpus(self) -> Self:

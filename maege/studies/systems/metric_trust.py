@@ -34,7 +34,9 @@ from maege.user_warnings import warn_caller
 if TYPE_CHECKING:  # few test sets have judgements
     from maege.studies.systems.human_validity import HumanValidity
 
+REPLICATES = 2  # of corpora of each quality
 SMALL_SAMPLE, SMALL_SAMPLE_REPLICATES = 300, 4  # with two, intervals of SARI were too narrow
+CHAIN_SENTENCES = 400  # that chains are sampled of, at most
 
 
 @dataclass(frozen=True)
@@ -176,12 +178,12 @@ class _KnownQuality:
 
     def points(self, texts: Texts, scores: Mapping[str, Scores]) -> PointValues:
         """Score corpora with a share of the gold edits."""
-        seed, replicates = self.config.seed, self.how.replicates
+        seed, replicates = self.config.seed, REPLICATES
         sample = gold_sample(self.corpus, "keep", self.how.sentences, seed)
         if not any(a.edits for s in sample.corpus.sentences for a in s.annotations):
             raise DataError(f"{self.corpus.name}: no annotator has any edit")
         if len(sample.corpus.sentences) < SMALL_SAMPLE:
-            replicates = max(replicates, SMALL_SAMPLE_REPLICATES)
+            replicates = SMALL_SAMPLE_REPLICATES
         rankings = {
             seen: tuple(
                 sample_partial_corrections(sample.prepared(seen), seed=seed, replicates=replicates)
@@ -197,7 +199,9 @@ class _KnownQuality:
     def chains(self) -> Iterator[ChainValidity]:
         """Score chains of gold edits."""
         config = self.config
-        sample = gold_sample(self.corpus, "drop", self.how.chain_sentences, config.seed)
+        sample = gold_sample(
+            self.corpus, "drop", min(self.how.sentences, CHAIN_SENTENCES), config.seed
+        )
         original = config.statistics.original_gold_score
         rankings = {
             seen: tuple(sample_chains(sample.prepared(seen, original), seed=config.seed))

@@ -37,7 +37,8 @@ _ARGUMENTS = argument(
     metavar="METRIC... [CORPUS|FILE.m2|CONFIG]",
     help="Metrics, at most four: a name, package.module:Class, file.py:Class, or '{name: {...}}'. "
     "Then what they are vetted on: known corpora (`maege data list corpora`), M2 files, or "
-    "configurations: YAML files.",
+    "configurations: YAML files; or all, for every corpus and every set of judgements that is on "
+    "this machine.",
     shell_complete=completion.metric_and_corpus_names,
 )
 
@@ -47,6 +48,7 @@ _ARGUMENTS = argument(
     "vet-METRIC or runs/vet-METRIC-NAME",
     ["language", "humans"],
     _ARGUMENTS,
+    former={"--all": "maege vet METRIC all"},
 )
 @click.option(
     "--baselines",
@@ -67,12 +69,6 @@ _ARGUMENTS = argument(
     help=f"Sections: {', '.join(EVERY_SECTION)}; all but attacks if unset.",
 )
 @options.parameters
-@click.option(
-    "--all",
-    "every",
-    is_flag=True,
-    help="Vet on every corpus, and with every set of judgements, that is on this machine.",
-)
 def command(
     call: StudyCall,
     *,
@@ -80,7 +76,6 @@ def command(
     require: Sequence[str],
     sections: str | None,
     parameters: Sequence[str],
-    every: bool,
 ) -> None:
     """Check metrics and compare them with baselines.
 
@@ -89,7 +84,10 @@ def command(
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    metrics, subjects = metrics_and_subjects(call.subject)
+    first, *others = call.subject
+    every = EVERY_CORPUS in others
+    named = [first, *(word for word in others if word != EVERY_CORPUS)]
+    metrics, subjects = metrics_and_subjects(named)
     config = vet_config(
         metrics,
         subjects[0] if len(subjects) == 1 else subjects or None,

@@ -17,7 +17,6 @@ from pydantic import (
 from maege.config.loading import mapping_as
 from maege.config.metric_config import MetricConfig, MetricConfigs, metric_config, metric_list
 from maege.config.schema import RunConfig
-from maege.config.section import ExistingFile
 from maege.config.subject import configuration, section_of_subject
 from maege.data import datasets
 from maege.data.cards import human_cards
@@ -36,6 +35,8 @@ MAX_VARIANTS = 4
 
 class VetConfig(RunConfig):
     """That of a run, of whose metrics one is vetted; the others are baselines."""
+
+    words = {**RunConfig.words, "judged_edits": "edits.judged_edits"}  # noqa: RUF012
 
     metric: str = Field(
         "",
@@ -68,12 +69,6 @@ class VetConfig(RunConfig):
         False,
         description="Also vet each metric as it answers when it is asked again, beside it; for "
         "language models. It becomes one of the `variants`.",
-    )
-
-    judged_edits: ExistingFile | None = Field(
-        None,
-        description="A table of edits that people marked as right or wrong, as for `maege edits`; "
-        "null for none.",
     )
 
     @field_validator("metrics")
@@ -116,8 +111,13 @@ class VetConfig(RunConfig):
         """Leave out keys that a vetting of one metric on one corpus does not need."""
         keys: dict[str, Any] = dump(self)
         single = {"variants", "also_baselines", "further", "leave_out_unusable", "asked_again"}
-        single |= {"judged_edits", "edits"}
+        single |= {"edits"}
         return {key: value for key, value in keys.items() if value or key not in single}
+
+    @property
+    def judged_edits(self) -> Path | None:
+        """The table of edits that people marked, which asks them; None for none."""
+        return None if self.edits is None else self.edits.judged_edits
 
     @property
     def vetted(self) -> tuple[str, ...]:

@@ -19,11 +19,11 @@ def test_annotate_and_run(texts: Path) -> None:
         "--corrected",
         "r.txt",
     ]
-    printed = ok(*command, "--output", "out.m2", "--spacy-pipeline", "lite", cwd=texts)
+    printed = ok(*command, "--output", "out.m2", "--set", "spacy_pipeline=lite", cwd=texts)
     assert printed == "2 sentences, 2 edits: out.m2\n"
     written = (texts / "out.m2").read_bytes()
     assert "out.m2 exists" in refused(*command, "--output", "out.m2", cwd=texts)
-    once = [*command[:-2], "r.txt", "--output", "out.m2", "--spacy-pipeline", "lite", "--force"]
+    once = [*command[:-2], "r.txt", "--output", "out.m2", "--set", "spacy_pipeline=lite", "--force"]
     ok(*once, cwd=texts)
     assert (texts / "out.m2").read_bytes() == written
     assert "--corrected before each" in refused(*command, "h.txt", "--output", "x", cwd=texts)
@@ -58,7 +58,7 @@ def test_essays_and_m2_files_are_no_sentences(texts: Path) -> None:
     arguments = ["--source", "orig 1.md", "--corrected", "ref.md", "--output", "x.m2"]
     message = refused("data", "annotate", *arguments, cwd=texts)
     assert "orig 1.md has essays of MultiGEC" in message
-    ok(*_advice(message), "--spacy-pipeline", "neutral", cwd=texts)
+    ok(*_advice(message), "--set", "spacy_pipeline=neutral", cwd=texts)
     assert "A 1 2|||R|||goes|||" in (texts / "x.m2").read_text()
     (texts / "gold").write_bytes((texts / "g.m2").read_bytes())
     message = refused(

@@ -107,7 +107,7 @@ def test_sentences_that_only_others_annotated_are_marked(folder: Path) -> None:
     texts = {p.stem: p.read_text().splitlines() for p in (folder / "text").iterdir()}
     assert texts["annotator-0"] == ["He goes .", "Fine .", ""]
     assert texts["annotator-1"] == ["", "", "Thus be it"]
-    chosen = ["--missing-annotations", "source", "--output", "chosen"]
+    chosen = ["--set", "missing_annotations=source", "--output", "chosen"]
     ok("data", "convert", "part.m2", "--to", "text", *chosen, cwd=folder)
     texts = {p.stem: p.read_text().splitlines() for p in (folder / "chosen").iterdir()}
     assert texts["annotator-1"] == ["He go .", "Fine .", "Thus be it"]
@@ -142,7 +142,7 @@ def test_other_sentences_are_refused(folder: Path) -> None:
 
 def test_types_are_replaced(folder: Path) -> None:
     arguments = ["data", "convert", "a.m2", "--retype", "--language", "de", "--output"]
-    ok(*arguments, "de.m2", "--spacy-pipeline", "neutral", cwd=folder)
+    ok(*arguments, "de.m2", "--set", "spacy_pipeline=neutral", cwd=folder)
     (edit,) = read_m2(folder / "de.m2").sentences[0].annotations[0].edits
     assert str(edit) == "1-2 → goes [R]"
 
@@ -150,7 +150,7 @@ def test_types_are_replaced(folder: Path) -> None:
 def test_mucgec_becomes_m2_of_characters(folder: Path) -> None:
     lines = ["1\t他去学效。\t他去学校。\t\t他去了学校。\n", "2\t好。\t没有错误\n"]
     (folder / "dev.txt").write_text("".join(lines))
-    arguments = ["--from", "mucgec", "--language", "zh", "--spacy-pipeline", "neutral"]
+    arguments = ["--from", "mucgec", "--language", "zh", "--set", "spacy_pipeline=neutral"]
     ok("data", "convert", "dev.txt", *arguments, "--output", "dev.m2", cwd=folder)
     first, second = read_m2(folder / "dev.m2").sentences
     assert first.text == "他 去 学 效 。"
@@ -187,7 +187,7 @@ def test_lines_of_mucgec_without_a_correction_are_counted(folder: Path) -> None:
     lines = ["1\t他好。\t没有错误\n", "2\t他喜欢差。\n", "3\t他去。\n", "4\t差。\t无法标注\n"]
     (folder / "p.txt").write_text("".join(lines), "utf-8")
     done = maege("data", "convert", "p.txt", "--from", "mucgec", "--language", "zh", "--output",
-                 "o.m2", "--spacy-pipeline", "neutral", cwd=folder)  # fmt: skip
+                 "o.m2", "--set", "spacy_pipeline=neutral", cwd=folder)  # fmt: skip
     assert done.returncode == 0
     assert "2 of 4 lines have no correction (the first: line 2)" in done.stderr
 
@@ -247,7 +247,7 @@ def test_essays_are_documents(folder: Path) -> None:
     )
     (folder / "r.md").write_text("### essay_id = b\nOne two.\n\n")
     arguments = ["--from", "multigec", "--to", "text", "--output", "x"]
-    ok("data", "convert", "o.md", "r.md", *arguments, "--spacy-pipeline", "neutral", cwd=folder)
+    ok("data", "convert", "o.md", "r.md", *arguments, "--set", "spacy_pipeline=neutral", cwd=folder)
     read = {p.stem: p.read_text().splitlines() for p in (folder / "x").iterdir()}
     assert read == {
         "source": ["He go , home .", "Fine .", "One . Two ."],

@@ -18,7 +18,7 @@ TEXTS = {
 }
 PEOPLE = ("--source", "source.txt", "--reference", "anna.txt", "--reference", "bert.txt")
 THREE = (*PEOPLE, "--reference", "cleo.txt")
-SMALL = ("--set", "perfect={sentences: 30, unchanged: 3, corpora: 3}",
+SMALL = ("--set", "perfect={sentences: 30, unchanged: 3}",
          "--set", "coverage={references: [1, 2, 5], comparison: [exact]}",
          "--set", "statistics.resamples=50", "--quiet")  # fmt: skip
 WIDE = {"COLUMNS": "500"}
@@ -35,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_the_shipped_configuration(tmp_path: Path) -> None:
-    fewer = ("--set", "statistics.resamples=50", "--set", "perfect.corpora=3")
+    fewer = ("--set", "statistics.resamples=50")
     printed = ok("coverage", "quickstart-coverage", *fewer, "--output", "out", cwd=tmp_path)
     assert "quickstart-pool: 10 sentences with 12 corrections each." in printed
     assert "A coverage of 50 % needs" in printed

@@ -14,7 +14,7 @@ from maege.extraction.extractor import extractor
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.multiple_testing import holm
 from maege.statistics.value import Value
-from maege.studies.coverage.config import ConservatismConfig
+from maege.studies.coverage.config import ConservatismTypes
 from maege.studies.coverage.conservatism import (
     BINS,
     Conservatism,
@@ -65,9 +65,8 @@ SETTINGS = Resampling(resamples=200)
 pytestmark = pytest.mark.filterwarnings("ignore:ERRANT runs on:maege.errors.MaegeWarning")
 
 
-def results(texts: Texts, **keys: object) -> Conservatism:
-    config = ConservatismConfig.model_validate(keys)
-    return conservatism(config, texts, "en", SETTINGS)
+def results(texts: Texts, types: ConservatismTypes = "auto") -> Conservatism:
+    return conservatism(types, texts, "en", SETTINGS)
 
 
 def test_systems_of_conll_2014_change_less_than_people(data: Path) -> None:
@@ -91,7 +90,7 @@ def test_systems_of_conll_2014_change_less_than_people(data: Path) -> None:
 
 def test_gold_edits_must_have_types_of_errant(data: Path) -> None:
     texts = conll14(data, 30, edits=True)
-    with pytest.raises(ConfigError, match=r"types: corpus.*ArtOrDet"):
+    with pytest.raises(ConfigError, match=r"conservatism: corpus.*ArtOrDet"):
         results(texts, types="corpus")
     with pytest.raises(ConfigError, match="has no gold edits"):
         results(conll14(data, 30), types="corpus")
@@ -134,8 +133,8 @@ def test_no_sentences() -> None:
 
 
 def test_signature() -> None:
-    assert "types:none" in conservatism_signature(ConservatismConfig(types="none"), "en")
-    assert "spacy_pipeline:neutral" in conservatism_signature(ConservatismConfig(), "de")
+    assert "types:none" in conservatism_signature("none", "en")
+    assert "spacy_pipeline:neutral" in conservatism_signature("auto", "de")
 
 
 def made_changes(name: str, author: Author, strict: Floats) -> TextChanges:

@@ -49,7 +49,7 @@ def test_without_metrics_there_is_coverage_only(folder: Path) -> None:
 
 
 def test_when_not_correcting_pays_follows_from_observed_coverage(folder: Path) -> None:
-    found = results(folder, conservatism={"types": "none"})
+    found = results(folder, conservatism="none")
     exact = found.pools[0].points
     assert (
         {row.references for row in found.leaving_alone} == {p.references for p in exact} == {1, 2}

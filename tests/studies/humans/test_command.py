@@ -34,7 +34,9 @@ def folder(tmp_path: Path) -> Path:
 
 def test_mistakes_are_one_message(folder: Path) -> None:
     arguments = ("humans", "mine.csv", "--list", "--outputs", "outputs")
-    assert "1 in 100% of items; set `index: 1`" in refused(*arguments, "--index", "0", cwd=folder)
+    assert "1 in 100% of items; set `index: 1`" in refused(
+        *arguments, "--set", "humans.index=0", cwd=folder
+    )
     (folder / "outputs/old.txt").write_text("He go .\n")
     assert "of 1 lines: old.txt; of 2 lines: input" in refused(*arguments, cwd=folder)
     (folder / "mine.csv").write_text(SHEET.replace("Rank", "Rnk"))

@@ -91,7 +91,7 @@ def test_gold_edits_are_of_the_source(tmp_path: Path) -> None:
 
 def test_options_are_keys_of_the_set(tmp_path: Path) -> None:
     folder = _folder(tmp_path, "zh")
-    given = ("humans", "j.csv", "--index", "1", "--outputs", "out", *FEW)
+    given = ("humans", "j.csv", "--set", "humans.index=1", "--outputs", "out", *FEW)
     ok(*given, *OF_TEXTS, "--metrics", "errant", "--language", "zh", "--set", "humans.unit=letter",
        cwd=folder)  # fmt: skip
     (signature,) = _signatures(folder).values()
@@ -119,7 +119,7 @@ def test_the_m2_file_states_the_language(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", ["zh", "uk"])
 def test_texts_that_are_not_english_need_a_language(tmp_path: Path, code: str) -> None:
     folder = _folder(tmp_path, code)
-    given = ("humans", "j.csv", "--index", "1", "--outputs", "out", *OF_TEXTS, *FEW)
+    given = ("humans", "j.csv", "--set", "humans.index=1", "--outputs", "out", *OF_TEXTS, *FEW)
     said = refused(*given, "--metrics", "errant", cwd=folder)
     assert "does not look English" in said
     assert "`--language CODE`" in said
@@ -130,7 +130,7 @@ def test_texts_that_are_not_english_need_a_language(tmp_path: Path, code: str) -
 
 def test_the_advice_on_units_helps(tmp_path: Path) -> None:
     folder = _folder(tmp_path, "zh")
-    given = ("humans", "j.csv", "--index", "1", "--outputs", "out", *OF_TEXTS, *FEW)
+    given = ("humans", "j.csv", "--set", "humans.index=1", "--outputs", "out", *OF_TEXTS, *FEW)
     said = " ".join(ok(*given, "--metrics", "gleu", cwd=folder).split())
     assert "look untokenised" in said
     assert "or use `--set humans.unit=character`" in said

@@ -240,7 +240,9 @@ def test_references_of_unequal_number(folder: Path) -> None:
         assert "r2: empty corrections of sentences with text: 3 (of the sentences 2, 3, 5" in notes
         for metric in scored_by(results):
             with pytest.warns(MaegeWarning, match="with text: 3"):
-                of_ours = alone(metric, *files, "--hypothesis", "ours.txt", "--empty", empty)
+                of_ours = alone(
+                    metric, *files, "--hypothesis", "ours.txt", "--set", f"empty={empty}"
+                )
             assert of_ours["score"] == scores(results, metric)["ours"]
     write(folder / "r.txt", ["He goes home .", "", *REFERENCES[2:]])
     arguments = ["--system", "ours.txt", "--metrics", "gleu"]

@@ -30,7 +30,7 @@ def test_people_agree_as_in_a_comparison_with_people(
         list(fetch(card, data))
     names = ("AMU", "CAMB", "CUUI", "RAC", "UFC")
     content = {"corpus": "conll14", "systems": names, "metrics": ["gleu"], **FAST}
-    results = reported({**content, "trust": {"sentences": 10, "chain_sentences": 10}})
+    results = reported({**content, "trust": {"sentences": 10}})
     by_measure = {p.measure: p for p in results.found.trust.people if p.judgements == "gjg15"}
     correlation = by_measure["pearson"]
     inputs = results.texts

@@ -92,7 +92,7 @@ def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     metrics = [f"{plugin}:Slow", "gleu"]
-    few = {"sentences": 10, "chain_sentences": 10}
+    few = {"sentences": 10}
     results, notes = capture_warnings(lambda: quickstart(tmp_path, metrics=metrics, trust=few))
     assert {v.metric for v in results.found.trust.chains} == {"gleu"}
     assert any("trust.expensive=true" in note for note in notes)

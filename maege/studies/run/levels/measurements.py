@@ -6,7 +6,6 @@ from functools import partial
 
 import numpy as np
 
-from maege.config.levels_section import LevelsConfig
 from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.judgements.judged_texts import judged_requests
@@ -37,6 +36,9 @@ from maege.studies.scorer import resampling
 from maege.studies.study import Context
 from maege.texts.reference_subsets import scores_by_pairs
 from maege.texts.texts import Texts
+
+SUBSETS = 100  # sets of references of a size, unless there are fewer
+SCORED_SUBSETS = 5  # the same, for metrics that have to score all texts with each set
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,6 @@ class _Samples:
 
     def __init__(self, config: RunConfig, inputs: Inputs, context: Context) -> None:
         self._config = config
-        self._levels = config.levels or LevelsConfig()
         self._inputs = inputs
         self._context = context
         self._resampling = resampling(config)
@@ -144,14 +145,14 @@ class _Samples:
         agreement: dict[str, dict[int, list[DrawAgreement]]] = {name: {} for name in metrics}
         for size in range(1, most + 1):
             draws = partial(texts.references.draws, kind, size, seed=self._config.seed)
-            for drawn in draws(bound=self._levels.subsets) if singles else ():
+            for drawn in draws(bound=SUBSETS) if singles else ():
                 for name, of_metric in singles.items():
                     scores = of_metric.of_draw(drawn, order.corpora)
                     agreement[name].setdefault(size, []).append(order.agreement(scores))
             for name in singles:
                 label = f"{name}, numbers of references"
                 self._context.progress.scored(label, size * len(texts), most * len(texts))
-            for drawn in draws(bound=self._levels.scored_subsets) if others else ():
+            for drawn in draws(bound=SCORED_SUBSETS) if others else ():
                 drawn_scores = score_draw(texts, drawn, others, self._score, order.corpora)
                 for name, scores in drawn_scores.items():
                     agreement[name].setdefault(size, []).append(order.agreement(scores))

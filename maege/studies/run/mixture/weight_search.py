@@ -13,7 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
-from maege.config.mixture_section import MixtureConfig
 from maege.config.schema import RunConfig
 from maege.errors import DataError
 from maege.metric.score_request import sentence_requests
@@ -34,6 +33,9 @@ from maege.studies.lattices.samples import draw
 from maege.studies.run.human_scores import OutputsInputs
 from maege.studies.scorer import resampling
 from maege.studies.study import Context
+
+STEPS = 100  # of the grid of weights
+FOLDS = 10  # of the cross-validation
 
 
 class Objective(ABC):
@@ -241,7 +243,6 @@ def measure(
         return ()
     names = sorted(inputs.metrics)  # in an order that does not depend on that of the run
     metrics = {key: inputs.metrics[name] for key, name in zip(("a", "b"), names, strict=True)}
-    mixture = config.mixture or MixtureConfig()
     scores = context.scorer([r for group in groups for r in group], metrics)
     if len(scores) < 2:
         return ()
@@ -249,8 +250,8 @@ def measure(
     values = [split_by_length(scores[name].values, lengths) for name in ("a", "b")]
     cluster = cluster_numbers([sentence.cluster_key for sentence in sample.prepared_sentences])
     clusters = int(cluster.max()) + 1
-    fold = assign_folds(clusters, min(mixture.folds, clusters), config.seed)[cluster]
-    weights, settings = weight_grid(mixture.steps), resampling(config)
+    fold = assign_folds(clusters, min(FOLDS, clusters), config.seed)[cluster]
+    weights, settings = weight_grid(STEPS), resampling(config)
     bootstrap = None
     if len(sample.corpora) > 1:
         bootstrap = NestedBootstrap(cluster, len(sample.corpora), settings.resamples, settings.seed)

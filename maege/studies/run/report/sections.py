@@ -58,7 +58,7 @@ def _words(run: RunFound) -> Iterator[Panel]:
 
 def _origin(run: RunFound) -> dict[str, object]:
     """Return what one needs to repeat and to cite a run."""
-    settings = run.config.model_dump(mode="json")
+    settings = run.config.settings()
     # In an order that does not depend on that of the configuration.
     settings["metrics"] = sorted(settings["metrics"], key=lambda metric: str(metric["name"]))
     settings = written_settings(settings)

@@ -13,10 +13,10 @@ from tests.studies.run.levels.test_study import QUICKSTART, SETTINGS, study
 from tests.support.studies import measured
 
 
-def test_sets_that_have_to_be_scored_are_fewer() -> None:
-    few = study(
-        "metrics=[sari,minld]", "chains=null", "levels.subsets=3", "levels.scored_subsets=2"
-    )
+def test_sets_that_have_to_be_scored_are_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maege.studies.run.levels.measurements.SUBSETS", 3)
+    monkeypatch.setattr("maege.studies.run.levels.measurements.SCORED_SUBSETS", 2)
+    few = study("metrics=[sari,minld]", "chains=null")
     sets = {(e.metric, e.references): e.sets for e in few.references}
     assert sets == {("sari", 1): 2, ("sari", 2): 2, ("sari", 3): 1,
                     ("minld", 1): 3, ("minld", 2): 3, ("minld", 3): 1}  # fmt: skip
@@ -44,7 +44,7 @@ class Length:
 
 def test_metrics_without_counts_have_intervals_by_the_jackknife() -> None:
     # Of few sentences, one decides.
-    config = load(QUICKSTART, [*SETTINGS[:-1], "levels={}", "chains=null"])
+    config = load(QUICKSTART, [*SETTINGS[:-1], "levels=true", "chains=null"])
     result = measured(
         STUDY, config.model_copy(update={"metrics": (metric_config(Length, Path()),)})
     )

@@ -50,7 +50,7 @@ def test_tables_and_csv_do_not_depend_on_the_number_of_processes(systems: Path) 
     assert ok(*command, "--jobs", "2", "--force") == printed
     again = [(systems / f"result/tables/levels/{name}.csv").read_bytes() for name in names]
     assert again == tables
-    assert "--force to replace them" in refused(*command, "--set", "levels.subsets=2")
+    assert "--force to replace them" in refused(*command, "--set", "seed=2")
 
 
 def test_annotators_as_references_are_told_apart() -> None:

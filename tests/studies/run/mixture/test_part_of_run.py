@@ -30,9 +30,9 @@ def on(systems: Path) -> list[str]:
 
 
 @pytest.mark.slow
-def test_the_command(systems: Path) -> None:
+def test_the_command(systems: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maege.studies.run.mixture.weight_search.STEPS", 4)
     command = ["run", QUICKSTART, "--metrics", "gleu,ld: {unit: character}", *on(systems)]
-    command += ["--set", "mixture.steps=4"]
     command += ["--output", systems / "result", *FAST]
     printed = ok(*command)
     firsts = [line.strip().split("  ")[0] for line in printed.splitlines()]

@@ -13,11 +13,11 @@ from tests.support.studies import measured
 SETTINGS = ["synthetic_corpora.replicates=2", "statistics.resamples=20", "lattices=null",
             "sentences.max_characters=60"]  # fmt: skip
 SMALL = {"synthetic_corpora": {"replicates": 2}, "statistics": {"resamples": 20},
-         "mixture": {"steps": 4}, "cache": None, "sentences": {"max_characters": 60}}  # fmt: skip
+         "mixture": True, "cache": None, "sentences": {"max_characters": 60}}  # fmt: skip
 
 
 def small(metrics: str = "[gleu, ld]") -> RunConfig:
-    keys = [*SETTINGS, f"metrics={metrics}", "mixture={steps: 4}"]
+    keys = [*SETTINGS, f"metrics={metrics}", "mixture=true"]
     return load(ROOT / "configs/quickstart.yaml", keys)
 
 
@@ -65,7 +65,8 @@ def test_a_row_for_each_statistic_and_for_each_weight() -> None:
     ]
 
 
-def test_tables_are_data_frames() -> None:
+def test_tables_are_data_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maege.studies.run.mixture.weight_search.STEPS", 4)
     metrics = ["gleu", {"ld": {"unit": "character"}}]
     result = maege.run("quickstart", metrics=metrics, **SMALL)
     weights, grid = result.table("weights"), result.table("grid")

@@ -92,8 +92,9 @@ def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
     )
 
 
-def test_the_grids_of_chains_and_corpora() -> None:
-    config = load(QUICKSTART, [*SETTINGS, "metrics=[gleu, ld]", "mixture={steps: 10}"])
+def test_the_grids_of_chains_and_corpora(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("maege.studies.run.mixture.weight_search.STEPS", 10)
+    config = load(QUICKSTART, [*SETTINGS, "metrics=[gleu, ld]", "mixture=true"])
     a, b = build("gleu"), build("ld")
     chains, corpora = measured(STUDY, config)
     assert (chains.ranking_type, corpora.ranking_type) == ("chains", "corpora")
