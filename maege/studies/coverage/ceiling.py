@@ -8,7 +8,6 @@ from typing import Literal
 import numpy as np
 
 from maege.array_types import Bools, Floats
-from maege.errors import ConfigError
 from maege.metric.metric import Metric
 from maege.metric.sentence_counts import SentenceCounts
 from maege.report.columns import own_name
@@ -28,6 +27,7 @@ from maege.studies.coverage.set_scores import (
     PairCounts,
     SetScores,
     outsiders,
+    required_counts,
     set_requests,
     set_scores_from_counts,
     set_scores_from_values,
@@ -257,13 +257,8 @@ def human_ceiling(
     pair_scores = score(single_annotator_requests(texts), merging) if merging else {}
     for name, scores in pair_scores.items():
         metric = metrics[name]
-        if scores.counts is None:
-            raise ConfigError(
-                f"{texts.name}: {name} was scored without the counts of sentences that sets of "
-                f"references are looked up in; `statistics.corpora_interval: replicates` has none, "
-                f"choose another one"
-            )
-        pairs = PairCounts.from_scores(texts, scores.counts, metric.merge_references)
+        counts = required_counts(texts.name, name, scores)
+        pairs = PairCounts.from_scores(texts, counts, metric.merge_references)
         limits = metric.range or ANY
         by_metric[name] = list(_from_pairs(name, texts, subsets, pairs, limits))
     others = {name: metric for name, metric in metrics.items() if name not in merging}

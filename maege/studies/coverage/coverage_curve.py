@@ -229,12 +229,7 @@ class LeavingAlone:
 def leaving_alone(coverages: Iterable[tuple[int, Value]]) -> Iterator[LeavingAlone]:
     """Yield the thresholds for each number of references, penalty and probability to be right.
 
-    ``coverages``: numbers of references, and their coverage.
-
-    References
-    ----------
-    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
-    correction and text simplification. ACL.
+    ``coverages``: numbers of references, and their coverage. As Choshen and Abend (2018).
     """
     for references, value in coverages:
         coverage, interval = value.value or 0.0, value.interval

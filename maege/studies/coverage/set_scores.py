@@ -9,7 +9,9 @@ from numpy.typing import NDArray
 
 from maege.array_types import Bools, Floats, Interval
 from maege.counts.indexed_rows import smallest_floats
+from maege.errors import ConfigError
 from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
 from maege.metric.sentence_counts import SentenceCounts, mean_of_totals
 from maege.statistics.jackknife import jackknife
 from maege.texts.reference_subsets import ReferencePairs, Subset
@@ -189,6 +191,20 @@ class PairCounts(ReferencePairs):
         equal = numbers[:, None] == numbers[None, -len(texts.annotators) :]
         counts = np.stack([equal, np.ones_like(equal)], axis=-1).astype(np.float32)
         return cls(texts.annotators, counts, _any_reference, mean_of_totals)
+
+
+def required_counts(of: str, metric: str, scores: Scores) -> SentenceCounts:
+    """Return the counts of sentences that sets of references are looked up in.
+
+    ``of``: what was scored, for the message. Raises ConfigError if there are none.
+    """
+    if scores.counts is None:
+        raise ConfigError(
+            f"{of}: {metric} was scored without the counts of sentences that sets of references "
+            f"are looked up in; `statistics.corpora_interval: replicates` has none, choose another "
+            f"one"
+        )
+    return scores.counts
 
 
 def set_requests(texts: Texts, subsets: Sequence[Subset]) -> list[ScoreRequest]:
