@@ -63,22 +63,18 @@ class AttackInputs(LatticeInputs):
     @property
     def visible(self) -> tuple[str, ...]:
         """The people whose corrections metrics see."""
-        return self._among_people([name for s in self.evaluation for name in s.visible])
+        return tuple(p for p in self.people if any(p in s.visible for s in self.evaluation))
 
     @property
     def hidden(self) -> tuple[str, ...]:
         """The people whose corrections metrics do not see."""
-        return self._among_people([name for s in self.evaluation for name in s.hidden])
+        return tuple(p for p in self.people if any(p in s.hidden for s in self.evaluation))
 
     @property
     def compared(self) -> Mapping[str, Compared]:
         """What texts are compared with: the corrections that metrics see."""
         numbers = (len(sentence.references) for sentence in self.evaluation)
         return {"": Compared.of(self.metrics, self.visible, numbers)}
-
-    def _among_people(self, names: Sequence[str]) -> tuple[str, ...]:
-        of_sentences = set(names)
-        return tuple(name for name in self.people if name in of_sentences)
 
 
 def read_inputs(config: AttackConfig) -> AttackInputs:
