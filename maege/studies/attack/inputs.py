@@ -10,7 +10,7 @@ from maege.data.corpus import Corpus
 from maege.data.language import require_english
 from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.parallel_files import parallel_lines
+from maege.files.parallel_files import parallel_texts
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
@@ -141,10 +141,10 @@ def _texts(
     """Return the texts of the pool's file, those that others have found, and checksums of files."""
     with recorded_checksums() as recorded:
         pool = read_pool(config.attacks.pool) if config.attacks.pool else ()
-        given = {}
-        for name, path in config.attacks.texts.items():
-            lines = parallel_lines({path: read_lines(path)}, corpus.size, "the corpus")[path]
-            given[name] = tuple(" ".join(line.split()) for line in lines)
+        given = {
+            name: tuple(parallel_texts(path, corpus.size, "the corpus"))
+            for name, path in config.attacks.texts.items()
+        }
     sentences = corpus.sentences
     check_texts(
         [s.text for s in sentences],
