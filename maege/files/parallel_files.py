@@ -68,13 +68,18 @@ def parallel_lines(
     return {name: list(lines[:size]) for name, lines in files.items()}
 
 
+def parallel_texts(path: Path, size: int, whole: str) -> list[str]:
+    """Return the lines of a file, with single spaces between words; see `parallel_lines`."""
+    lines = parallel_lines({path: read_lines(path)}, size, whole)[path]
+    return [" ".join(line.split()) for line in lines]
+
+
 def read_names(path: Path, size: int, whole: str, noun: str) -> list[str]:
     """Return what a file says of each sentence of ``whole``, such as its document (the ``noun``).
 
     Raises DataError if it has another number of lines, or an empty one; see `parallel_lines`.
     """
-    lines = parallel_lines({path: read_lines(path)}, size, whole)[path]
-    names = [" ".join(line.split()) for line in lines]
+    names = parallel_texts(path, size, whole)
     if "" in names:
         raise DataError(f"{path}, line {names.index('') + 1}: no {noun}; each sentence needs one")
     return names

@@ -6,6 +6,8 @@ What is unusual is counted, so that a user can say whether it is a mistake.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations
+from math import comb
 from pathlib import Path
 
 from maege.data.data_table import whole_number
@@ -117,18 +119,10 @@ def _skips_ranks(judgement: Judgement) -> bool:
 
 
 def _never_compared(judgements: Iterable[Judgement]) -> int:
-    numbers: dict[str, int] = {}
-    compared: dict[int, int] = {}  # by system, those it is compared with, as bits; itself, too
-    for judgement in judgements:
-        systems = {
-            numbers.setdefault(system, len(numbers))
-            for group in judgement.groups
-            for system in group.systems
-        }
-        bits = sum(1 << system for system in systems)
-        for system in systems:
-            compared[system] = compared.get(system, 0) | bits
-    return (len(numbers) ** 2 - sum(bits.bit_count() for bits in compared.values())) // 2
+    # Most items have the same systems.
+    of_items = {frozenset(s for group in j.groups for s in group.systems) for j in judgements}
+    compared = {pair for systems in of_items for pair in combinations(sorted(systems), 2)}
+    return comb(len(frozenset().union(*of_items)), 2) - len(compared)
 
 
 def _without_repetitions(judgement: Judgement, path: Path, anomalies: Counter[str]) -> Judgement:

@@ -12,15 +12,15 @@ from maege.data.gold_edits import check_sources, read_gold_edits
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
 from maege.errors import DataError, did_you_mean
-from maege.files.parallel_files import parallel_lines
+from maege.files.parallel_files import parallel_lines, parallel_texts
 from maege.files.text_files import read_lines
 from maege.judgements.checks import NUMBERS_AGAIN
 from maege.judgements.judgement_file import read_judgements
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.known_set import read_known_set
 from maege.judgements.output_check import require_outputs
-from maege.texts.references import annotator_references
-from maege.texts.texts import Correction, Corrections, Texts, text_corrections
+from maege.texts.reading import annotator_corrections
+from maege.texts.texts import Corrections, Texts, text_corrections
 from maege.user_warnings import warn_caller
 
 _Column = Sequence[str | None]  # a text of each sentence; None where there is none
@@ -113,7 +113,7 @@ def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
             f"{entry.m2}: {len(corpus.sentences)} sentences, but the outputs have {size} lines"
         )
     if entry.source is not None:
-        sources = _parallel_lines(entry.source, size, whole)
+        sources = parallel_texts(entry.source, size, whole)
     else:
         sources = [sentence.text for sentence in corpus.sentences] if corpus else []
     if corpus is not None and entry.source is not None:
@@ -121,12 +121,12 @@ def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
     references: dict[str, _Column] = {}
     for number, file in enumerate(entry.references):  # a file may be given twice
         name = f"{file.name} ({number})" if file.name in references else file.name
-        lines = ((line,) for line in _parallel_lines(file, size, whole))
+        lines = ((line,) for line in parallel_texts(file, size, whole))
         settled = settle_empty(sources, [*lines], entry.empty, str(file))
         references[name] = [text for (text,) in settled]
     columns = text_corrections(references)
     if corpus is not None:
-        columns |= _annotator_corrections(corpus)
+        columns |= _named_corrections(corpus)
     written = Texts(judgements.name, tuple(sources), columns).written
     check_texts(sources, {s: outputs[s] for s in judgements.systems}, written, entry.text_unit)
     return _Files(judgements, outputs, sources, columns, entry.m2)
@@ -144,11 +144,11 @@ def _known_files(entry: HumanSetConfig) -> _Files:
     if annotations := card.defaults.get("annotations"):
         m2 = card.path(card.file_of("annotations", annotations))
         corpus = read_gold_edits(m2, on_error=card.defaults.get("on_error", "error"))
-        columns = _annotator_corrections(corpus)
+        columns = _named_corrections(corpus)
     else:
         size, paths = len(known.sources), {r: card.path(f) for r, f in card.references.items()}
         columns = text_corrections(
-            {r: _parallel_lines(path, size, card.name) for r, path in paths.items()}
+            {r: parallel_texts(path, size, card.name) for r, path in paths.items()}
         )
     outputs: Mapping[str, _Column] = known.outputs
     if known.card.criteria:  # in a table of ratings, "" stands for an output that is not there
@@ -166,26 +166,8 @@ def _select_systems(judgements: JudgementSet, entry: HumanSetConfig) -> Judgemen
     return named.without_systems({*entry.drop, *(set(known) - set(systems))})
 
 
-def _parallel_lines(path: Path, size: int, whole: str) -> list[str]:
-    lines = parallel_lines({path: read_lines(path)}, size, whole)[path]
-    return [" ".join(line.split()) for line in lines]
-
-
-def _annotator_corrections(corpus: Corpus) -> dict[str, Corrections]:
-    """Return corrections by annotator."""
-    columns: dict[str, Corrections] = {}
-    for references in annotator_references(corpus):
-        edits = {
-            sentence.index: annotation
-            for sentence in corpus.sentences
-            for annotation in sentence.annotations
-            if annotation.annotator == references.annotator
-        }
-        columns[references.name] = tuple(
-            None if text is None else Correction(text, edits[index])
-            for index, text in enumerate(references.texts)
-        )
-    return columns
+def _named_corrections(corpus: Corpus) -> dict[str, Corrections]:
+    return {f"annotator-{number}": column for number, column in annotator_corrections(corpus)}
 
 
 def _with_references(

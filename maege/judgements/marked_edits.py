@@ -1,6 +1,6 @@
 """Outputs in which people marked each edit as right or wrong (first step of SEEDA)."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,21 +47,16 @@ def read_marked_edits(path: Path) -> MarkedOutputs:
     """
     table = parse_table(read_text(path), path, quotes_in_tabs=False)
     columns = [table.require(name) for name in _COLUMNS]
-    marked: dict[tuple[str, ...], list[tuple[Edit, bool]]] = {}
+    marked: dict[tuple[str, ...], dict[Edit, bool]] = {}
     for row in table.rows:
         cells = [row.cells[column] for column in columns]
-        judge, item, sentence, output = cells[:4]
-        marks = marked.setdefault((judge, item, sentence, output), [])
+        marks = marked.setdefault(tuple(cells[:4]), {})
         edit, right = _mark(cells[4:], row)
-        if any(edit == other for other, _ in marks):
+        if edit in marks:
             raise DataError(f"{row.where}: this edit of the output is marked twice")
-        marks.append((edit, right))
-    known = [(key, edits) for key, edits in marked.items() if key[2]]
-    outputs = [
-        _output(key, sorted(edits, key=lambda mark: (mark[0].start, mark[0].end)), path)
-        for key, edits in known
-    ]
-    return MarkedOutputs(tuple(outputs), len(marked) - len(known))
+        marks[edit] = right
+    outputs = tuple(_output(key, marks, path) for key, marks in marked.items() if key[2])
+    return MarkedOutputs(outputs, len(marked) - len(outputs))
 
 
 def _mark(cells: list[str], row: TableRow) -> tuple[Edit, bool]:
@@ -78,7 +73,7 @@ def _mark(cells: list[str], row: TableRow) -> tuple[Edit, bool]:
     return Edit(first, last, tuple(correction.split()), _UNTYPED), right == "1"
 
 
-def _output(key: tuple[str, ...], marks: Iterable[tuple[Edit, bool]], path: Path) -> MarkedOutput:
+def _output(key: tuple[str, ...], marks: Mapping[Edit, bool], path: Path) -> MarkedOutput:
     judge, item, sentence, output = key
     number = whole_number(sentence)
     if not number:
@@ -86,5 +81,5 @@ def _output(key: tuple[str, ...], marks: Iterable[tuple[Edit, bool]], path: Path
             f"{path}, item {item}: sentence {sentence!r:.50} is no line of the corpus; lines count "
             f"from 1"
         )
-    edits, right = zip(*marks, strict=True)
-    return MarkedOutput(judge, item, number - 1, output, edits, right)
+    edits = tuple(sorted(marks, key=lambda edit: (edit.start, edit.end)))
+    return MarkedOutput(judge, item, number - 1, output, edits, tuple(marks[e] for e in edits))

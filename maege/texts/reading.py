@@ -64,7 +64,7 @@ def read_texts(files: TextFiles) -> Texts:
         settled = settle_empty(sources, [(line,) for line in texts[name]], files.empty, _stem(name))
         _add(columns, _stem(name), tuple(_correction(line) for (line,) in settled))
     for name, corpus in corpora:
-        for annotator, column in _annotators(corpus, len(sources)):
+        for annotator, column in annotator_corrections(corpus):
             _add(columns, f"{_stem(name)}-{annotator}" if len(corpus.annotators) > 1
                  else _stem(name), column)  # fmt: skip
     name = files.name or _stem(str(files.source or m2[0]))
@@ -148,15 +148,15 @@ def _correction(line: str | None) -> Correction | None:
     return None if line is None else Correction(" ".join(line.split()))
 
 
-def _annotators(corpus: Corpus, size: int) -> Iterator[tuple[int, Corrections]]:
-    """Yield the corrections of each annotator."""
+def annotator_corrections(corpus: Corpus) -> Iterator[tuple[int, Corrections]]:
+    """Yield each annotator, and the corrections of all sentences of the file."""
     by_index = {sentence.index: sentence for sentence in corpus.sentences}
     for annotator in corpus.annotators:
         yield (
             annotator,
             tuple(
                 _annotated(by_index[index], annotator) if index in by_index else None
-                for index in range(size)
+                for index in range(corpus.size)
             ),
         )
 

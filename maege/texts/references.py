@@ -6,7 +6,6 @@ from pathlib import Path
 
 from maege.data.corpus import Corpus, Sentence
 from maege.data.empty_corrections import EmptyCorrections
-from maege.files.text_files import read_lines
 from maege.lattice import Lattice, OverlappingEdits
 
 # A file with so many of the full corrections of an annotator is that annotator's. Measured on
@@ -35,10 +34,9 @@ class ReferenceSet:
 def read_references(path: str | Path, corpus: Corpus) -> ReferenceSet:
     """Read a file with one reference per line; DataError if it is not parallel to the corpus."""
     path = Path(path)
-    from maege.files.parallel_files import parallel_lines  # most runs read no files of references
+    from maege.files.parallel_files import parallel_texts  # most runs read no files of references
 
-    lines = parallel_lines({path: read_lines(path)}, corpus.size, corpus.name)[path]
-    return ReferenceSet(path.stem, tuple(" ".join(line.split()) for line in lines))
+    return ReferenceSet(path.stem, tuple(parallel_texts(path, corpus.size, corpus.name)))
 
 
 def annotator_references(

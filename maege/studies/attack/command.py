@@ -10,7 +10,7 @@ import click
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
 from maege.studies.attack.config import ATTACK_NAMES, DEFAULT_SUBJECT, AttackConfig, attack_config
-from maege.studies.thresholds import required, thresholds_line
+from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import argument
 from maege.terminal.printed_result import report_line, result_lines
@@ -103,12 +103,9 @@ def command(
     met = threshold_results(thresholds, result)
     lines = [*result_lines(result), *wrap_text(thresholds_line(met))]
     print_lines([*lines, report_line(call.directory)])
-    if len(result.failures) == len(config.metrics):
-        raise click.exceptions.Exit(2)
-    if not all(threshold.is_met for threshold in met):
-        raise click.exceptions.Exit(1)
-    if result.failures:
-        raise click.exceptions.Exit(3)
+    failed = len(result.failures)
+    code = exit_code(met, has_scores=failed < len(config.metrics), is_complete=not failed)
+    raise click.exceptions.Exit(code or (3 if failed else 0))
 
 
 def _named(entry: str) -> tuple[str, str]:

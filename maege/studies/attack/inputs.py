@@ -10,7 +10,7 @@ from maege.data.corpus import Corpus
 from maege.data.language import require_english
 from maege.data.text_checks.check import check_texts
 from maege.errors import ConfigError, DataError, did_you_mean
-from maege.files.parallel_files import parallel_lines
+from maege.files.parallel_files import parallel_texts
 from maege.files.text_files import labelled, read_lines, recorded_checksums
 from maege.sampling.prepared_sentence import prepare_sentences
 from maege.studies.attack.config import AttackConfig
@@ -63,22 +63,18 @@ class AttackInputs(LatticeInputs):
     @property
     def visible(self) -> tuple[str, ...]:
         """The people whose corrections metrics see."""
-        return self._among_people([name for s in self.evaluation for name in s.visible])
+        return tuple(p for p in self.people if any(p in s.visible for s in self.evaluation))
 
     @property
     def hidden(self) -> tuple[str, ...]:
         """The people whose corrections metrics do not see."""
-        return self._among_people([name for s in self.evaluation for name in s.hidden])
+        return tuple(p for p in self.people if any(p in s.hidden for s in self.evaluation))
 
     @property
     def compared(self) -> Mapping[str, Compared]:
         """What texts are compared with: the corrections that metrics see."""
         numbers = (len(sentence.references) for sentence in self.evaluation)
         return {"": Compared.of(self.metrics, self.visible, numbers)}
-
-    def _among_people(self, names: Sequence[str]) -> tuple[str, ...]:
-        of_sentences = set(names)
-        return tuple(name for name in self.people if name in of_sentences)
 
 
 def read_inputs(config: AttackConfig) -> AttackInputs:
@@ -145,10 +141,10 @@ def _texts(
     """Return the texts of the pool's file, those that others have found, and checksums of files."""
     with recorded_checksums() as recorded:
         pool = read_pool(config.attacks.pool) if config.attacks.pool else ()
-        given = {}
-        for name, path in config.attacks.texts.items():
-            lines = parallel_lines({path: read_lines(path)}, corpus.size, "the corpus")[path]
-            given[name] = tuple(" ".join(line.split()) for line in lines)
+        given = {
+            name: tuple(parallel_texts(path, corpus.size, "the corpus"))
+            for name, path in config.attacks.texts.items()
+        }
     sentences = corpus.sentences
     check_texts(
         [s.text for s in sentences],

@@ -100,7 +100,6 @@ def attacked_sentences(
     """
     names = people(prepared, references)
     number = min(MANY_VISIBLE, max(1, len(names) - 1)) if visible is None else visible
-    of_all = [_of(sentence, references) for sentence in prepared]
     return [
         AttackedSentence(
             sentence.index,
@@ -110,7 +109,8 @@ def attacked_sentences(
             {name: lattices[name] for name in names[:number] if name in lattices},
             {name: lattices[name] for name in names[number:] if name in lattices},
         )
-        for sentence, lattices in zip(prepared, of_all, strict=True)
+        for sentence in prepared
+        for lattices in [_of(sentence, references)]
         if any(name in lattices for name in names[:number])
     ]
 

@@ -17,7 +17,6 @@ class AttackThreshold(ValueThreshold):
     """A threshold for a rate, ``ATTACK.OPPONENT``, of each metric."""
 
     example: ClassVar[str] = "universal.alternative.high<0.05"
-    result_name: ClassVar[str] = "this result"
 
     @classmethod
     def checked(cls, text: str, config: AttackConfig) -> Self:

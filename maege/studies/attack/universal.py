@@ -82,10 +82,6 @@ def _grown(text: Sequence[str], tokens: Sequence[str], rng: np.random.Generator)
     return sorted(grown)
 
 
-class _OutOfBudgetError(Exception):
-    """The next round would cost more than is left."""
-
-
 class _Race:
     """Races texts on more and more sentences, and counts scores."""
 
@@ -107,28 +103,29 @@ class _Race:
         number = min(FIRST_SENTENCES, len(self._sentences))
         ranked: list[UniversalText] = []
         metric = self._scores.name
-        while True:
-            try:
-                gains, counts = self._gains([texts[i] for i in alive], allowed[alive, :number])
-            except _OutOfBudgetError:
-                return ranked or [UniversalText(metric, texts[alive[0]], -np.inf, 0)]
+        while round_ := self._round([texts[i] for i in alive], allowed[alive, :number]):
+            gains, counts = round_
             order = sorted(range(len(alive)), key=lambda i: (-gains[i], texts[alive[i]]))
             ranked = [
                 UniversalText(metric, texts[alive[i]], float(gains[i]), int(counts[i]))
                 for i in order
             ] + ranked[len(order) :]
             if len(alive) == 1 and number == len(self._sentences):
-                return ranked
+                break
             alive = [alive[i] for i in order[: (len(alive) + 1) // 2]]
             number = min(2 * number, len(self._sentences))
+        return ranked or [UniversalText(metric, texts[alive[0]], -np.inf, 0)]
 
-    def _gains(self, texts: Sequence[str], allowed: Bools) -> tuple[Floats, Floats]:
-        """Return means of score minus score of the source, and of how many sentences."""
+    def _round(self, texts: Sequence[str], allowed: Bools) -> tuple[Floats, Floats] | None:
+        """Return means of score minus score of the source, and of how many sentences.
+
+        None if that would cost more than is left of the budget.
+        """
         sentences = self._sentences[: allowed.shape[1]]
         pairs = np.argwhere(allowed).tolist()
         asked = [(s, s.source) for s in sentences] + [(sentences[j], texts[i]) for i, j in pairs]
         if self.queries + self._scores.number_of_new(asked) > self._budget:
-            raise _OutOfBudgetError
+            return None
         values = self._scores(asked)
         source, of_texts = values[: len(sentences)], values[len(sentences) :]
         gains = np.zeros(allowed.shape)

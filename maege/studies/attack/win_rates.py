@@ -6,8 +6,8 @@ from functools import cached_property
 
 import numpy as np
 
-from maege.array_types import Bools, Floats, Indices, Interval
-from maege.attribution.means import NO_LIMITS, clustered_mean
+from maege.array_types import Bools, Floats, Indices
+from maege.attribution.means import clustered_mean
 from maege.statistics.multiple_testing import ALPHA, with_holm
 from maege.statistics.proportion import Proportion
 from maege.statistics.sentence_clusters import cluster_numbers
@@ -172,17 +172,12 @@ def proportion(
     return Proportion.of_cases(cases, [sentence.document for sentence in sentences], confidence)
 
 
-def mean_value(
-    values: Floats,
-    sentences: Sequence[AttackedSentence],
-    confidence: float,
-    limits: Interval = NO_LIMITS,
-) -> Value:
-    """Return a mean over sentences, shape (sentences,), with its interval within limits.
+def mean_value(values: Floats, sentences: Sequence[AttackedSentence], confidence: float) -> Value:
+    """Return a mean over sentences, shape (sentences,), with its interval.
 
     Units of the interval are documents if they are known.
     """
-    return clustered_mean(values, clusters_of(sentences), confidence, limits)
+    return clustered_mean(values, clusters_of(sentences), confidence)
 
 
 def clusters_of(sentences: Sequence[AttackedSentence]) -> Indices:

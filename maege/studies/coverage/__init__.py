@@ -1,6 +1,8 @@
 """How much of what is right references have: pools of corrections, estimators, perfect systems.
 
-The functions take counts and lists, and return small frozen results.
+The functions take counts and lists, and return small frozen results. Much of it is as in the study
+of Choshen and Abend (2018): Inherent biases in reference-based evaluation for grammatical error
+correction and text simplification. ACL.
 """
 
 from maege.studies.coverage.coverage_curve import (

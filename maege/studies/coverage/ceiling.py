@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Literal
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.errors import ConfigError
+from maege.array_types import Bools, Floats
 from maege.metric.metric import Metric
 from maege.metric.scores import SentenceCounts
 from maege.report.columns import NO_PREFIX, own_name
@@ -26,7 +26,9 @@ from maege.studies.coverage.set_scores import (
     ANY,
     PairCounts,
     SetScores,
-    hypotheses_outside,
+    outsiders,
+    required_counts,
+    set_requests,
     set_scores_from_counts,
     set_scores_from_values,
     single_annotator_requests,
@@ -36,8 +38,6 @@ from maege.texts.texts import SOURCE, Texts
 
 _Kind = Literal["people", "annotator", "system", "source"]
 Position = Literal["below everyone", "below", "undecided", "above", "above everyone"]
-POSITIONS: tuple[Position, ...] = ("below everyone", "below", "undecided", "above",
-                                   "above everyone")  # fmt: skip
 
 _UNDEFINED = Value(None)
 
@@ -274,13 +274,8 @@ def human_ceiling(
     pair_scores = score(single_annotator_requests(texts), merging) if merging else {}
     for name, scores in pair_scores.items():
         metric = metrics[name]
-        if scores.counts is None:
-            raise ConfigError(
-                f"{texts.name}: {name} was scored without the counts of sentences that sets of "
-                f"references are looked up in; `statistics.corpora_interval: replicates` has none, "
-                f"choose another one"
-            )
-        pairs = PairCounts.from_scores(texts, scores.counts, metric.merge_references)
+        counts = required_counts(texts.name, name, scores)
+        pairs = PairCounts.from_scores(texts, counts, metric.merge_references)
         limits = metric.range or ANY
         by_metric[name] = list(_from_pairs(name, texts, subsets, pairs, limits))
     others = {name: metric for name, metric in metrics.items() if name not in merging}
@@ -321,38 +316,23 @@ def _from_sets(
     texts: Texts, metrics: Mapping[str, Metric], subsets: Sequence[Subset], score: ScoreFunction
 ) -> Iterator[SetScores]:
     """Yield the scores by each metric with one number of references, by scoring all sets."""
-    members = hypotheses_outside(texts, subsets)
-    requests = [
-        request
-        for subset, hypotheses in zip(subsets, members, strict=True)
-        for request in texts.requests((texts.hypotheses[i] for i in hypotheses), subset)
-    ]
-    for name, scores in score(requests, metrics).items():
+    outside = outsiders(texts, subsets)
+    for name, scores in score(set_requests(texts, subsets), metrics).items():
         if scores.counts is None:
-            values = np.full((len(subsets), len(texts.hypotheses)), np.nan)
-            rest = scores.values
-            for row, hypotheses in zip(values, members, strict=True):
-                row[hypotheses], rest = np.split(rest, [len(hypotheses)])
+            values = np.full(outside.shape, np.nan)
+            values[outside] = scores.values
             yield set_scores_from_values(name, texts, subsets, values)
             continue
-        yield set_scores_from_counts(
-            name,
-            texts,
-            subsets,
-            _counts_of_sets(scores.counts, members, len(texts.hypotheses)),
-            scores.counts.score_totals,
-            metrics[name].range or ANY,
-        )
+        counts = _counts_of_sets(scores.counts, outside)
+        totals, limits = scores.counts.score_totals, metrics[name].range or ANY
+        yield set_scores_from_counts(name, texts, subsets, counts, totals, limits)
 
 
-def _counts_of_sets(
-    scored: SentenceCounts, members: Sequence[Sequence[int]], hypotheses: int
-) -> Iterator[Floats]:
+def _counts_of_sets(scored: SentenceCounts, outside: Bools) -> Iterator[Floats]:
     """Yield the counts with each set, shape (hypotheses, sentences, columns); others are 0."""
     arrays = iter(scored.counts)
-    for of_set in members:
-        counts = [next(arrays) for _ in of_set]
-        stacked = np.array(counts, dtype=float)
-        result = np.zeros((hypotheses, *stacked.shape[1:]))
-        result[list(of_set)] = stacked
+    for is_outside in outside:
+        counts = np.array(list(islice(arrays, int(is_outside.sum()))), dtype=float)
+        result = np.zeros((len(is_outside), *counts.shape[1:]))
+        result[is_outside] = counts
         yield result

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 from typing import Literal, get_args
 
 import numpy as np
@@ -229,24 +230,18 @@ class LeavingAlone:
 def leaving_alone(coverages: Iterable[tuple[int, Value]]) -> Iterator[LeavingAlone]:
     """Yield the thresholds for each number of references, penalty and probability to be right.
 
-    ``coverages``: numbers of references, and their coverage.
-
-    References
-    ----------
-    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
-    correction and text simplification. ACL.
+    ``coverages``: numbers of references, and their coverage. As Choshen and Abend (2018).
     """
     for references, value in coverages:
         coverage, interval = value.value or 0.0, value.interval
-        for penalty in PENALTIES:
-            for right in RIGHT:
-                threshold = detection_threshold(coverage, right, penalty)
-                ends = None
-                if interval is not None:
-                    # The threshold is low where the coverage is high.
-                    low, high = (detection_threshold(end, right, penalty) for end in interval)
-                    ends = high, low
-                yield LeavingAlone(references, coverage, right, penalty, Value(threshold, ends))
+        for penalty, right in product(PENALTIES, RIGHT):
+            threshold = detection_threshold(coverage, right, penalty)
+            ends = None
+            if interval is not None:
+                # The threshold is low where the coverage is high.
+                low, high = (detection_threshold(end, right, penalty) for end in interval)
+                ends = high, low
+            yield LeavingAlone(references, coverage, right, penalty, Value(threshold, ends))
 
 
 def detection_threshold(coverage: float, right: float, penalty: float) -> float:

@@ -162,14 +162,12 @@ def type_ratios(edits: TypedEdits, confidence: float) -> Iterator[TypeRatio]:
         return
     systems, people = edits.of_systems.mean(axis=0), edits.of_annotators.mean(axis=0)
     mean = own_name(MEAN, (*edits.systems, *edits.annotators))
-    for number, annotator in enumerate(edits.annotators):
-        of_annotator = edits.of_annotators[number].astype(float)
-        yield from _ratios(edits.types, mean, annotator, systems, of_annotator, confidence)
+    for annotator, of_one in zip(edits.annotators, edits.of_annotators, strict=True):
+        yield from _ratios(edits.types, mean, annotator, systems, of_one.astype(float), confidence)
     means = list(_ratios(edits.types, mean, mean, systems, people, confidence))
     yield from _beside_all_types(means, systems, people)
-    for number, system in enumerate(edits.systems):
-        of_system = edits.of_systems[number].astype(float)
-        yield from _ratios(edits.types, system, mean, of_system, people, confidence)
+    for system, of_one in zip(edits.systems, edits.of_systems, strict=True):
+        yield from _ratios(edits.types, system, mean, of_one.astype(float), people, confidence)
 
 
 def type_coverages(edits: TypedEdits, confidence: float) -> Iterator[TypeCoverage]:

@@ -9,14 +9,14 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.data.corpus import Annotation
-from maege.errors import ConfigError, DataError
+from maege.errors import DataError
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Scores
 from maege.randomness import generator
 from maege.scoring.engine import ScoreFunction
 from maege.statistics.bootstrap import Resampling, bca_intervals, cluster_sums
 from maege.statistics.value import Value
+from maege.studies.coverage.set_scores import required_counts
 from maege.texts.pool import Pool
 from maege.texts.texts import Correction
 
@@ -257,7 +257,8 @@ def _from_pairs(
         ]
     )
     for name, scores in score([request], metrics).items():
-        table, metric = _table(name, scores), metrics[name]
+        table = np.asarray(required_counts("perfect systems", name, scores).counts[0])
+        metric = metrics[name]
         right_counts = table[of_right.reshape(right.shape)]
         for policy, of_policy in zip(policies, of_policies, strict=True):
             pairs = of_policy.reshape(references.shape)
@@ -265,17 +266,6 @@ def _from_pairs(
                 merged = metric.merge_references(table[pairs[..., :number]])
                 counts = np.concatenate([merged, right_counts], axis=1)
                 yield name, policy, number, metric.score_totals(counts.sum(axis=1)), counts
-
-
-def _table(name: str, scores: Scores) -> Floats:
-    counts = None if scores.counts is None else scores.counts.counts[0]
-    if counts is None:
-        raise ConfigError(
-            f"perfect systems: {name} was scored without the counts of sentences that sets of "
-            f"references are looked up in; `statistics.corpora_interval: replicates` has none, "
-            f"choose another one"
-        )
-    return counts
 
 
 def _whole(

@@ -78,14 +78,10 @@ class FloorRow:
 def threshold_table(
     curve: CoverageCurve, thresholds: Sequence[float] = THRESHOLDS
 ) -> list[ThresholdRow]:
-    """Return numbers and masses of corrections above thresholds, as in the study's Table 1.
+    """Return numbers and masses of corrections above thresholds.
 
-    The curve has an estimator of histograms.
-
-    References
-    ----------
-    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
-    correction and text simplification. ACL, Tables 1 and 4.
+    They are those of Tables 1 and 4 of Choshen and Abend (2018). The curve has an estimator of
+    histograms.
     """
     numbers, masses = (
         mean_values(np.array(rows, dtype=float), curve.resampling)

@@ -32,19 +32,10 @@ def read_pool_table(
     """Read a table (TSV, CSV or JSONL, also by gzip) with a row for each correction.
 
     Quotation marks in TSV are part of the text. Empty corrections are left out, with a
-    MaegeWarning.
-
-    Parameters
-    ----------
-    columns
-        The names of columns that differ from the usual ones. Without a column ``sentence``,
-        ``sentence_id`` or ``sentence``, a sentence is a text of ``source``.
-    where
-        Rows that are used: for each column named here, these values.
-    line_breaks
-        What is the correction if there are typed line breaks in it.
-    name
-        Of the pool; by default that of the file without its suffix.
+    MaegeWarning. ``columns``: names that differ from the usual ones; without one for sentences
+    (``sentence_id`` or ``sentence``), a sentence is a text of ``source``. ``where``: rows that are
+    used, with these values in each column named here. ``line_breaks``: what is the correction if
+    there are typed line breaks in it. ``name``: by default that of the file without its suffix.
 
     Raises DataError if the table is malformed, columns or values are missing, a sentence has two
     sources, or fewer than two corrections.

@@ -36,12 +36,7 @@ _Conclusion = Literal["rises", "falls", "depends on ties", "undecided"]
 
 @dataclass(frozen=True)
 class RerankingTrend:
-    """What more references change, for one metric and one measure.
-
-    References
-    ----------
-    Berger, R. (1982). Multiparameter hypothesis testing and acceptance sampling. Technometrics 24.
-    """
+    """What more references change, for one metric and one measure."""
 
     metric: str
     measure: Measure
@@ -52,7 +47,7 @@ class RerankingTrend:
     fewest: Value
     most: Value
     # The largest of the p-values of the three rules, or 1 if their signs differ (an intersection-
-    # union test); adjusted for all metrics and measures (Holm, 1979).
+    # union test; Berger, 1982); adjusted for all metrics and measures (Holm, 1979).
     pvalue: float
     adjusted: float = 1.0
     # ``rises`` or ``falls`` only if it is so by all three tie rules (adjusted p-value below 0.05);
@@ -178,12 +173,7 @@ def oracle_reranking(
     If references have few of the valid outputs, few candidates look right, and a metric may choose
     those that change little. Values are means over the sets of references; intervals and tests are
     for other sentences of the kind, with these annotators. ``metrics`` read references; ``subsets``
-    are sets of annotators by size; ``confidence`` is between 0 and 1.
-
-    References
-    ----------
-    Choshen, L. and Abend, O. (2018). Inherent Biases in Reference-based Evaluation for Grammatical
-    Error Correction and Text Simplification. ACL.
+    are sets of annotators by size; ``confidence`` is between 0 and 1. As Choshen and Abend (2018).
     """
     changes = CandidateChanges(candidates.sources, candidates.candidates)
     columns: dict[tuple[str, int], dict[TieRule, Floats]] = {}

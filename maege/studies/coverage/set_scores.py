@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, compress
 
 import numpy as np
 from numpy.typing import NDArray
 
-from maege.array_types import Floats, Interval
+from maege.array_types import Bools, Floats, Interval
 from maege.counts.indexed_rows import smallest_floats
+from maege.errors import ConfigError
 from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import SentenceCounts, mean_of_totals
+from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.statistics.jackknife import jackknife
 from maege.texts.reference_subsets import ReferencePairs, Subset
 from maege.texts.texts import Texts
@@ -97,7 +98,7 @@ def set_scores_from_counts(
     sums of counts, shape (..., columns), into scores, shape (...).
     """
     systems = len(texts.systems)
-    outside = _outside(texts, subsets)
+    outside = outsiders(texts, subsets)
     values, covariances = [], []
     deviations = np.zeros((len(texts.hypotheses), len(texts.sources)))
     people = np.zeros(len(texts.sources))
@@ -131,12 +132,12 @@ def set_scores_from_values(
     metric: str, texts: Texts, subsets: Sequence[Subset], values: Floats
 ) -> SetScores:
     """Return scores without deviations; ``values`` has shape (sets, hypotheses)."""
-    values = np.where(_outside(texts, subsets), values, np.nan)
+    values = np.where(outsiders(texts, subsets), values, np.nan)
     unknown = np.full((len(texts.hypotheses), len(texts.sources)), np.nan)
     return SetScores(metric, texts, tuple(subsets), values, unknown, unknown[0])
 
 
-def _outside(texts: Texts, subsets: Sequence[Subset]) -> np.ndarray:
+def outsiders(texts: Texts, subsets: Sequence[Subset]) -> Bools:
     """Return which hypotheses are not by an annotator of the set, shape (sets, hypotheses)."""
     systems = [True] * len(texts.systems)
     return np.array([systems + [a not in subset for a in texts.annotators] for subset in subsets])
@@ -171,19 +172,10 @@ class PairCounts(ReferencePairs):
         cls, texts: Texts, scored: SentenceCounts, merge: Callable[[Floats], Floats]
     ) -> "PairCounts":
         """Take the counts of ``single_annotator_requests``."""
-        arrays = iter(scored.counts)
-        table: Floats | None = None
-        for annotator, hypotheses in enumerate(_hypotheses(texts)):
-            for hypothesis in hypotheses:
-                counts = next(arrays)
-                if counts is None:
-                    raise ValueError("no counts of the sentences of a corpus")
-                if table is None:
-                    shape = len(texts.hypotheses), len(texts.annotators), *counts.shape
-                    table = np.zeros(shape)
-                table[hypothesis, annotator] = counts
-        if table is None:
-            raise ValueError("no hypotheses")
+        counts = np.array(scored.counts, dtype=float)
+        annotator, hypothesis = np.nonzero(outsiders(texts, _single_annotators(texts)))
+        table = np.zeros((len(texts.hypotheses), len(texts.annotators), *counts.shape[1:]))
+        table[hypothesis, annotator] = counts
         return cls(texts.annotators, smallest_floats(table), merge, scored.score_totals)
 
     @classmethod
@@ -201,23 +193,36 @@ class PairCounts(ReferencePairs):
         return cls(texts.annotators, counts, _any_reference, mean_of_totals)
 
 
-def single_annotator_requests(texts: Texts) -> list[ScoreRequest]:
-    """Return a corpus for each annotator as the reference, and each hypothesis by anyone else."""
+def required_counts(of: str, metric: str, scores: Scores) -> SentenceCounts:
+    """Return the counts of sentences that sets of references are looked up in.
+
+    ``of``: what was scored, for the message. Raises ConfigError if there are none.
+    """
+    if scores.counts is None:
+        raise ConfigError(
+            f"{of}: {metric} was scored without the counts of sentences that sets of references "
+            f"are looked up in; `statistics.corpora_interval: replicates` has none, choose another "
+            f"one"
+        )
+    return scores.counts
+
+
+def set_requests(texts: Texts, subsets: Sequence[Subset]) -> list[ScoreRequest]:
+    """Return a corpus for each set of references, and each hypothesis by anyone outside it."""
     return [
         request
-        for annotator, hypotheses in zip(texts.annotators, _hypotheses(texts), strict=True)
-        for request in texts.requests((texts.hypotheses[i] for i in hypotheses), (annotator,))
+        for subset, is_outside in zip(subsets, outsiders(texts, subsets), strict=True)
+        for request in texts.requests(compress(texts.hypotheses, is_outside), subset)
     ]
 
 
-def hypotheses_outside(texts: Texts, subsets: Sequence[Subset]) -> list[list[int]]:
-    """Return for each set the indices of the hypotheses that are not by its annotators."""
-    return [np.flatnonzero(row).tolist() for row in _outside(texts, subsets)]
+def single_annotator_requests(texts: Texts) -> list[ScoreRequest]:
+    """Return a corpus for each annotator as the reference, and each hypothesis by anyone else."""
+    return set_requests(texts, _single_annotators(texts))
 
 
-def _hypotheses(texts: Texts) -> list[list[int]]:
-    """Return for each annotator the indices of the hypotheses of all others."""
-    return hypotheses_outside(texts, [(name,) for name in texts.annotators])
+def _single_annotators(texts: Texts) -> list[Subset]:
+    return [(name,) for name in texts.annotators]
 
 
 def _any_reference(counts: Floats) -> Floats:

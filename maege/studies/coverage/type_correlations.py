@@ -67,12 +67,8 @@ class TypeCorrelation:
 def type_correlations(edits: TypedEdits, resampling: Resampling) -> Iterator[TypeCorrelation]:
     """Yield correlations over all types, and over those with ten or more reference edits.
 
-    None with fewer than four types, without systems, or with one annotator.
-
-    References
-    ----------
-    Choshen and Abend (2018). Inherent biases in reference-based evaluation for grammatical error
-    correction and text simplification. ACL. There ratio and frequency are correlated.
+    None with fewer than four types, without systems, or with one annotator. Choshen and Abend
+    (2018) correlate ratio and frequency.
     """
     if not edits.systems or edits.same_text is None or edits.same_span is None:
         return

@@ -7,9 +7,8 @@ from maege.number_format import format_difference, format_number, format_pvalue
 from maege.report.chart_style import drawn
 from maege.report.columns import Column, OwnName, pivot_table, record_table
 from maege.report.study_parts import StudyTable, View, study_table
-from maege.statistics.value import Value
 from maege.studies.coverage.conservatism import Conservatism, SystemConservatism
-from maege.studies.coverage.coverage_curve import RIGHT, LeavingAlone
+from maege.studies.coverage.coverage_curve import LeavingAlone
 from maege.studies.coverage.error_types import MIN_EDITS, TypeCoverage, TypeRatio
 from maege.studies.coverage.report.charts import (
     change_heat_map,
@@ -255,16 +254,10 @@ def _range(results: Conservatism, error_type: str) -> str | None:
 
 def leaving_alone_table(records: Sequence[LeavingAlone]) -> StudyTable:
     """Return how sure of an error a system must be to gain by correcting it."""
-    thresholds = {(r.references, r.penalty, r.right): r.threshold for r in records}
-
-    def threshold(right: float) -> Callable[[LeavingAlone], Value]:
-        return lambda row: thresholds[row.references, row.penalty, right]
-
     columns = (
         Column("references", form="cell"),
         Column("coverage", form="number"),
         Column("penalty", lambda row: f"{row.penalty:g}", "cell"),
-        *(Column(f"right: {right:g}", threshold(right), "estimate") for right in RIGHT),
     )
     caption = (
         "Below this probability of an error, a system gains more by leaving a phrase alone than by "
@@ -276,9 +269,10 @@ def leaving_alone_table(records: Sequence[LeavingAlone]) -> StudyTable:
         "whole sentences; a sentence with a single error, or a phrase, has a higher one. "
         "[interval]: that of the coverage."
     )
+    cell = Column("", "threshold", "estimate")
     view = View(
         "When not correcting pays",
-        record_table(caption, columns, [row for row in records if row.right == RIGHT[0]]),
+        pivot_table(caption, columns, records, by=lambda row: f"right: {row.right:g}", cell=cell),
         charts=drawn({"": leaving_alone_chart(records)}) if records else {},
     )
     return StudyTable.of_records("leaving_alone", records, view)
