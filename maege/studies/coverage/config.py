@@ -27,6 +27,7 @@ from maege.files.file_kinds import is_m2
 from maege.files.text_files import exists, is_file
 from maege.studies.coverage.fingerprint import Normalisation
 from maege.studies.coverage.pool_table import LineBreaks, PoolColumn, Tokenisation
+from maege.studies.coverage.unseen_estimator import UnseenEstimatorName
 
 EXACT_MATCH = "exact match"  # a row beside the metrics
 MEAN_OF_PEOPLE = "people"  # name of the mean of all annotators
@@ -151,6 +152,13 @@ class CurveConfig(ConfigSection):
         min_length=1,
         description="Numbers of references; those that no estimator can do are left out.",
     )
+    estimator: UnseenEstimatorName = Field(
+        "unseenest",
+        description=(
+            "What estimates the distribution of corrections, which coverage beyond the number of "
+            "corrections follows from."
+        ),
+    )
 
 
 class PerfectConfig(ConfigSection):
@@ -182,6 +190,7 @@ class PerfectConfig(ConfigSection):
             "table, as CoNLL-2014 has."
         ),
     )
+    corpora: int = Field(20, ge=1, le=1000, description="How many corpora are drawn.")
 
 
 class CeilingConfig(ConfigSection):
@@ -194,6 +203,12 @@ class CeilingConfig(ConfigSection):
     outputs: OutputsKey = None
     references: _Counts | None = Field(
         None, description="Numbers of references; null for all from 1 to the annotators but one."
+    )
+    subsets: int = Field(
+        20,
+        ge=1,
+        le=1000,
+        description="Sets of annotators of each number: all, or this number of random ones.",
     )
 
     @model_validator(mode="after")
@@ -221,6 +236,12 @@ class RerankConfig(ConfigSection):
         description=(
             "Numbers of references; of the default, those that there are not are left out."
         ),
+    )
+    draws: int = Field(
+        200,
+        ge=1,
+        le=1000,
+        description="Sets of annotators of each number: all, or this number of random ones.",
     )
 
 

@@ -24,7 +24,6 @@ from maege.studies.coverage.config import (
 from maege.studies.coverage.conservatism import conservatism_signature
 from maege.studies.coverage.fingerprint import correction_key
 from maege.studies.coverage.pool_table import read_pool_table, token_signature
-from maege.studies.coverage.unseen_estimator import UnseenEstimator
 from maege.studies.coverage.validity import JudgedCorrection, read_validity
 from maege.texts.compared import Compared
 from maege.texts.copies import without_copied_annotators, without_copies
@@ -211,7 +210,7 @@ def _signatures(config: CoverageConfig, pool: Pool, *, has_people: bool) -> dict
         *line_breaks,
         f"normalise:{config.pool.normalise}",
         token_signature(config.pool.tokenisation),
-        f"estimator:{UnseenEstimator.name}",
+        f"estimator:{config.coverage.estimator}",
         f"gold_edits:{'file' if pool.has_gold_edits else 'extracted'}",
     ]
     signatures = {"pool": "|".join(of_pool)}

@@ -98,10 +98,6 @@ def _leaving_alone(pools: Sequence[PoolResults]) -> tuple[LeavingAlone, ...]:
     return tuple(leaving_alone((p.references, p.coverage) for p in observed))
 
 
-PERFECT_CORPORA = 20  # that are drawn
-CEILING_SUBSETS = 20  # sets of annotators of each number, unless there are fewer
-
-
 def _perfect_settings(
     how: PerfectConfig, config: CoverageConfig, inputs: CoverageInputs
 ) -> PerfectSettings:
@@ -118,7 +114,7 @@ def _perfect_settings(
         tuple(sorted(set(references))),
         size if how.sentences is None else how.sentences,
         right if how.unchanged is None else how.unchanged,
-        PERFECT_CORPORA,
+        how.corpora,
         seed=config.seed,
     )
 
@@ -133,4 +129,4 @@ def _subsets(config: CeilingConfig, people: Texts, seed: int) -> dict[int, list[
                 f"annotators ({', '.join(people.annotators)}), one of whom is scored against the "
                 f"others; at most {number - 1}"
             )
-    return subsets_by_size(people.annotators, sizes, CEILING_SUBSETS, seed)
+    return subsets_by_size(people.annotators, sizes, config.subsets, seed)

@@ -169,7 +169,7 @@ def pool_results(pool: Pool, config: CoverageConfig, comparison: Comparison) -> 
     how, normalise = config.coverage, config.pool.normalise
     fingerprints = tuple(sentence_fingerprint(s, comparison, normalise) for s in pool.sentences)
     is_estimated = median(f.n for f in fingerprints) >= MIN_SAMPLE
-    estimator = UnseenEstimator() if is_estimated else None
+    estimator = UnseenEstimator(how.estimator) if is_estimated else None
     curve = CoverageCurve(fingerprints, estimator, resampling(config))
     smallest = curve.smallest_sample
     limit = FARTHEST * smallest if is_estimated else smallest - 1

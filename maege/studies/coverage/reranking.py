@@ -221,9 +221,6 @@ def _unchanged(
         yield UnchangedByReferences(size, len(of_size), share)
 
 
-RERANK_SUBSETS = 200  # sets of annotators of each number, unless there are fewer
-
-
 def configured_choice(
     config: RerankConfig, texts: Texts, metrics: Mapping[str, Metric], seed: int
 ) -> tuple[dict[str, Metric], dict[int, list[Subset]]]:
@@ -239,7 +236,7 @@ def configured_choice(
             f"`rerank.references`: {max(sizes)} references, but {texts.name} has {len(names)} "
             f"annotators ({', '.join(names)})"
         )
-    return _with_variants(metrics), subsets_by_size(names, sizes, RERANK_SUBSETS, seed)
+    return _with_variants(metrics), subsets_by_size(names, sizes, config.draws, seed)
 
 
 def _with_variants(metrics: Mapping[str, Metric]) -> dict[str, Metric]:

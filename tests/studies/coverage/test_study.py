@@ -45,9 +45,9 @@ def result() -> StudyResult:
         {
             "pool": "quickstart-pool",
             "metrics": ["gleu", "max-sari"],
-            "perfect": {"references": [1, 2]},
-            "ceiling": {"corpus": {"name": "quickstart"}, "references": [1]},
-            "rerank": {"references": [1, 2]},
+            "perfect": {"corpora": 2, "references": [1, 2]},
+            "ceiling": {"corpus": {"name": "quickstart"}, "references": [1], "subsets": 2},
+            "rerank": {"references": [1, 2], "draws": 2},
             "statistics": {"resamples": 50},
         },
         progress=False,

@@ -32,7 +32,7 @@ def measured(data: Path, folder: Path, **keys: object) -> StudyResult:
     pool = {"source": write("source.txt", texts.sources), "references": references}
     content = {
         "pool": pool | {"language": "en"},
-        "ceiling": {"outputs": "outputs", "references": [1]},
+        "ceiling": {"outputs": "outputs", "references": [1], "subsets": 2},
         "statistics": {"resamples": 100},
         **keys,
     }
@@ -106,7 +106,7 @@ def test_no_conservatism_is_wanted(data: Path, tmp_path: Path) -> None:
 
 
 def test_types_without_systems_have_their_coverage(data: Path, tmp_path: Path) -> None:
-    tables = tables_of(measured(data, tmp_path, ceiling={"references": [1]}))
+    tables = tables_of(measured(data, tmp_path, ceiling={"references": [1], "subsets": 2}))
     assert "type_ratios" not in tables
     (view,) = tables["type_coverages"].views
     assert view.title == "Edits by type of error"

@@ -110,6 +110,7 @@ def test_without_reranking_nothing_is_said_of_it(tmp_path: Path) -> None:
     ("keys", "message"),
     [
         ({"metrics": []}, "candidates are chosen by metrics; name some in `metrics`"),
+        ({"rerank": {"draws": 0}}, "rerank.draws"),
         ({"rerank": {"candidates": "no.tsv"}}, "no such file"),
         ({"rerank": {"references": []}}, "rerank.references"),
         ({"rerank": {"references": [4]}}, "4 references, but source has 3 annotators"),
