@@ -1,4 +1,4 @@
-"""Pairs, calibration, re-ranking and sampled values equal what their definitions give."""
+"""The difference from which on a score can be trusted, and its rate of errors."""
 
 from itertools import pairwise
 
@@ -10,48 +10,10 @@ from hypothesis.extra.numpy import arrays
 from scipy.special import ndtr, ndtri
 
 from maege.attribution.calibration import calibrate, isotonic
-from maege.attribution.effects import effects
-from maege.attribution.local_accuracy import (
-    drawn_pairs,
-    missing_of_best,
-    pair_outcomes,
-    subset_pairs,
-)
-from maege.attribution.sampled import antithetic_orders, sampled_shapley
 from maege.statistics.bootstrap import Resampling
 
 FEW = settings(max_examples=30, deadline=None)
 RESAMPLER = Resampling(resamples=50).for_clusters(40)
-
-
-@pytest.mark.parametrize("edits", [1, 2, 5])
-def test_pairs_are_those_of_a_lattice(edits: int) -> None:
-    pairs = subset_pairs(edits)
-    expected = {
-        (a, b) for a in range(1 << edits) for b in range(1 << edits) if a != b and a & ~b == 0
-    }
-    assert len(pairs.lower) == 3**edits - 2**edits
-    assert {*zip(pairs.lower.tolist(), pairs.upper.tolist(), strict=True)} == expected
-
-
-def test_drawn_pairs_are_uniform() -> None:
-    pairs = drawn_pairs(3, 1, "a")
-    assert len(pairs.lower) == 2000
-    counts = np.unique(pairs.lower * 8 + pairs.upper, return_counts=True)[1]
-    assert len(counts) == 19
-    assert ((counts - 2000 / 19) ** 2 / (2000 / 19)).sum() < 42  # chi squared, p = .001
-    assert drawn_pairs(3, 1, "a").lower.tolist() == pairs.lower.tolist()
-
-
-def test_ties_are_half_and_equal_texts_are_left_out() -> None:
-    values = np.array([[0.0, 0.0, 1.0, 0.5]])
-    texts = np.array([[0, 1, 2, 2]])
-    found = pair_outcomes(values, texts, 1.0, subset_pairs(2))
-    # (0, 1) tied, (0, 2) right, (0, 3) right, (1, 3) right; (2, 3) has equal texts.
-    assert found.mean(found.credit).tolist() == [3.5 / 4]
-    assert found.mean(found.is_tied).tolist() == [1 / 4]
-    same = pair_outcomes(values, np.zeros((1, 4), dtype=int), 1.0, subset_pairs(2))
-    assert np.isnan(same.mean(same.credit)).all()
 
 
 @FEW
@@ -150,25 +112,3 @@ def test_a_group_has_pairs_of_thirty_sentences() -> None:
         assert len({*sentence[inside]}) >= 30
     few = calibrate(size[:100], np.ones(100), sentence[:100], [0.8], RESAMPLER)
     assert len(few.points) == 1 and few.trusted[0].shown is None
-
-
-def test_best_of_a_lattice() -> None:
-    assert missing_of_best(np.array([[0.0, 0.1 + 0.2, 0.3, 0.1]])).tolist() == [1.0]
-
-
-def test_sampled_values_approach_the_exact_ones() -> None:
-    values = np.random.default_rng(2).normal(size=64)
-    orders = antithetic_orders(6, 400, 1, "key")
-    found = sampled_shapley(orders, values.__getitem__, 0.999)
-    for estimate, exact in zip(found, effects(values).shapley, strict=True):
-        assert estimate.interval is not None
-        assert estimate.interval[0] < exact < estimate.interval[1]
-    total = sum(estimate.value or 0 for estimate in found)
-    assert total == pytest.approx(values[-1] - values[0])
-
-
-def test_more_edits_than_bits() -> None:
-    orders = antithetic_orders(70, 2, 1, "key")
-    assert orders.shape == (2, 2, 70)
-    value = lambda node: float(node.bit_count())  # noqa: E731
-    assert [v.value for v in sampled_shapley(orders, value, 0.95)] == [1.0] * 70
