@@ -75,9 +75,12 @@ GROUPS_OF_FIXTURES = {
 # Tests of the processes of metrics, and of each kind of plug-in in one.
 NEW_PROCESSES = (
     "test_engine",
+    "test_in_process",
     "test_orphans",
+    "test_plugin_process",
     "test_processes",
     "test_ways_in",
+    "test_worker",
     "test_working_directory",
 )
 

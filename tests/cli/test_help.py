@@ -8,7 +8,6 @@ import pytest
 
 from maege.cli import app
 from maege.cli.commands import SECTIONS
-from maege.cli.renamed import RENAMED
 from maege.terminal.lazy_group import LazyGroup, load_command
 from tests.support.command_line import ok, refused
 
@@ -75,13 +74,6 @@ def test_what_makes_a_shell_complete_names(shell: str) -> None:
 
 def test_an_unknown_command_is_refused() -> None:
     assert 'did you mean "vet"' in refused("vett")
-
-
-@pytest.mark.parametrize(("name", "renamed"), RENAMED.items())
-def test_a_former_name_is_refused_with_the_new_one(name: str, renamed: str) -> None:
-    assert refused(name, "x", "--help") == f"maege: `maege {name}` is now `maege {renamed}`\n"
-    if "--sections" not in renamed:
-        assert f"Usage: maege {renamed} " in ok(*renamed.split(), "--help")
 
 
 @pytest.mark.parametrize("group", [app, load_command("cli.data"), load_command("cli.results")])

@@ -11,12 +11,10 @@ from scipy.stats import chisquare
 
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
-from maege.errors import ConfigError
 from maege.ranking import Ranking
 from maege.sampling.lattice_rankings import full_lattices, sample_chains
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
-from maege.sampling.sample import Sample
-from maege.sampling.synthetic_corpora import edit_distribution, sample_corpora
+from maege.sampling.synthetic_corpora import sample_corpora
 from maege.texts.references import annotator_references
 
 
@@ -116,14 +114,6 @@ def test_sample_of_a_sentence_does_not_depend_on_others(sampler) -> None:
         assert whole[ranking.sentences, ranking.annotator, ranking.draw] == ranking
 
 
-def test_corpora_of_a_sentence_do_not_depend_on_others() -> None:
-    halves = sample_corpora(MANY[::2], seed=5)
-    for whole, half in zip(sample_corpora(MANY, seed=5), halves, strict=True):
-        assert half.sources == whole.sources[::2]
-        for a, b in zip(half.candidates, whole.candidates, strict=True):
-            assert a.hypotheses == b.hypotheses[::2]
-
-
 @pytest.mark.parametrize("sampler", [sample_chains, full_lattices, sample_corpora])
 def test_global_random_state_is_not_changed(sampler) -> None:
     random.seed(3)
@@ -151,99 +141,10 @@ def test_sources_of_lattices_are_any_node() -> None:
     assert chisquare(list(source_counts.values())).pvalue > 1e-3
 
 
-def moments(cumulative: list[float]) -> tuple[float, float]:
-    probability = np.diff(cumulative, prepend=0)
-    numbers = np.arange(len(probability))
-    mean = (probability * numbers).sum()
-    return mean, (probability * (numbers - mean) ** 2).sum()
-
-
-@pytest.mark.parametrize("mean", [1, 1.25, 1.5, 2, 3, 5, 10, 50.5])
-def test_the_number_of_edits_has_the_exact_mean(mean: float) -> None:
-    cumulative = edit_distribution(mean)
-    assert cumulative[-1] == 1
-    assert moments(cumulative)[0] == pytest.approx(mean)
-    assert abs(len(cumulative) - 1 - mean**2 / (mean - 0.9)) <= 0.5
-
-
-@pytest.mark.parametrize("mean", range(1, 11))
-def test_number_of_trials_has_the_nearest_variance(mean: int) -> None:
-    cumulative = edit_distribution(mean)
-    trials = len(cumulative) - 1
-    off = abs(moments(cumulative)[1] - 0.9)
-    others = [n for n in (trials - 1, trials + 1) if n >= mean]
-    assert all(off <= abs(mean * (1 - mean / n) - 0.9) + 1e-9 for n in others)
-
-
-@pytest.mark.parametrize(
-    ("mean", "drawn"),
-    [(1, 1), (2, 1.65), (3, 2.8), (4, 3.875), (5, 4.92), (7, 6.97), (9, 9.0), (10, 9.1)],
-)
-def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn: float) -> None:
-    expectation, variance = moments(edit_distribution(mean, "truncated"))
-    assert expectation == pytest.approx(drawn, abs=0.005)
-    assert variance <= 0.9 + 1e-9
-
-
-def test_truncated_trials_reach_the_corpora() -> None:
-    plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
-    (ranking,) = sample_corpora(
-        plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, binomial_trials="truncated"
-    )
-    assert ranking.candidates[2].edit_count == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
-
-
-@pytest.mark.parametrize("mean", [0.5, 0.9])
-def test_too_small_means_raise(mean: float) -> None:
-    with pytest.raises(ConfigError, match=r"not above 0\.9"):
-        edit_distribution(mean)
-
-
-def test_corpora_apply_the_expected_number_of_edits_where_there_are_enough() -> None:
-    plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
-    (ranking,) = sample_corpora(plenty, seed=1, expected_edits=[0, 1, 2, 3], replicates=1)
-    applied = [candidate.edit_count for candidate in ranking.candidates]
-    assert applied == pytest.approx([0, 1, 2, 3], abs=4 * (0.9 / 300) ** 0.5)
-    assert [candidate.gold_score for candidate in ranking.candidates] == [0, 1, 2, 3]
-
-
-def test_clipping_saturates_large_models() -> None:
-    (ranking,) = sample_corpora(MANY, seed=1, replicates=1)
-    available = np.mean([np.mean([len(x.edits) for x in m.lattices.values()]) for m in MANY])
-    assert ranking.candidates[-1].edit_count == pytest.approx(available, abs=0.4)
-
-
-def test_edits_of_corpora_are_uniform_subsets() -> None:
-    prepared = prepared_sentences(sentence(0, 3))
-    rankings = sample_corpora(prepared, seed=1, expected_edits=[0, 1, 2], replicates=1500)
-    masks = Counter(
-        tuple(word.startswith("a") for word in r.candidates[1].hypotheses[0].split()[:3])
-        for r in rankings
-    )
-    single = [count for mask, count in masks.items() if sum(mask) == 1]
-    assert len(single) == 3
-    assert chisquare(single).pvalue > 1e-3
-
-
 def test_chains_of_sentences_with_several_annotations_only() -> None:
     both = prepared_sentences(sentence(0, 2, 0), sentence(1, 2, 3))
     chains = sample_chains(both, seed=1, min_annotations=2)
     assert [(c.sentences, c.annotator) for c in chains] == [((1,), 0), ((1,), 1)]
-
-
-def test_sources_of_corpora() -> None:
-    prepared = prepared_sentences(sentence(0, 2))
-    nodes = Counter(
-        r.sources[0]
-        for r in sample_corpora(prepared, seed=1, replicates=800, expected_edits=[0, 1, 2])
-    )
-    assert len(nodes) == 4
-    assert chisquare(list(nodes.values())).pvalue > 1e-3
-    for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="original"):
-        assert list(ranking.sources) == [m.text for m in MANY]
-    for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="shuffled"):
-        for position, source in enumerate(ranking.sources):
-            assert source in {candidate.hypotheses[position] for candidate in ranking.candidates}
 
 
 def test_own_reference_is_excluded() -> None:
@@ -254,14 +155,3 @@ def test_own_reference_is_excluded() -> None:
     (ranking,) = sample_corpora(both, seed=1, expected_edits=[0, 9, 10], replicates=1)
     for candidate in ranking.candidates[1:]:
         assert candidate.hypotheses[0] not in candidate.references[0]
-
-
-def test_summary() -> None:
-    chains = tuple(sample_chains(MANY, seed=1))
-    corpora = tuple(sample_corpora(MANY, seed=1, replicates=2))
-    summary = Sample(tuple(MANY), chains, (), corpora).summary()
-    assert summary["sentences"] == 60
-    assert summary["chains"] == len(chains) == 60 + 40
-    assert summary["chain_nodes"] == summary["steps"] + summary["chains"]
-    assert summary["corpora"]["replicates"] == 2
-    assert summary["corpora"]["applied_edits"][0] == 0

@@ -5,7 +5,6 @@ import pytest
 from maege.config.edits_section import EditsSection
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
-from maege.errors import ConfigError
 from maege.studies.edits.config import EditsConfig
 
 KEYS = {"corpus": "quickstart", "metrics": ["ld"]}
@@ -21,11 +20,3 @@ def test_that_of_a_run_has_its_keys_but_those_that_change() -> None:
 def test_edits_are_examined_also_if_a_run_does_not_ask_for_it(section: object) -> None:
     config = configuration(EditsConfig, {**KEYS, "edits": section})
     assert config.edits == EditsSection()
-
-
-def test_levels_of_confidence() -> None:
-    config = configuration(EditsConfig, {**KEYS, "edits": {"confidence": [0.9, 0.6]}})
-    assert config.edits.confidence == (0.6, 0.9)
-    for levels, message in (([0.4], "0.4 is not between 0.5 and 1"), ([0.7, 0.7], "twice")):
-        with pytest.raises(ConfigError, match=message):
-            configuration(EditsConfig, {**KEYS, "edits": {"confidence": levels}})
