@@ -7,25 +7,16 @@ import pytest
 
 from maege.counting.annotated_segment import AnnotatedSource
 from maege.counting.vocabulary import Vocabulary
-from maege.data.corpus import Annotation
-from maege.data.edit import Edit
 from maege.metrics.imeasure import reference_choice
 from maege.metrics.imeasure.lattice_search import best_reference
 from maege.metrics.imeasure.reference_choice import ChoiceRules
 from maege.metrics.imeasure.reference_lattice import reference_lattice
 from maege.metrics.imeasure.search_bounds import source_bounds
 from maege.metrics.imeasure.segment_costs import source_segment_costs
+from tests.metrics.imeasure.chosen_references import MANY, annotations
 from tests.reference_implementations import imeasure as readable
 
 pytestmark = pytest.mark.xdist_group("compiled")
-MANY = 20_000_000
-
-
-def annotations(gold: readable.Gold) -> tuple[Annotation, ...]:
-    return tuple(
-        Annotation(k, tuple(Edit(start, end, tuple(text.split()), "T") for start, end, text in e))
-        for k, e in gold.items()
-    )
 
 
 def test_a_search_makes_space_for_more_cells_than_there_is() -> None:

@@ -21,9 +21,8 @@ from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError, DataError, MetricError
-from maege.language_models import model_change
 from maege.language_models.prompting import load_prompt
-from maege.metric.metric import Metric, may_follow_instructions
+from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from maege.studies.lattices.inputs import read_lattice_inputs, whole_corpus
@@ -173,47 +172,6 @@ def test_language_and_neighbours_of_a_corpus_are_sent_and_part_of_what_is_stored
         read_lattice_inputs(without)
 
 
-def test_a_model_that_changes_during_a_run_is_noted(
-    server: JudgeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(model_change, "MIN_QUESTIONS", 30)
-    requests = [sentence_request(Segment("a", "b" * i, ())) for i in range(30)]
-    metric = judge(server, tmp_path)
-    metric.score(requests)
-    assert not any("changed" in note for note in metric.remarks(requests))
-    assert len(server.received) == 30 + model_change.QUESTIONS * model_change.TIMES
-    metric.remarks(requests)  # what was asked again is stored, too
-    assert len(server.received) == 70
-    other = judge(server, tmp_path, repeat=10)  # no first answer, so it is not asked again
-    other.score(requests)
-    other.remarks(requests)
-    assert len(server.received) == 100
-    changing = judge(server, tmp_path, top_p=0.5)
-    changing.score(requests)
-    server.script = answering(
-        lambda content, texts: {"score": 6 - by_length(content, texts)["score"]}
-    )
-    (note,) = (note for note in changing.remarks(requests) if "changed" in note)
-    assert "of 20 questions that were asked again" in note and "p = 0.00" in note
-    stopped = judge(server, tmp_path, top_p=0.6, request_budget=30)
-    stopped.score(requests)
-    (note,) = (note for note in stopped.remarks(requests) if "changed" in note)
-    assert "asking again, whether the model changed, failed: judge: stopped by its budget" in note
-    assert not any("changed" in note for note in replace(stopped, drift=False).remarks(requests))
-
-
-def test_answers_of_several_models_are_noted(server: JudgeServer, tmp_path: Path) -> None:
-    metric = judge(server, tmp_path, concurrency=1)
-    server.script = lambda handler, content: handler.reply(
-        200, completion('{"score": 3}').replace(b'"fp"', b'"fp%d"' % min(2, len(server.received)))
-    )
-    metric.score(REQUESTS[:1])
-    assert not any("models" in note for note in metric.remarks(REQUESTS[:1]))
-    replace(metric, accept_model_change=True).score(REQUESTS)
-    (note,) = (note for note in metric.remarks(REQUESTS) if "models" in note)
-    assert note == "judge: its answers are of 2 models: small fp1, small fp2"
-
-
 def test_an_endpoint_that_never_answers_is_one_message(tmp_path: Path) -> None:
     with serving(answering(by_length)) as gone:
         pass
@@ -232,39 +190,6 @@ def test_without_a_stored_answer_a_judge_that_is_offline_has_none(
     with pytest.raises(MetricError, match="1 of 3 questions have no answer"):
         metric.remarks(REQUESTS)
     assert len(server.received) == 2
-
-
-@pytest.mark.parametrize(
-    ("parameters", "message"),
-    [
-        ({"url": "http://me:secret@localhost/v1"}, "must not hold a password"),
-        ({"url": "localhost"}, "it must be that of an endpoint"),
-        ({"template": "pointwize"}, 'did you mean "pointwise"'),
-        ({"criterion": "style"}, "no criterion 'style'"),
-        ({"scale": [5, 5]}, "two whole numbers"),
-        ({"scale": [1, 10], "scores": "expected"}, "numbers of one digit"),
-        ({"budget": 1.0}, "needs the prices `cost`"),
-        ({"budget": 0.0, "cost": {"input": 1, "output": 1}}, "budget is 0.0; it must be a number"),
-        ({"request_budget": -1}, "request_budget is -1; it must be an integer"),
-        ({"template_file": "C:\\prompts\\my.jinja"}, "C:\\prompts\\my.jinja"),
-        ({"key_variable": "EMPTY_KEY"}, "'EMPTY_KEY' is not set or empty"),
-        ({"cost": {"input": 1}}, "prices of tokens"),
-        ({"cost": {"input": float("nan"), "output": 1}}, "prices of tokens"),
-        ({"template_file": "/none.jinja"}, "none.jinja"),
-        ({"key_variable": "NOT_SET_AT_ALL"}, "'NOT_SET_AT_ALL' is not set or empty"),
-    ],
-)
-def test_mistakes_have_one_message(
-    server: JudgeServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, parameters: dict,
-    message: str,
-) -> None:  # fmt: skip
-    monkeypatch.setenv("EMPTY_KEY", " ")
-    with pytest.raises(MetricError) as caught:
-        judge(server, tmp_path, **parameters).score(REQUESTS)
-    assert message in str(caught.value)
-    assert len(server.received) == 0
-    assert "secret" not in str(caught.value)
-    assert len(str(caught.value).splitlines()) == 1
 
 
 @pytest.mark.parametrize(
@@ -305,24 +230,6 @@ def test_only_the_text_that_no_prompt_can_hold_has_no_answer(tmp_path: Path, kin
         assert [str(score) == "nan" for score in scores] == [True, False, False, False]
         assert not any("w w w" in str(content) for content in server.received)
         assert "have no answer (error: " in metric.remarks([long, *REQUESTS])[0]
-
-
-@pytest.mark.parametrize("tokens", [10**8, 10**30])
-def test_more_tokens_than_a_request_can_take_are_not_believed(
-    server: JudgeServer, tmp_path: Path, tokens: int
-) -> None:
-    metric = judge(server, tmp_path, token_budget=100_000)
-    for request, key in zip(REQUESTS, ("prompt_tokens", "completion_tokens", "x"), strict=True):
-        body = json.loads(completion('{"score": 3}'))
-        body["usage"] |= {key: tokens}
-        answer = json.dumps(body).encode()
-        server.script = lambda handler, _, answer=answer: handler.reply(200, answer)
-        metric.score([request])
-    spent, note = metric.remarks(REQUESTS)
-    assert "3 requests and 811 tokens" in spent  # two are estimated, and 110 tokens are believed
-    assert note == (
-        "judge: 2 responses name more tokens than their requests can take, so estimates count"
-    )
 
 
 def test_a_budget_stops_a_run_and_a_larger_one_continues(
@@ -491,17 +398,3 @@ def test_a_vetting_finds_a_judge_that_follows_instructions_in_the_text(tmp_path:
     shares = vetting.table("outputs-against-correction").set_index("metric or sentinel")
     assert shares.loc["judge", "instruction"].startswith("100 %")
     assert shares.loc["gleu", "instruction"].startswith("0 %")
-
-
-@pytest.mark.parametrize(
-    ("metric", "parameters", "may_follow"),
-    [
-        ("gleu", {}, False),
-        ("judge", {"url": "http://127.0.0.1:1/v1", "model": "m"}, True),
-        ("external", {"command": ["program"]}, True),
-        ("interpolated", {"a": "gleu", "b": "bleu"}, False),
-        ("interpolated", {"a": "gleu", "b": {"external": {"command": ["program"]}}}, True),
-    ],
-)
-def test_what_may_follow_instructions(metric: str, parameters: dict, may_follow: bool) -> None:
-    assert may_follow_instructions(build(metric, parameters)) is may_follow
