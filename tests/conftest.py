@@ -30,6 +30,7 @@ from tests.support.command_line import FAST, ok
 from tests.support.forked_workers import forked_workers
 from tests.support.large_pages import use_large_pages
 from tests.support.made_once import own_copy
+from tests.support.plain_loops import plain_loops as as_plain_python
 from tests.support.remembered import remembered
 from tests.support.written_studies import copied as copied
 from tests.support.written_studies import written as written
@@ -217,6 +218,13 @@ def workers(request: pytest.FixtureRequest) -> Iterator[None]:
     else:
         with forked_workers():
             yield
+
+
+@pytest.fixture(scope="module")
+def plain_loops() -> Iterator[None]:
+    """Loops are plain Python, whatever other tests have compiled."""
+    with as_plain_python():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from maege.extraction import alignment
 
+pytestmark = pytest.mark.usefixtures("plain_loops")
 words = st.text("abcXé", max_size=7)
 TOKENS = st.sampled_from(["ab", "c", "A"])
 NUMBERS: dict[str, int] = {}  # of texts

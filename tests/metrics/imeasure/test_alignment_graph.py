@@ -6,7 +6,7 @@ from maege.metrics.imeasure.slots import Slot
 from tests.metrics.imeasure.lattices import paths, searched, spelled
 from tests.reference_implementations import imeasure as readable
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 SLOTS = [Slot(1, 2, (("b",), ("x", "y"), ())), Slot(3, 4, (("d",), ("e",)))]
 
 

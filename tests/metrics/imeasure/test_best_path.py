@@ -11,7 +11,7 @@ from maege.metrics.imeasure.slots import Slot
 from tests.metrics.imeasure.lattices import paths, searched
 from tests.reference_implementations import imeasure as readable
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 
 
 def test_edges_of_the_greatest_ratio_remain() -> None:

@@ -9,7 +9,7 @@ from maege.metrics.imeasure import moves
 from maege.metrics.imeasure.column_counts import FN, FP, FPN, SOURCE_FN, SOURCE_TN, TN, TP
 from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 # Two nodes that have all cells of a source and a hypothesis of one token each.
 CELLS = [(0, 0), (0, 1), (1, 0), (1, 1)]
 BOUNDS = SimpleNamespace(

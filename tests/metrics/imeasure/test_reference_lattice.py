@@ -9,7 +9,7 @@ from maege.metrics.imeasure.reference_lattice import cover
 from maege.metrics.imeasure.slots import Slot
 from tests.metrics.imeasure.lattices import lattice_of, spelled
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 SOURCE = "a b c d"
 SLOTS = [
     Slot(1, 2, (("b",), ("x", "y"), ())),

@@ -13,7 +13,7 @@ from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP
 from maege.metrics.imeasure.slots import Slot
 from tests.metrics.imeasure.lattices import ids, lattice_of
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 texts = st.lists(st.integers(0, 2), max_size=4).map(tuple)
 
 

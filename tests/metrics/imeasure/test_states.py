@@ -7,7 +7,7 @@ from maege.metrics.imeasure import states
 from maege.metrics.imeasure.slots import Slot
 from tests.metrics.imeasure.lattices import searched
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 
 
 def states_at_the_end(found: states.States) -> int:

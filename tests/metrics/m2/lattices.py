@@ -9,7 +9,6 @@ from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.metrics.m2.edit_lattice import alignments, base_arcs, no_arcs
 
-WHOLE_MARGIN = 2
 MOST = (100_000, 100_000, 100_000)
 
 

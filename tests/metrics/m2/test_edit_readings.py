@@ -11,7 +11,7 @@ from tests.metrics.m2.lattices import MOST, encoded
 from tests.metrics.m2.readable_golds import golds
 from tests.reference_implementations import maxmatch as readable
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 RULE = (2, False)
 texts = st.lists(st.sampled_from("abc"), min_size=1, max_size=5).map(" ".join)
 

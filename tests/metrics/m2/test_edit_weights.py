@@ -13,7 +13,7 @@ from maege.metrics.m2.edit_weights import (
 )
 from tests.metrics.m2.lattices import MOST, Encoded, encoded
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 
 
 def matches_of(found: Encoded) -> tuple[list[tuple[int, int]], list[int]]:

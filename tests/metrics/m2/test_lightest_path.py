@@ -14,7 +14,7 @@ from tests.metrics.m2.lattices import MOST, encoded
 from tests.metrics.m2.readable_golds import golds
 from tests.reference_implementations import maxmatch as readable
 
-pytestmark = pytest.mark.xdist_group("compiled")
+pytestmark = pytest.mark.usefixtures("plain_loops")
 texts = st.lists(st.sampled_from("abcd"), min_size=1, max_size=5).map(" ".join)
 BEST = -1000.0
 
