@@ -31,6 +31,7 @@ from tests.support.command_line import FAST, ok
 from tests.support.forked_workers import forked_workers
 from tests.support.large_pages import use_large_pages
 from tests.support.made_once import own_copy
+from tests.support.plain_loops import plain_loops as as_plain_python
 from tests.support.remembered import remembered
 from tests.support.written_studies import copied as copied
 from tests.support.written_studies import written as written
@@ -76,9 +77,12 @@ GROUPS_OF_FIXTURES = {
 # Tests of the processes of metrics, and of each kind of plug-in in one.
 NEW_PROCESSES = (
     "test_engine",
+    "test_in_process",
     "test_orphans",
+    "test_plugin_process",
     "test_processes",
     "test_ways_in",
+    "test_worker",
     "test_working_directory",
 )
 
@@ -216,6 +220,13 @@ def workers(request: pytest.FixtureRequest) -> Iterator[None]:
     else:
         with forked_workers():
             yield
+
+
+@pytest.fixture(scope="module")
+def plain_loops() -> Iterator[None]:
+    """Loops are plain Python, whatever other tests have compiled."""
+    with as_plain_python():
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -3,7 +3,6 @@
 import ast
 import subprocess
 import sys
-import warnings
 from hashlib import sha256
 from pathlib import Path
 
@@ -15,19 +14,10 @@ import pytest
 import maege
 from maege.config.shipped import find_configuration, shipped_configurations
 from maege.errors import ConfigError, DataError, MetricError
-from maege.metrics.gleu.metric import Gleu
 from maege.scoring.cache import ScoreCache
 from maege.studies.known_results.result_files import known_corpora
 from tests.support.command_line import ROOT, python
 from tests.support.user_metrics import Length, overlap
-
-QUICK = {
-    "corpus": "quickstart",
-    "synthetic_corpora": None,
-    "sentences": {"max_characters": 60},
-    "statistics": {"permutations": 20, "resamples": 20},
-}
-
 
 SESSION = """
 import sys
@@ -95,40 +85,6 @@ def test_a_script_that_changes_while_it_runs_keeps_its_signature_or_has_none(
     unchanged = {"file": sha256(code.encode()).hexdigest()[:16]}
     expected = [unchanged] * 2 if before else [{"code": "__main__"}]
     assert [ast.literal_eval(line) for line in done.stdout.splitlines()] == expected
-
-
-def test_notes_are_warnings_at_the_call() -> None:
-    calls = (
-        lambda: maege.run(QUICK, metrics=["ld"]),
-        lambda: maege.vet("ld", config={**QUICK, "metrics": ["ld"]}, sections="contract"),
-    )
-    for call in calls:
-        with warnings.catch_warnings(record=True) as caught:
-            warnings.simplefilter("always")
-            call()
-        assert caught
-        assert {warning.filename for warning in caught} == {__file__}
-        texts = [str(warning.message) for warning in caught]
-        assert len(set(texts)) == len(texts)
-
-
-def test_warnings_of_scores_point_at_the_caller() -> None:
-    class Adapted:
-        def score_sentence(self, hypotheses, references):
-            return [1.0 for _ in hypotheses]
-
-        def score_corpus(self, hypotheses, references):
-            return 1.0
-
-    with pytest.warns(maege.MaegeWarning, match="repeated in turn") as caught:
-        maege.score(Adapted(), ["a", "b"], ["a", "b"], [["a"], ["b", "c"]])
-    assert {warning.filename for warning in caught} == {__file__}
-
-
-def test_warnings_of_parameters_point_at_the_caller() -> None:
-    with pytest.warns(maege.MaegeWarning, match="brevity: inverted") as caught:
-        Gleu(brevity="inverted")
-    assert {warning.filename for warning in caught} == {__file__}
 
 
 def test_a_directory_does_not_hide_a_configuration(

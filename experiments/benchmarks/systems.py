@@ -19,10 +19,10 @@ from pathlib import Path
 from time import perf_counter
 
 from experiments.benchmarks.large_corpus import marked
-from maege import SystemsResult
 from maege.data import datasets
 from maege.files.text_files import read_lines, read_text
 from maege.randomness import generator
+from maege.studies.systems.report.result import SystemsResult
 
 SYSTEMS = (
     "AMU", "CAMB", "CUUI", "IITB", "INPUT", "IPN", "NTHU", "PKU", "POST", "RAC", "SJTU", "UFC",

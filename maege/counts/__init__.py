@@ -22,7 +22,8 @@ counts: `CompactRows`                          101      112     2.7
 =========================================  =======  =======  ======
 
 43 % of the counts are not 0, so that a sparse matrix stores more indices than it saves zeros. A
-million sentences need ten times as much: `numpy.unique` alone would take 8 GB, and the counts of
-one metric 5 GB. It costs time where rows are added up: 30 ms for those of a corpus of 58,267
-sentences, in place of 9 or 14 ms. The tests compare each module with `scipy.sparse`.
+million sentences were not measured in these ways. If memory grows with their number, `numpy.unique`
+alone would take 8 GB, and the counts of one metric 5 GB. It costs time where rows are added up:
+30 ms for those of a corpus of 58,267 sentences, in place of 9 or 14 ms. The tests compare what has
+numbers with `scipy.sparse`, and what has texts (`indexed_values`, `node_texts`) with tuples.
 """

@@ -29,9 +29,8 @@ from maege.files.output_directory import (
     OutputDirectory,
     check_finished,
 )
-from maege.files.output_file import check_output_file, write_atomic
 from maege.studies import scorer
-from tests.support.command_line import files, maege, ok, refused, start
+from tests.support.command_line import files, ok, refused, start
 from tests.support.kill_points import for_each_kill_point
 
 FEW = ["--set", "statistics={resamples: 50, permutations: 49}", "-q"]
@@ -122,37 +121,6 @@ def test_files_of_the_user_are_never_replaced_or_removed(tmp_path: Path) -> None
         "z": b"2",
         "z.kept1": b"mine",
     }
-
-
-@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
-@pytest.mark.parametrize("own", ["{}", "mine", '{"files": ["mine"]}'])
-def test_a_manifest_of_the_user_is_kept(tmp_path: Path, own: str) -> None:
-    (tmp_path / MANIFEST).write_text(own)
-    update(tmp_path, "1")
-    update(tmp_path, "2")
-    assert (tmp_path / f"{MANIFEST}.kept1").read_text() == own
-    assert json.loads((tmp_path / MANIFEST).read_text())["fingerprint"] == "2"
-    assert not (tmp_path / f"{MANIFEST}.kept2").exists()
-
-
-@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
-@pytest.mark.parametrize("kind", ["file", "link", "link to nothing"])
-def test_what_is_there_instead_of_a_folder_is_kept(tmp_path: Path, kind: str) -> None:
-    directory, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
-    directory.mkdir()
-    elsewhere.mkdir()
-    (elsewhere / "b").write_text("precious")
-    if kind == "file":
-        (directory / "tables").write_text("mine")
-    else:
-        target = elsewhere if kind == "link" else tmp_path / "nothing"
-        (directory / "tables").symlink_to(target)
-    for content in ("1", "2"):
-        update(directory, content)
-    assert (directory / "tables/b").read_text() == "2"
-    assert os.path.lexists(directory / "tables.kept1")
-    assert (elsewhere / "b").read_text() == "precious"
-    assert not (tmp_path / "nothing").exists()
 
 
 def complete_update(directory: Path, files: dict[str, str]) -> Path:
@@ -434,39 +402,6 @@ def test_no_command_replaces_a_file_a_link_or_a_device(tmp_path: Path, index: in
         assert reader.communicate(timeout=600)[0] == written
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert not [p for p in tmp_path.iterdir() if p.name.startswith(".")]
-
-
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
-def test_a_device_is_written_through(tmp_path: Path) -> None:
-    device = tmp_path / "null"
-    try:
-        os.mknod(device, stat.S_IFCHR | 0o666, os.makedev(1, 3))
-    except PermissionError:
-        pytest.skip("cannot make a device")
-    check_output_file(device, force=False)
-    write_atomic(device, b"text")
-    ok("init", "quickstart", "--output", device)
-    assert stat.S_ISCHR(device.stat().st_mode)
-
-
-def test_standard_output_is_written_through(tmp_path: Path) -> None:
-    process = maege("init", "quickstart", "--output", "/dev/stdout")
-    assert process.returncode == 0
-    assert process.stdout.startswith("#")
-    assert Path("/dev/stdout").is_symlink()
-
-
-def test_a_file_that_cannot_be_written_is_noticed(tmp_path: Path) -> None:
-    (tmp_path / "loop").symlink_to("loop")
-    with pytest.raises(OutputError, match="link to itself"):
-        check_output_file(tmp_path / "loop", force=True)
-    (tmp_path / "file").write_text("")
-    with pytest.raises(OutputError, match="no file can be made in"):
-        check_output_file(tmp_path / "file/x", force=False)
-    (tmp_path / "dangling").symlink_to("target")
-    write_atomic(tmp_path / "dangling", b"text")
-    assert (tmp_path / "target").read_bytes() == b"text"
-    assert (tmp_path / "dangling").is_symlink()
 
 
 def test_what_a_killed_run_left_is_removed(tmp_path: Path) -> None:

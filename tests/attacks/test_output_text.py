@@ -15,7 +15,6 @@ import pytest
 import maege.cli
 from maege.data.data_table import parse_table
 from maege.errors import MAX_ERROR_TEXT, DataError, MaegeError, MetricError, did_you_mean
-from maege.report import image_files
 from maege.scoring.calling import validate_rows, validate_scores
 from tests.support.command_line import maege as command
 from tests.support.command_line import start
@@ -74,15 +73,6 @@ def test_control_characters_in_types_and_names_are_refused(tmp_path: Path) -> No
         assert what in printed
         assert "\x02" not in printed
         assert "\x03" not in printed
-
-
-def test_a_crash_of_the_library_of_charts_is_a_warning(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "vl_convert.py").write_text("import os; os.abort()")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
-    with pytest.warns(UserWarning, match="vl-convert failed"):
-        image_files.draw_images({"a": {}}, tmp_path)
 
 
 def test_scores_that_are_infinite_as_floats_are_refused() -> None:

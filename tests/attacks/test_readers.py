@@ -6,11 +6,9 @@ import sys
 import threading
 from collections.abc import Callable
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-import pandas as pd
 import pytest
 
 import maege
@@ -26,8 +24,6 @@ from maege.files.text_files import read_text
 from maege.judgements.judgement_file import parse_judgement_file
 from maege.metrics.lfm.graded_sentences import graded_sentences
 from maege.plugins.json_protocol import read_answer
-from maege.report.csv_files import write_csv
-from maege.report.html import vega
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.coverage.validity import read_validity
 from maege.studies.systems.config import SystemsConfig
@@ -166,16 +162,6 @@ def test_large_and_unreadable_files_are_passed_over(
     assert (tmp_path / "data/c/f").read_bytes() == b"wanted"
 
 
-def test_tables_have_no_formulas(tmp_path: Path) -> None:
-    frame = pd.DataFrame(
-        {"type": ["=1+1", "@x", "R:NOUN"], "tau": [-1.0, 0.5, 1.0], "=HYPERLINK(1)": [1, 2, 3]}
-    )
-    write_csv(frame, tmp_path / "t.csv")
-    assert (tmp_path / "t.csv").read_text(encoding="utf-8").splitlines() == [
-        "type,tau,'=HYPERLINK(1)", "'=1+1,-1.0,1", "'@x,0.5,2", "R:NOUN,1.0,3",
-    ]  # fmt: skip
-
-
 def test_numbers_of_levels_have_no_formulas(tmp_path: Path) -> None:
     small = ("--set", "sentences.max_characters=45", "--set", "synthetic_corpora={replicates: 3}",
              "--set", "levels=true")  # fmt: skip
@@ -184,20 +170,6 @@ def test_numbers_of_levels_have_no_formulas(tmp_path: Path) -> None:
     written = (tmp_path / "out/tables/levels/levels.csv").read_text(encoding="utf-8")
     assert "'=HYPERLINK(1)" in written
     assert ",=HYPERLINK" not in written
-
-
-@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"// old scripts\n"])
-def test_damaged_scripts_of_vega_are_made_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes
-) -> None:
-    monkeypatch.setattr(vega, "PACKAGED", tmp_path / "none")
-    monkeypatch.setattr(vega, "user_cache_path", lambda _: tmp_path)
-    made: list[str] = []
-    monkeypatch.setattr(vega, "_generate", lambda: made.append("x") or "scripts")
-    (tmp_path / f"vega-bundle-{version('vl-convert-python')}.js").write_bytes(damage)
-    first, again = (vega.vega_bundle.__wrapped__() for _ in range(2))
-    assert first == again and "scripts" in first
-    assert made == ["x"]
 
 
 def test_output_in_ascii_and_into_a_closed_pipe() -> None:

@@ -5,6 +5,9 @@ from itertools import combinations, permutations
 from math import factorial
 
 import numpy as np
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
 
 Game = Callable[[int], float]
 
@@ -66,3 +69,13 @@ def additive_share(values: np.ndarray, edits: int) -> float:
     design = np.column_stack([np.ones(1 << edits), indicators])
     fitted = design @ np.linalg.lstsq(design, values, rcond=None)[0]
     return float(fitted.var() / values.var())
+
+
+FEW = settings(max_examples=30, deadline=None)
+
+
+@st.composite
+def set_functions(draw: st.DrawFn, least: int = 1, most: int = 5) -> np.ndarray:
+    edits = draw(st.integers(least, most))
+    values = st.integers(-50, 50).map(float)  # exact sums
+    return draw(arrays(float, 1 << edits, elements=values))

@@ -16,9 +16,8 @@ from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
 from maege.files.text_files import checksum
 from maege.studies.run.data_files import has_pyarrow
-from tests.support.command_line import maege as command
 from tests.support.command_line import ok, refused
-from tests.support.written_studies import SHEET, STUDIES
+from tests.support.written_studies import STUDIES
 
 Copied = Callable[[str], Path]
 HUGE = 10**12  # bytes, of which none is on the disk
@@ -215,69 +214,6 @@ def text_checks(directory: Path, text: str) -> list[tuple[str, str]]:
     result = maege.StudyResult.load(directory)
     checks = figure_checks(text, stored_numbers(directory, result), result.title)
     return [(check.outcome, check.observation) for check in checks]
-
-
-def test_a_right_text_is_equal(written: Copied) -> None:
-    directory = written("systems")
-    score = score_of(directory, "errant", "eager")
-    for text in (
-        f"The system eager scores {score} by ERRANT (95 % intervals).",
-        f"| system | ERRANT |\n|---|---|\n| eager | {score} |\n",
-        "\\begin{tabular}{lr}\nSystem & \\textsc{errant} \\\\\nEager & $SCORE$ \\\\ % 12.34\n",
-    ):
-        found = text_checks(directory, text.replace("SCORE", score.replace(" [", "\\;[")))
-        assert {outcome for outcome, _ in found} == {"equal"}, found
-        assert found[0][1].startswith("`errant`, `eager`: score in "), found
-
-
-def test_a_wrong_figure_is_found(written: Copied) -> None:
-    directory = written("systems")
-    score = score_of(directory, "errant", "eager")
-    value, interval = score.split(" ", 1)
-    other = score_of(directory, "errant", "articles")
-    ((outcome, why),) = text_checks(directory, f"Eager has {float(value) + 3.33:.2f} by errant.")
-    assert (outcome, why[:18]) == ("differs", "not in the results"), why
-    ((outcome, why),) = text_checks(directory, f"Eager has {value} [1.23, 98.76] by errant.")
-    assert outcome == "differs"
-    assert "errant`, `eager`: score in scores; its interval is [0." in why
-    ((outcome, why),) = text_checks(directory, f"Eager has {other} by errant.")
-    assert outcome == "differs"
-    assert why.startswith("it is not of what the text names here, but `errant`, `articles`")
-    ((outcome, why),) = text_checks(directory, f"Eager has −{score} by errant.")
-    assert outcome == "differs"
-    assert interval in score
-
-
-def test_what_cannot_be_looked_up_is_said(written: Copied) -> None:
-    text = "In 2014, p < .001; 3.5 ± 0.5; about 0.1."
-    assert [outcome for outcome, _ in text_checks(written("coverage"), text)] == ["not checked"] * 3
-
-
-def test_own_data_are_searched_by_their_checksums(written: Copied, tmp_path: Path) -> None:
-    directory = written("humans")
-    checks = maege.check(directory).table("checks").query("group == 'data'")
-    assert set(checks["outcome"]) == {"not checked"}
-    source = tmp_path / "all/renamed.csv"
-    source.parent.mkdir()
-    (label,) = [name for name in checks["item"] if name.endswith("mine.csv")]
-    source.write_text(SHEET)
-    checks = maege.check(directory, data=source.parent).table("checks").query("group == 'data'")
-    outcomes = dict(zip(checks["item"], checks["outcome"], strict=True))
-    assert outcomes.pop(label) == "equal"
-    assert set(outcomes.values()) == {"differs"}
-
-
-def test_the_command_prints_what_differs(copied: Copied) -> None:
-    directory = copied("systems")
-    assert "All that was checked is equal." in ok("results", "check", directory)
-    paper = directory.parent / "paper.tex"
-    paper.write_text("eager has 12.345\\% by errant.")
-    done = command("results", "check", directory, "--text", paper)
-    assert done.returncode == 1
-    assert "Differs: line 1: 12.345%: not in the results" in done.stdout
-    for text in (paper, str(paper), paper.read_text()):
-        assert not maege.check(directory, text=text).passed
-    assert sorted(p.name for p in directory.parent.iterdir()) == ["paper.tex", "systems"]
 
 
 def test_a_check_is_a_result(written: Copied, tmp_path: Path) -> None:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from maege.cli import app
-from maege.cli.commands import RENAMED, SECTIONS
-from maege.terminal.lazy_group import LazyGroup, load_command
+from maege.cli.commands import SECTIONS
 from tests.support.command_line import ok, refused
 
 COMMANDS = dict(app.all_commands())
@@ -38,63 +37,8 @@ def test_help_of_a_command(name: str) -> None:
     assert "range" not in text
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        (("lx",), []),
-        (("d",), ["data", "doctor"]),
-        (("data", "la"), ["lattice"]),
-        (("doctor", "cache", "p"), ["prune"]),
-        (("vet", "gl"), ["gleu"]),
-        (("score", "gl"), ["gleu"]),
-        (("run", "quickstart", "--metrics", "ld,gl"), ["ld,gleu"]),
-        (("coverage", "quickstart-"), ["quickstart-coverage", "quickstart-pool"]),
-        (("run", "q"), ["quickstart"]),
-        (("data", "fetch", "conll"), ["conll14"]),
-        (("data", "list", "corpora", "jfleg"), ["jfleg-dev", "jfleg-test"]),
-        (("data", "list", "metrics", "jfleg"), []),
-        (("init", "quickstart-s"), ["quickstart-spanish"]),
-        (("data", "list", "annotators", "zh"), ["zh_jieba"]),
-    ],
-)
-def test_completion(words: tuple[str, ...], expected: list[str]) -> None:
-    completed = ok(
-        _MAEGE_COMPLETE="bash_complete",
-        COMP_WORDS=" ".join(("maege", *words)),
-        COMP_CWORD=str(len(words)),
-    )
-    assert [name for name in expected if f"plain,{name}" not in completed.split()] == []
-    assert expected or not completed.strip()
-
-
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_what_makes_a_shell_complete_names(shell: str) -> None:
-    assert f"_MAEGE_COMPLETE={shell}_complete" in ok("--show-completion", shell)
-
-
 def test_an_unknown_command_is_refused() -> None:
     assert 'did you mean "vet"' in refused("vett")
-
-
-@pytest.mark.parametrize(("name", "renamed"), RENAMED.items())
-def test_a_former_name_is_refused_with_the_new_one(name: str, renamed: str) -> None:
-    assert (
-        refused(*name.split(), "x", "--help") == f"maege: `maege {name}` is now `maege {renamed}`\n"
-    )
-    if not renamed.startswith("run "):
-        assert f"Usage: maege {renamed} " in ok(*renamed.split(), "--help")
-
-
-@pytest.mark.parametrize("group", [app, load_command("cli.data"), load_command("cli.results")])
-def test_commands_are_documented_by_their_short_help(group: LazyGroup) -> None:
-    for module, summary in group.listed.values():
-        assert load_command(module).help.splitlines()[0] == summary
-
-
-def test_commands_are_loaded_without_what_is_slow_to_import() -> None:
-    code = "import sys; from maege.cli import app; [*app.all_commands()]; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert not {"altair", "pandas", "scipy", "spacy"} & set(done.stdout.split())
 
 
 def test_a_closed_pipe_does_not_change_the_exit_code(tmp_path: Path) -> None:

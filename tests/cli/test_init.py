@@ -7,7 +7,6 @@ import yaml
 
 from maege.config.schema import load
 from maege.config.shipped import shipped_configurations
-from maege.config.template import _METRICS
 from tests.support.command_line import ok, refused
 
 M2 = "S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
@@ -25,15 +24,6 @@ def test_configurations_that_are_shipped(tmp_path: Path) -> None:
     )
     ok("init", "choshen2018-table2", "--output", "mine.yaml", cwd=tmp_path)
     assert load(tmp_path / "mine.yaml").corpus.name == "conll14"
-
-
-def test_configuration_of_a_corpus_has_all_defaults(tmp_path: Path) -> None:
-    printed = ok("init", "conll14", cwd=tmp_path, MAEGE_DATA=str(tmp_path / "data"))
-    assert "maege data fetch conll14" in printed
-    (tmp_path / "short.yaml").write_text(f"corpus: conll14\nmetrics: [{', '.join(_METRICS)}]\n")
-    assert load(tmp_path / "conll14.yaml") == load(tmp_path / "short.yaml")
-    content = yaml.safe_load((tmp_path / "conll14.yaml").read_text())
-    assert set(content) == set(type(load(tmp_path / "short.yaml")).model_fields)
 
 
 def test_configuration_of_an_m2_file_runs(tmp_path: Path) -> None:

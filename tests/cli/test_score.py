@@ -7,15 +7,12 @@ from pathlib import Path
 import pytest
 
 from maege import score as score_texts
-from maege import systems
-from maege.cli.scored_files import ScoredFiles, read_requests
-from maege.errors import DataError
 from maege.metric.score_request import ScoreRequest
 from maege.metric.signature import compared_entries
-from maege.metrics.gleu.metric import Gleu
 from maege.plugins.imported_scores import table_pieces
 from maege.plugins.json_protocol import request_id
 from maege.plugins.registry import BUILT_IN, build
+from maege.studies.systems.study import systems
 from tests.conftest import NEEDY
 from tests.support.command_line import maege, ok, refused
 
@@ -325,23 +322,6 @@ def files(tmp_path: Path) -> dict[str, Path]:
     for name, text in contents.items():
         (tmp_path / name).write_text(text)
     return {name: tmp_path / name for name in contents}
-
-
-def test_a_sentence_without_edits_is_right(files: dict[str, Path]) -> None:
-    (request,) = read_requests(Gleu(), ScoredFiles(None, [files["hypothesis"]], m2=files["m2"]))
-    assert request.sources == ("He go .", "Fine .")
-    assert request.references == (("He goes .",), ("Fine .",))
-
-
-def test_gold_edits_must_be_about_the_source(files: dict[str, Path]) -> None:
-    scored = ScoredFiles(files["other"], [files["hypothesis"]], m2=files["m2"])
-    with pytest.raises(DataError, match="they differ first in sentence 2"):
-        read_requests(Gleu(), scored)
-
-
-def test_metrics_of_references_need_some(files: dict[str, Path]) -> None:
-    with pytest.raises(DataError, match="needs references: give --reference or --m2"):
-        read_requests(Gleu(), ScoredFiles(files["other"], [files["hypothesis"]]))
 
 
 @pytest.mark.parametrize("metric", ["gleu", "errant", "sari"])

@@ -1,4 +1,3 @@
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -6,87 +5,11 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.config import presets
-from maege.config.identity import Identity
-from maege.config.schema import RunConfig, SyntheticCorporaConfig, load
+from maege.config.schema import load
 from maege.errors import ConfigError, DataError
-from maege.plugins.registry import resolve
-from maege.studies.lattices.inputs import load_inputs
-from tests.support.written_configuration import yaml_of
+from tests.config.configuration_text import MINIMAL, loaded, mistakes
 
 ROOT = Path(__file__).parents[2]
-MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"
-
-
-def loaded(tmp_path: Path, text: str, *overrides: str) -> RunConfig:
-    path = tmp_path / "c.yaml"
-    path.write_text(text, encoding="utf-8")
-    return load(path, overrides)
-
-
-def mistakes(tmp_path: Path, text: str, *overrides: str) -> list[str]:
-    with pytest.raises(ConfigError) as caught:
-        loaded(tmp_path, text, *overrides)
-    return str(caught.value).replace(str(tmp_path) + "/", "").splitlines()
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "configs").glob("*.yaml")), ids=lambda p: p.stem)
-def test_shipped_configurations_load(path: Path) -> None:
-    assert load(path).metrics
-
-
-def test_defaults(tmp_path: Path) -> None:
-    config = loaded(tmp_path, MINIMAL)
-    assert (config.seed, config.chains.source_policy, config.synthetic_corpora.replicates) == (
-        1,
-        "random",
-        20,
-    )
-    assert config.lattices is None
-    assert config.sentences.noop == "drop"
-
-
-def test_resolved_configuration_round_trips(tmp_path: Path) -> None:
-    config = loaded(tmp_path, MINIMAL + "lattices: {}\nchains: null\nseed: 7\n")
-    assert loaded(tmp_path, yaml_of(config)) == config
-    renamed = loaded(
-        tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, max_order: 2}}, bleu]\n"
-    )
-    assert loaded(tmp_path, yaml_of(renamed)) == renamed
-
-
-def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
-    metrics = "metrics: [sari, gleu, bleu: {max_order: 2}]\n"
-    text = f"preset: choshen2018-scripts\ncorpus: quickstart\n{metrics}"
-    config = loaded(
-        tmp_path, text + "synthetic_corpora: {source_policy: original}\nchains:\nlattices: {}\n"
-    )
-    assert config.synthetic_corpora == SyntheticCorporaConfig(
-        source_policy="original", binomial_trials="truncated"
-    )
-    assert (config.statistics.original_gold_score, config.statistics.repeated_pairs) == (
-        "by_characters",
-        "always",
-    )
-    assert config.references.empty == "delete"
-    assert config.chains is None
-    assert [dict(m.parameters) for m in config.metrics] == [
-        {},
-        {"aggregation": "mean"},
-        {"max_order": 2, "aggregation": "mean"},
-    ]
-    assert loaded(tmp_path, yaml_of(config)) == config
-    assert loaded(tmp_path, text, "chains.min_annotations=1").chains.min_annotations == 1
-
-
-def test_preset_values_differ_from_the_defaults() -> None:
-    plain = RunConfig(corpus="quickstart", metrics=["ld"]).model_dump()
-    for section, settings in presets.PRESET_SECTIONS.items():
-        for key, value in settings.items():
-            assert plain[section][key] != value
-    for metric, parameters in presets.PRESET_METRICS.items():
-        ours = {field.name: field.default for field in fields(resolve(metric))}
-        assert all(ours[key] != value for key, value in parameters.items())
 
 
 def test_all_errors_have_line_key_and_suggestion(tmp_path: Path) -> None:
@@ -168,22 +91,6 @@ def test_each_configuration_error_is_reported(tmp_path: Path, text: str, message
     assert message in "\n".join(mistakes(tmp_path, text))
 
 
-@pytest.mark.parametrize(
-    ("text", "key"),
-    [
-        ("store: null\n", "cache"),
-        ("compat: eoe\n", "preset"),
-        ("corpora: null\n", "synthetic_corpora"),
-        ("references: {policy: others}\n", "exclude_own_reference"),
-        ("chains: {source: random}\n", "source_policy"),
-        ("statistics: {pairs: all}\n", "repeated_pairs"),
-    ],
-)
-def test_new_name_of_a_renamed_key_is_suggested(tmp_path: Path, text: str, key: str) -> None:
-    (message,) = mistakes(tmp_path, MINIMAL + text)
-    assert f'did you mean "{key}"' in message
-
-
 def test_overrides(tmp_path: Path) -> None:
     config = loaded(
         tmp_path,
@@ -218,32 +125,6 @@ def test_missing_file(tmp_path: Path) -> None:
         load(tmp_path / "none.yaml")
 
 
-def test_the_fingerprint_ignores_the_order_of_metrics(tmp_path: Path) -> None:
-    first = loaded(tmp_path, "corpus: quickstart\nmetrics: [bleu, gleu]\n")
-    second = loaded(tmp_path, "metrics: [gleu, bleu]\ncorpus: quickstart\n")
-    prints = [
-        Identity.of("run", c, load_inputs(c).checksums, c.build_metrics()).fingerprint
-        for c in (first, second, loaded(tmp_path, MINIMAL))
-    ]
-    assert prints[0] == prints[1] != prints[2]
-
-
-def test_yaml_aliases_are_refused_and_messages_are_short(tmp_path: Path) -> None:
-    levels = "\n".join(f"l{i}: &l{i} [{', '.join([f'*l{i - 1}'] * 9)}]" for i in range(1, 30))
-    (message,) = mistakes(tmp_path, f"l0: &l0 [x]\n{levels}\n")
-    assert "aliases of lists and mappings are not allowed" in message
-    many = "[" * 40 + "x" + "]" * 40
-    assert max(map(len, mistakes(tmp_path, f"corpus: quickstart\nmetrics: {many}\n"))) < 500
-
-
-@pytest.mark.parametrize(
-    "value", ["!!int abc", "!!bool maybe", "!!python/name:os.system", "!!binary YQ==", "!!merge x"]
-)
-def test_invalid_yaml_values_are_reported(tmp_path: Path, value: str) -> None:
-    assert "not valid YAML" in mistakes(tmp_path, MINIMAL + f"seed: {value}\n")[0]
-    assert "not valid YAML" in mistakes(tmp_path, MINIMAL, f"seed={value}")[0]
-
-
 keys = st.sampled_from(["corpus", "metrics", "seed", "chains", "name", "m2", "use", "source", "x"])
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | keys,
@@ -262,22 +143,6 @@ def test_any_content_loads_or_raises_a_config_error(
         load(path)
     except ConfigError as error:
         assert str(error)
-
-
-def test_a_shipped_configuration_is_loaded_by_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert load("quickstart") == load(ROOT / "configs/quickstart.yaml")
-    monkeypatch.chdir(tmp_path)
-    Path("quickstart").write_text(MINIMAL)  # a file has precedence
-    assert [metric.name for metric in load("quickstart").metrics] == ["bleu"]
-
-
-def test_a_corpus_is_a_name_or_an_m2_file(tmp_path: Path) -> None:
-    (tmp_path / "my.m2").write_text("S a b\nA 0 1|||X|||y|||REQUIRED|||-NONE-|||0\n")
-    config = loaded(tmp_path, "corpus: my.m2\nmetrics: [bleu]\n", "corpus.on_error=skip_line")
-    assert (config.corpus.m2, config.corpus.on_error) == (tmp_path / "my.m2", "skip_line")
-    assert loaded(tmp_path, MINIMAL, "corpus.annotators=[0]").corpus.name == "quickstart"
 
 
 def test_paths_of_a_shipped_configuration_are_relative_to_the_working_directory(

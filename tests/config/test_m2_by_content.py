@@ -8,7 +8,6 @@ import pytest
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import MaegeError
-from maege.files.file_kinds import check_is_text, is_m2
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.edits.config import EditsConfig
 from maege.studies.systems.config import SystemsConfig
@@ -26,16 +25,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / "a.txt").write_text("He goes .\n" * 300)
     return tmp_path
-
-
-@pytest.mark.parametrize("start", ["", "\n\n", "\ufeff", "# my corpus\n", "I x\n"])
-def test_content_tells_m2(folder: Path, start: str) -> None:
-    (folder / "x").write_text(start + BLOCK.replace("\n", "\r\n"), encoding="utf-8")
-    assert is_m2(folder / "x")
-    assert is_m2("none.m2")
-    assert not is_m2(folder / "notes.txt")
-    assert not is_m2(folder)
-    check_is_text(folder / "notes.txt", "")
 
 
 def test_every_study_takes_it_as_its_subject(folder: Path) -> None:

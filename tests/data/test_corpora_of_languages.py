@@ -12,8 +12,7 @@ from maege.data.corpus import Annotation, Corpus
 from maege.data.datasets import card, cards
 from maege.data.fetching import fetch
 from maege.data.m2 import read_annotations, read_m2
-from maege.data.mucgec import read_mucgec
-from maege.errors import DataError, MaegeWarning
+from maege.errors import MaegeWarning
 from maege.studies.lattices.inputs import load_inputs
 from maege.texts.reading import TextFiles, read_texts
 
@@ -68,17 +67,6 @@ def test_every_corpus_runs(
     assert set(result.table("chains")["metric"]) == set(METRICS)
 
 
-@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
-def test_mucgec(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(datasets.DATA_VARIABLE, str(corpora))
-    sources, rows, _ = read_mucgec(corpora / "mucgec-dev/dev.txt")
-    assert (len(sources), sum(map(len, rows)), sum(map(bool, rows))) == (1137, 2409 + 55, 1134)
-    assert sum(row == (source,) for source, row in zip(sources, rows, strict=True)) == 55
-    texts = read_texts(TextFiles("mucgec-dev", None, None, (), "ignore", "error"))
-    assert len(texts.annotators) == 7
-    assert texts.references[:2] == tuple(rows[:2])
-
-
 def test_eracond_has_no_blank_tokens(corpora: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(corpora))
     corpus, paths = read_annotations(card("eracond"), "all", "error")
@@ -99,15 +87,6 @@ def test_blanks_that_are_tokens(tmp_path: Path) -> None:
     assert sentence.corrected_text(sentence.annotations[0]) == "a x c y"
     path.write_text(f"S a   b\nA 1 2|||U:SPACE|||{end}\n")
     assert read_m2(path, blank_tokens=True).sentences[0].annotations == (Annotation(0),)
-
-
-def test_a_malformed_file_of_mucgec(tmp_path: Path) -> None:
-    path = tmp_path / "a.txt"
-    path.write_text("1\t他\t没有错误\n2\t我\t无法标注\n3\t你\n")
-    assert read_mucgec(path).rows == [("他",), (), ()]
-    path.write_text("1\t他\n他们\n")
-    with pytest.raises(DataError, match="line 2: expected number, sentence and corrections"):
-        read_mucgec(path)
 
 
 def test_untokenised_gold_edits_are_told(tmp_path: Path) -> None:

@@ -1,5 +1,4 @@
 import pickle
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from maege.data.annotators import by_annotator, merged
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.m2 import M2Error, Problem, read_m2, stated_language, write_m2
-from maege.errors import DataError, MaegeWarning
+from maege.errors import DataError
 from maege.user_warnings import capture_warnings
 
 SOURCE = "S This are a sentence .\n"
@@ -403,14 +402,3 @@ def test_other_comments_and_texts_state_no_language(tmp_path: Path) -> None:
         "S a\nA 0 1|||X|||b|||language:de|||-NONE-|||0\n",
     ):
         assert read(tmp_path, text).language is None
-
-
-def test_files_of_two_languages_are_refused_or_noted(tmp_path: Path) -> None:
-    german = "S a\nA 0 1|||X|||b|||REQUIRED|||language:de|||0\n\n"
-    with pytest.raises(DataError, match=r"edits are of several languages \(de, sv\)"):
-        read(tmp_path, german + german.replace(":de", ":sv"))
-    with pytest.warns(MaegeWarning, match=r"1 edits state no language \(the first: line 5\)"):
-        assert read(tmp_path, german + german.replace("language:de", "-NONE-")).language == "de"
-    swedish = replace(read(tmp_path, german), name="other", language="sv")
-    with pytest.raises(DataError, match=r"different languages: some 'de', other 'sv'"):
-        merged([read(tmp_path, german), swedish])

@@ -9,7 +9,7 @@ from maege.data.corpus import Corpus
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction import extractor, spacy_pipeline
 from maege.extraction.annotators import analyser
-from maege.extraction.annotators.analyser import Analyse, Analysis, at_words, word_by_word
+from maege.extraction.annotators.analyser import Analyse, Analysis, word_by_word
 from maege.extraction.parallel_corpus import parallel_corpus
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature
@@ -81,28 +81,10 @@ def test_the_signature_names_analyser_and_packages() -> None:
     assert build_from_signature(metric.signature) == metric
 
 
-def test_an_analyser_that_is_not_installed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyser, "installed", lambda name: None)
-    with pytest.raises(
-        MetricError, match=r"sudachidict-small; install it by: pip install 'maege\[ja"
-    ):
-        build("errant", {"spacy_pipeline": "ja_sudachi"})
-    assert analyser.installed_pipeline("ja") is None
-
-
 def test_a_package_that_overwrites_errant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "1.0")
     with pytest.raises(MetricError, match="pip uninstall ru-errant errant"):
         build("errant", {"spacy_pipeline": "neutral"})
-
-
-def test_words_have_the_analysis_of_the_part_that_they_begin_in() -> None:
-    parts = [("ab", Analysis("NOUN", "ab")), ("c", Analysis("VERB", "see")), ("de", Analysis("X"))]
-    words = at_words(["a", "b", "c", "d", "e"], parts)
-    assert [w.pos for w in words] == ["NOUN", "NOUN", "VERB", "X", "X"]
-    assert [w.lemma for w in words] == ["", "", "see", "", ""]
-    assert [w.pos for w in at_words(["abcd", "e"], parts)] == ["NOUN", "X"]
-    assert at_words([], []) == []
 
 
 def test_list_annotators() -> None:

@@ -7,25 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.errors import DataError
-from maege.judgements.checks import NUMBERS_AGAIN
 from maege.judgements.judgement_file import parse_judgement_file, read_judgements
-from maege.judgements.judgements import JudgementSet, combine
-
-XML = (
-    "<r>"
-    "<ranking-result source-language='a'>"
-    "<ranking-item src-id='1' id='7' user='j'>"
-    "<translation system='A B,C' rank='1'/><translation system='D' rank='4'/>"
-    "</ranking-item>"
-    "<ranking-item src-id='2' id='7' user='k' skipped='true'/>"
-    "</ranking-result>"
-    "<ranking-result source-language='b'>"
-    "<ranking-item src-id='1' id='8' user='j'>"
-    "<translation system='A' rank='1'/><translation system='A' rank='1'/>"
-    "</ranking-item>"
-    "</ranking-result>"
-    "</r>"
-)
+from tests.judgements.xml_rankings import XML
 
 
 def test_the_content_says_which_format_a_file_has(tmp_path: Path) -> None:
@@ -56,20 +39,6 @@ def test_criteria_are_of_ratings(tmp_path: Path) -> None:
         read_judgements(tmp_path / "j.csv", criterion="fluency")
 
 
-def test_anomalies_of_xml_are_counted(tmp_path: Path) -> None:
-    (tmp_path / "j.xml").write_text(XML)
-    assert dict(read_judgements(tmp_path / "j.xml").anomalies) == {
-        "blocks of results after the first": 1,
-        "blocks of results with other languages than the first one": 1,
-        "items of a judge who judged the sentence before": 1,
-        "items whose ranks skip a number": 1,
-        "items with a single output, which compare nothing": 1,
-        "items without outputs, as skipped ones": 1,
-        "systems listed twice in an item, with one rank": 1,
-        "values of `id` that several items have": 1,
-    }
-
-
 def test_anomalies_of_published_files(data: Path) -> None:
     gjg15 = dict(read_judgements(data / "conll14/human/gjg15/judgments.xml").anomalies)
     assert gjg15["items without outputs, as skipped ones"] == 13
@@ -78,13 +47,6 @@ def test_anomalies_of_published_files(data: Path) -> None:
     nspt15 = dict(read_judgements(data / "conll14/human/nspt15/all-judgments.xml").anomalies)
     assert nspt15["items without outputs, as skipped ones"] == 78
     assert nspt15["blocks of results after the first"] == 17
-
-
-def test_systems_that_are_never_compared_are_counted(tmp_path: Path) -> None:
-    rows = "0,A,1\n0,B,2\n1,C,1\n1,D,2\n"
-    (tmp_path / "j.csv").write_text("sentence,system,rank\n" + rows)
-    anomalies = dict(read_judgements(tmp_path / "j.csv").anomalies)
-    assert anomalies["pairs of systems that are never compared"] == 4
 
 
 @pytest.mark.parametrize(
@@ -102,15 +64,6 @@ def test_other_files_are_one_message(tmp_path: Path, content: str, message: str)
     (tmp_path / "j").write_text(content)
     with pytest.raises(DataError, match=message):
         read_judgements(tmp_path / "j")
-
-
-def test_combined_sets_keep_their_judges_apart(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        (tmp_path / f"{name}.csv").write_text("sentence,system,rank\n0,A,1\n0,B,2\n")
-    both = combine("ab", [read_judgements(tmp_path / f"{name}.csv") for name in ("a", "b")])
-    assert both.judges == ("a: judge", "b: judge")
-    assert len(both.judgements) == 2
-    assert ("a: judges with a single item", 1) in both.anomalies
 
 
 CELLS = st.sampled_from(
@@ -134,25 +87,3 @@ HEADERS = st.sampled_from(
 def test_any_text_is_read_or_refused(header: str, cells: list[str], separator: str) -> None:
     with suppress(DataError):
         parse_judgement_file(f"{header}\n{separator.join(cells)}\n", Path("f"))
-
-
-@pytest.mark.parametrize(
-    ("documents", "count"), [("aabb", 2), ("aaaa", 0), ("abcd", 0), ("aabc", 0)]
-)
-def test_numbers_that_begin_again_in_each_document_are_counted(documents: str, count: int) -> None:
-    items = list(zip(documents, "1212", strict=True))
-    xml = "".join(
-        f'<ranking-item doc-id="{document}" src-id="{number}" user="j">'
-        '<translation system="A" rank="1"/><translation system="B" rank="2"/></ranking-item>'
-        for document, number in items
-    )
-    listed = "".join(f"{d},{n},j,A,1,{d}\n{d},{n},j,B,2,{d}\n" for d, n in items)
-    pairs = "".join(f"{d},{n},j,A,1,B,2\n" for d, n in items)
-    for text in (
-        f"<r>{xml}</r>",
-        f"Document ID,sentence,judge,system,rank,item\n{listed}",
-        f"documentId,srcIndex,judgeID,system1Id,system1rank,system2Id,system2rank\n{pairs}",
-    ):
-        judgements = parse_judgement_file(text, Path("file"))
-        assert isinstance(judgements, JudgementSet)
-        assert dict(judgements.anomalies).get(NUMBERS_AGAIN, 0) == count

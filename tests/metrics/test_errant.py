@@ -13,16 +13,15 @@ import errant
 import numpy as np
 import pytest
 from errant.commands import compare_m2
-from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.corpus import Annotation
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2, write_m2
-from maege.errors import DataError, MaegeWarning, MetricError
+from maege.errors import MaegeWarning, MetricError
 from maege.extraction import spacy_pipeline
-from maege.extraction.annotate import annotate, with_errant_types
-from maege.extraction.extractor import Extractor, extractor, forget_texts
+from maege.extraction.annotate import annotate
+from maege.extraction.extractor import Extractor, extractor
 from maege.files.text_files import read_lines
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.errant import Aspect, Errant
@@ -57,28 +56,6 @@ WORDS = (
 )
 words = st.sampled_from(WORDS.split())
 texts = st.lists(words, max_size=9).map(" ".join)
-
-
-@given(texts, texts)
-def test_edits_equal_errant(source: str, correction: str) -> None:
-    annotator = errant.load("en", spacy_pipeline.load_pipeline("lite"))
-    expected = by_errant(annotator, source, correction) if source != correction else []
-    assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
-
-
-@given(st.lists(words, max_size=8).flatmap(lambda w: st.tuples(st.just(w), st.permutations(w))))
-def test_transpositions_equal_errant(pair: tuple[list[str], list[str]]) -> None:
-    source, correction = map(" ".join, pair)
-    annotator = errant.load("en", spacy_pipeline.load_pipeline("lite"))
-    expected = by_errant(annotator, source, correction) if source != correction else []
-    assert as_typed(extractor("lite").edits([(source, correction)], types=True)[0]) == expected
-
-
-def test_long_words_align_as_in_errant(
-    lite: Extractor, official: errant.annotator.Annotator
-) -> None:
-    for a, b in [("x" * 70 + " y", "x" * 69 + "z y w"), ("été z", "etés z"), ("a" * 62, "a" * 63)]:
-        assert as_typed(lite.edits([(a, b)], types=True)[0]) == by_errant(official, a, b)
 
 
 def test_edits_of_system_outputs_equal_errant(
@@ -277,65 +254,6 @@ def test_identity_edit_does_not_count_as_correction() -> None:
     assert (detection["correct"], detection["gold"]) == (1, 2)
 
 
-def test_annotated_file_round_trips(tmp_path: Path) -> None:
-    (tmp_path / "s.txt").write_text("He go home .\n\nAll is well .\n", encoding="utf-8")
-    (tmp_path / "c.txt").write_text("He goes home .\n\nAll is well .\n", encoding="utf-8")
-    corpus = annotate(tmp_path / "s.txt", [tmp_path / "c.txt"], spacy_pipeline="lite")
-    write_m2(corpus, tmp_path / "out.m2")
-    assert read_m2(tmp_path / "out.m2").sentences == corpus.sentences
-    assert corpus.sentences[0].annotations == (
-        Annotation(0, (Edit(1, 2, ("goes",), "R:VERB:SVA"),)),
-    )
-    assert corpus.sentences[1].annotations[0].is_noop
-    (tmp_path / "short.txt").write_text("He goes home .\n", encoding="utf-8")
-    with pytest.raises(DataError, match="must be parallel"):
-        annotate(tmp_path / "s.txt", [tmp_path / "short.txt"], spacy_pipeline="lite")
-
-
-def test_gold_edits_keep_their_spans_and_get_types() -> None:
-    edits = (
-        Edit(1, 3, ("goes", "home"), "Vform"),
-        Edit(0, 0, ("The",), "Art"),
-        Edit(3, 4, (), "X"),
-        Edit(4, 5, ("well",), "Same"),
-    )
-    sentence = Sentence(0, ("boy", "go", "home", "the", "well", "."), (Annotation(0, edits),))
-    typed = (
-        with_errant_types(Corpus("c", (sentence,), 1), spacy_pipeline="lite")
-        .sentences[0]
-        .annotations[0]
-        .edits
-    )
-    assert [(e.span, e.replacement) for e in typed] == [(e.span, e.replacement) for e in edits]
-    assert [e.type for e in typed] == ["R:VERB:SVA", "M:DET", "U:DET", "UNK"]
-
-
-def test_conflicting_gold_edits_are_classified_separately() -> None:
-    edits = (
-        Edit(1, 2, ("goes",), "X"),
-        Edit(1, 3, ("went",), "X"),
-        Edit(3, 4, ("quickly",), "X"),
-    )
-    everything = (Edit(0, 1, ("cat",), "X"), Edit(0, 1, (), "X"))
-    sentences = (
-        Sentence(0, ("He", "go", "home", "quick", "."), (Annotation(0, edits),)),
-        Sentence(1, (".",), (Annotation(0, everything),)),
-    )
-    first, second = with_errant_types(Corpus("c", sentences, 2), spacy_pipeline="lite").sentences
-    types = [edit.type for edit in first.annotations[0].edits]
-    assert (types[0], types[2]) == ("R:VERB:SVA", "R:MORPH")
-    assert [edit.type for edit in second.annotations[0].edits] == ["R:OTHER", "U:PUNCT"]
-
-
-def test_long_unrelated_texts_become_one_edit_with_a_warning(lite: Extractor) -> None:
-    source = " ".join(f"s{k}" for k in range(400))
-    for correction in (" ".join(f"h{k}" for k in range(400)), "s0 " * 30_000):
-        for _ in range(2):  # every call warns: notes must not depend on earlier calls
-            with pytest.warns(MaegeWarning, match="some pairs of texts"):
-                (edits,) = lite.edits([(source, correction)])
-            assert len(edits) == 1
-
-
 def test_signatures_name_the_pipeline() -> None:
     for name in ("m2", "errant"):
         signature = build(name, {"spacy_pipeline": "lite"}).signature
@@ -422,43 +340,3 @@ def test_bad_parameters_raise() -> None:
         build("errant", {"aspect": "spans"})
     with pytest.raises(MetricError, match="no spaCy model 'xx'"):
         build("errant", {"spacy_pipeline": "xx"})
-
-
-def test_few_aligned_pairs_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    pairs = [("He go home .", f"He {verb} home .") for verb in ("goes", "went", "walks", "ran")]
-    expected = extractor("lite").edits(pairs)
-    monkeypatch.setattr("maege.extraction.extractor.MAX_ALIGNED_PAIRS", 1)
-    own = Extractor(spacy_pipeline.load_pipeline(spacy_pipeline.resolve_pipeline("lite")))
-    for start in (0, 2, 1):
-        assert own.edits(pairs[start : start + 2]) == expected[start : start + 2]
-        assert own.aligned_pairs == 2
-    assert own.edits(pairs) == expected
-
-
-@pytest.mark.parametrize("with_documents", [False, True])
-@pytest.mark.parametrize("types", [False, True])
-def test_edits_do_not_depend_on_what_is_kept(
-    monkeypatch: pytest.MonkeyPatch, types: bool, with_documents: bool
-) -> None:
-    pairs = [
-        ("He go to home .", f"He {verb} home{end}")
-        for verb in ("goes", "went", "is walking to")
-        for end in (" .", " early", "s , too .")
-    ]
-    expected = extractor("lite").edits(pairs, types=types)
-    for name in ("PARSED_TEXTS", "DOCUMENTS", "ALIGNED_PAIRS", "GROUPS"):
-        monkeypatch.setattr(f"maege.extraction.extractor.MAX_{name}", 1)
-    monkeypatch.setattr("maege.extraction.extractor.PAIRS_AT_ONCE", 2)
-    own = Extractor(spacy_pipeline.load_pipeline(spacy_pipeline.resolve_pipeline("lite")))
-    if with_documents:  # as pipelines of spaCy do
-        monkeypatch.setattr(own, "_lite", None)
-    assert own.edits(pairs, types=types) == expected
-
-
-def test_forgotten_texts_are_parsed_again() -> None:
-    pairs = [("He go home .", "He goes home .")]
-    edits = extractor("lite").edits(pairs)
-    assert extractor("lite").aligned_pairs
-    forget_texts()
-    assert extractor("lite").aligned_pairs == 0
-    assert extractor("lite").edits(pairs) == edits

@@ -18,7 +18,7 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.edited_outputs import edited_output
 from maege.data.m2 import write_m2
-from maege.errors import MaegeWarning, MetricError
+from maege.errors import MetricError
 from maege.metric.score_request import HYPOTHESIS_EDITS, ScoreRequest
 from maege.metrics.errant import Aspect, Errant
 from maege.plugins.registry import build
@@ -204,10 +204,3 @@ def test_given_types_of_the_scheme_of_the_gold_have_an_f() -> None:
         details = metric.details([of_types(OTHER_SCHEME, own)])[0]
         assert ("by_type" in details) == is_one
         assert ("precision_by_hypothesis_type" in details) != is_one
-
-
-def test_only_the_first_annotator_of_a_system_counts() -> None:
-    two = Sentence(0, TOKENS, (Annotation(0, (Edit(0, 1, ("x",), "R"),)), Annotation(1)))
-    with pytest.warns(MaegeWarning, match="1 sentences have edits of several annotators"):
-        output = edited_output(Corpus("h.m2", (two,), 1), ["a b c d"], "g.m2")
-    assert output.texts == ("x b c d",)

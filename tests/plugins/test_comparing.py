@@ -27,7 +27,7 @@ from maege.plugins.registry import build, build_object
 from maege.scoring.engine import score_all
 from tests.plugins.test_http_server import Server, server  # noqa: F401  a fixture
 from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
-from tests.support.command_line import ok, refused
+from tests.support.command_line import ok
 
 REFERENCES = ("He went home .", "He goes home .")
 TEXTS = ("He go home .", "He goes home .", "She gone home .", "He", "nothing")
@@ -271,18 +271,3 @@ def test_a_table_of_pairs(tmp_path: Path) -> None:
     frame = pd.read_csv(tmp_path / "out/tables/chains.csv").select_dtypes("number")
     assert len(frame) == 2 and frame["tau_macro"].notna().all()
     np.testing.assert_allclose(*frame.to_numpy())
-
-
-@pytest.mark.parametrize(
-    ("options", "part"),
-    [
-        (["--pairs", "--vet"], "--pairs is for the texts of a run"),
-        (["--lists=4", "--vet"], "--lists is for the texts of a run"),
-        (["--lists=4", "--pairs"], "leave one out"),
-    ],
-)
-def test_pairs_and_lists_are_of_a_run_alone(options: list[str], part: str, tmp_path: Path) -> None:
-    refusal = refused(
-        "score", "export", "quickstart", *options, "--output", "file.jsonl", cwd=tmp_path
-    )
-    assert part in refusal

@@ -5,8 +5,6 @@ from typing import Any
 import pytest
 
 from maege.errors import MaegeWarning, MetricError
-from maege.metric.score_request import ScoreRequest
-from maege.metric.scores import Score
 from maege.metric.signature import compared_entries, score_signature
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature, parse_signature
@@ -43,18 +41,6 @@ def test_another_version_is_reported() -> None:
 def test_invalid_signatures_raise(text: str) -> None:
     with pytest.raises(MetricError):
         parse_signature(text)
-
-
-def test_a_score_prints_itself() -> None:
-    request = ScoreRequest(("a b c d e",), ("a b c d x",), (("a b c d e",),))
-    bleu, sari = build("bleu"), build("sari")
-    (details,) = bleu.details([request])
-    printed = str(Score(bleu.score([request])[0], details, bleu.signature))
-    assert "precisions = 0.8000/0.7500/0.6667/0.5000" in printed
-    assert printed.endswith(bleu.signature)
-    (operations,) = sari.details([request])
-    assert set(operations) == {"keep", "delete", "add"}
-    assert sum(operations.values()) / 3 == pytest.approx(sari.score([request])[0])
 
 
 @pytest.mark.parametrize("name", METRICS)

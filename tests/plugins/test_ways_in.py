@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
-import pandas as pd
 import pytest
 
 from maege.cli.export import request_lines, run_requests
@@ -21,7 +20,7 @@ from maege.scoring.engine import score_all, score_one
 from maege.scoring.executors.in_process import InProcessExecutor
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
-from tests.support.command_line import ROOT, ok
+from tests.support.command_line import ROOT
 from tests.support.stub_metrics import executor
 
 EXAMPLES = ROOT / "docs/examples"
@@ -29,13 +28,6 @@ FEW = [
     "synthetic_corpora.replicates=2",
     "synthetic_corpora.expected_edits=[0, 1, 2]",
     "sentences.max_characters=70",
-]
-QUICK = [
-    "synthetic_corpora=null",
-    "lattices=null",
-    "sentences.max_characters=60",
-    "statistics.permutations=99",
-    "statistics.resamples=50",
 ]
 READS = ["hypothesis", "references"]
 KINDS = ["here", "processes", pytest.param("dask", marks=pytest.mark.dask)]
@@ -91,32 +83,6 @@ def test_all_integrations_give_the_same_scores(
     assert len(set(expected)) > 30
     for name, scores in scored.scores.items():
         np.testing.assert_allclose(scores.values, expected, rtol=1e-12, err_msg=name)
-
-
-@pytest.mark.node
-def test_export_score_import_run(tmp_path: Path) -> None:
-    """The commands for a metric that runs on another machine."""
-    config = EXAMPLES / "ways.yaml"
-    (tmp_path / "table.yaml").write_text(
-        "corpus: quickstart\nsentences: {min_annotations: 2}\n"
-        f"metrics: [table: {{file: my.scores.json}}, '{EXAMPLES}/my_metric.py:Overlap']\n"
-    )
-    sets = [word for value in QUICK for word in ("--set", value)]
-    printed = ok("score", "export", config, "--output", "requests.jsonl", *sets, cwd=tmp_path)
-    lines = (tmp_path / "requests.jsonl").read_bytes().splitlines()
-    assert printed == f"{len(lines):,} requests: requests.jsonl\n"
-    with (tmp_path / "scores.jsonl").open("w") as answers:
-        subprocess.run(
-            ["node", EXAMPLES / "metric.js"], input=b"\n".join(lines), stdout=answers, check=True
-        )
-    arguments = ["score", "import", "requests.jsonl", "scores.jsonl", "--name", "elsewhere"]
-    assert "scores of elsewhere" in ok(*arguments, "--output", "my.scores.json", cwd=tmp_path)
-    assert "elsewhere" in ok("run", "table.yaml", "--output", "out", *sets, cwd=tmp_path)
-    frame = pd.read_csv(tmp_path / "out/tables/chains.csv").set_index("metric")
-    by_name = frame.select_dtypes("number").T
-    assert list(by_name) == ["elsewhere", "overlap"]
-    assert {"tau_macro", "tau_macro_low"} <= set(by_name.index)
-    np.testing.assert_allclose(by_name["elsewhere"], by_name["overlap"])
 
 
 def test_third_party_metrics_equal_direct_calls(score_requests: list[ScoreRequest]) -> None:

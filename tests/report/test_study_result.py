@@ -5,79 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pandas as pd
 import pytest
 
 import maege
 from maege.errors import ConfigError, DataError, OutputError
-from maege.report.display_table import DisplayTable
 from maege.report.html.page import study_page
-from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
-from maege.statistics.claim import Claim
-from maege.statistics.value import Value
-from tests.support.command_line import files
-
-ROWS = [
-    {"metric": "gleu", "tau": 0.25, "tau_low": 0.1, "tau_high": 0.4},
-    {"metric": "=1+1|<b>", "tau": None, "tau_low": None, "tau_high": None},
-]
-TABLE = DisplayTable(
-    "Kendall's tau, by `gleu`.", ("metric", "tau"), [("gleu", ".250"), ("=1+1|<b>", "–")],
-    bold=frozenset({(0, 1)}),
-)  # fmt: skip
-CHART = {"mark": "point", "encoding": {"x": {"field": "a"}}, "data": {"values": [{"a": 1}]}}
-
-
-@pytest.fixture
-def result() -> StudyResult:
-    views = (
-        View("Tau", TABLE, charts={"": CHART}, is_main=True),
-        View("Tau again", TABLE, key="again", is_folded=True),
-    )
-    section = Section("How metrics order", "A text with `code`.", (StudyTable("tau", ROWS, views),))
-    data = Section("Data", tables=(StudyTable("points", [{"x": 1}]),), is_folded=True)
-    claim = Claim("s.up", ("gleu",), family="f", value=Value(0.2, (0.1, 0.3)), pvalue=0.01,
-                  adjusted=0.01, text="gleu is up.", is_key=True)  # fmt: skip
-    return StudyResult(
-        "toy",
-        "a toy",
-        (
-            Part("", "", "All sets.", (section,), {"m2": "it failed"}, ("A note.",)),
-            Part("gjg15", "GJG15", "One set.", (section, data)),
-        ),
-        (claim,),
-        {"gleu": "gleu|v:1"},
-        {
-            "command": "toy",
-            "fingerprint": "ab",
-            "config": {"seed": 1, "m2": "a"},
-            "signatures": {},
-        },
-        "What it is about.",
-        ("How it was done.",),
-    )
-
-
-def test_what_is_written_is_read_back(result: StudyResult, tmp_path: Path) -> None:
-    result.write(tmp_path / "out")
-    read = StudyResult.load(tmp_path / "out")
-    assert read == result
-    read.write(tmp_path / "again")
-    assert files(tmp_path / "again") == files(tmp_path / "out")
-    assert str(read) == str(result)
-    assert read.to_markdown() == (tmp_path / "out/report.md").read_text(encoding="utf-8")
-    pd.testing.assert_frame_equal(read.table("tau", "gjg15"), result.table("tau", "gjg15"))
-    assert list(read.table("tau", "").columns) == ["metric", "tau", "tau_low", "tau_high"]
-
-
-def test_the_report_alone_is_written_into_a_new_directory(
-    result: StudyResult, tmp_path: Path
-) -> None:
-    result.write_report(str(tmp_path / "a/report"))
-    assert {path.name for path in (tmp_path / "a/report").iterdir()} == {
-        "report.html", "report.md", "tables",
-    }  # fmt: skip
 
 
 def test_tables_and_parts_that_do_not_exist_are_named(result: StudyResult) -> None:
@@ -86,14 +19,6 @@ def test_tables_and_parts_that_do_not_exist_are_named(result: StudyResult) -> No
             result.table(name, "")
     with pytest.raises(ConfigError, match=r"no part is called 'x'; known: gjg15$"):
         result.table("tau", "x")
-
-
-def test_each_table_with_rows_has_a_file(result: StudyResult, tmp_path: Path) -> None:
-    result.write(tmp_path / "out")
-    names = {str(path.relative_to(tmp_path / "out/tables"))
-             for path in (tmp_path / "out/tables").rglob("*.*")}  # fmt: skip
-    assert names == {"tau.csv", "gjg15/tau.csv", "gjg15/points.csv"}
-    assert "'=1+1|<b>" in (tmp_path / "out/tables/tau.csv").read_text()
 
 
 def test_a_table_is_written_in_each_format(result: StudyResult, tmp_path: Path) -> None:

@@ -1,15 +1,19 @@
+from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 import pytest
+from scipy.stats import chisquare
 
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.counts import indexed_values
 from maege.counts.indexed_values import IndexedValues
 from maege.counts.node_texts import NodeTexts
+from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
+from maege.errors import ConfigError
 from maege.lattice import Lattice
 from maege.ranking import Ranking
 from maege.sampling import synthetic_corpora
@@ -18,10 +22,12 @@ from maege.sampling.synthetic_corpora import (
     SourceSampling,
     corpora_checksum,
     corpora_ranking,
+    edit_distribution,
     sample_corpora,
     sample_partial_corrections,
 )
 from maege.studies.lattices.inputs import load_inputs
+from maege.texts.references import annotator_references
 
 
 @pytest.fixture(scope="module")
@@ -133,3 +139,117 @@ def test_the_checksum_of_large_nodes(node: int) -> None:
         return corpora_checksum([corpora_ranking([], 0, column, ())])
 
     assert checksum([3, node]) == checksum([3, node]) != checksum([3, node + 1])
+
+
+def sentence(index: int, *edit_counts: int) -> Sentence:
+    tokens = tuple(f"w{i}" for i in range(8))
+    annotations = tuple(
+        Annotation(a, tuple(Edit(i, i + 1, (f"a{a}c{i}",), f"T{i}") for i in range(k)))
+        for a, k in enumerate(edit_counts)
+    )
+    return Sentence(index, tokens, annotations)
+
+
+def prepared_sentences(*sentences: Sentence, **options) -> list[PreparedSentence]:
+    corpus = Corpus("c", sentences, 1 + max(s.index for s in sentences))
+    return prepare_sentences(corpus, annotator_references(corpus), **options)
+
+
+MANY = prepared_sentences(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
+
+
+def test_corpora_of_a_sentence_do_not_depend_on_others() -> None:
+    halves = sample_corpora(MANY[::2], seed=5)
+    for whole, half in zip(sample_corpora(MANY, seed=5), halves, strict=True):
+        assert half.sources == whole.sources[::2]
+        for a, b in zip(half.candidates, whole.candidates, strict=True):
+            assert a.hypotheses == b.hypotheses[::2]
+
+
+def moments(cumulative: list[float]) -> tuple[float, float]:
+    probability = np.diff(cumulative, prepend=0)
+    numbers = np.arange(len(probability))
+    mean = (probability * numbers).sum()
+    return mean, (probability * (numbers - mean) ** 2).sum()
+
+
+@pytest.mark.parametrize("mean", [1, 1.25, 1.5, 2, 3, 5, 10, 50.5])
+def test_the_number_of_edits_has_the_exact_mean(mean: float) -> None:
+    cumulative = edit_distribution(mean)
+    assert cumulative[-1] == 1
+    assert moments(cumulative)[0] == pytest.approx(mean)
+    assert abs(len(cumulative) - 1 - mean**2 / (mean - 0.9)) <= 0.5
+
+
+@pytest.mark.parametrize("mean", range(1, 11))
+def test_number_of_trials_has_the_nearest_variance(mean: int) -> None:
+    cumulative = edit_distribution(mean)
+    trials = len(cumulative) - 1
+    off = abs(moments(cumulative)[1] - 0.9)
+    others = [n for n in (trials - 1, trials + 1) if n >= mean]
+    assert all(off <= abs(mean * (1 - mean / n) - 0.9) + 1e-9 for n in others)
+
+
+@pytest.mark.parametrize(
+    ("mean", "drawn"),
+    [(1, 1), (2, 1.65), (3, 2.8), (4, 3.875), (5, 4.92), (7, 6.97), (9, 9.0), (10, 9.1)],
+)
+def test_truncated_trials_have_the_means_of_the_authors_scripts(mean: int, drawn: float) -> None:
+    expectation, variance = moments(edit_distribution(mean, "truncated"))
+    assert expectation == pytest.approx(drawn, abs=0.005)
+    assert variance <= 0.9 + 1e-9
+
+
+def test_truncated_trials_reach_the_corpora() -> None:
+    plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
+    (ranking,) = sample_corpora(
+        plenty, seed=1, expected_edits=[0, 1, 2], replicates=1, binomial_trials="truncated"
+    )
+    assert ranking.candidates[2].edit_count == pytest.approx(1.65, abs=4 * (0.9 / 300) ** 0.5)
+
+
+@pytest.mark.parametrize("mean", [0.5, 0.9])
+def test_too_small_means_raise(mean: float) -> None:
+    with pytest.raises(ConfigError, match=r"not above 0\.9"):
+        edit_distribution(mean)
+
+
+def test_corpora_apply_the_expected_number_of_edits_where_there_are_enough() -> None:
+    plenty = prepared_sentences(*(sentence(i, 8, 8) for i in range(300)))
+    (ranking,) = sample_corpora(plenty, seed=1, expected_edits=[0, 1, 2, 3], replicates=1)
+    applied = [candidate.edit_count for candidate in ranking.candidates]
+    assert applied == pytest.approx([0, 1, 2, 3], abs=4 * (0.9 / 300) ** 0.5)
+    assert [candidate.gold_score for candidate in ranking.candidates] == [0, 1, 2, 3]
+
+
+def test_clipping_saturates_large_models() -> None:
+    (ranking,) = sample_corpora(MANY, seed=1, replicates=1)
+    available = np.mean([np.mean([len(x.edits) for x in m.lattices.values()]) for m in MANY])
+    assert ranking.candidates[-1].edit_count == pytest.approx(available, abs=0.4)
+
+
+def test_edits_of_corpora_are_uniform_subsets() -> None:
+    prepared = prepared_sentences(sentence(0, 3))
+    rankings = sample_corpora(prepared, seed=1, expected_edits=[0, 1, 2], replicates=1500)
+    masks = Counter(
+        tuple(word.startswith("a") for word in r.candidates[1].hypotheses[0].split()[:3])
+        for r in rankings
+    )
+    single = [count for mask, count in masks.items() if sum(mask) == 1]
+    assert len(single) == 3
+    assert chisquare(single).pvalue > 1e-3
+
+
+def test_sources_of_corpora() -> None:
+    prepared = prepared_sentences(sentence(0, 2))
+    nodes = Counter(
+        r.sources[0]
+        for r in sample_corpora(prepared, seed=1, replicates=800, expected_edits=[0, 1, 2])
+    )
+    assert len(nodes) == 4
+    assert chisquare(list(nodes.values())).pvalue > 1e-3
+    for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="original"):
+        assert list(ranking.sources) == [m.text for m in MANY]
+    for ranking in sample_corpora(MANY, seed=1, replicates=2, source_policy="shuffled"):
+        for position, source in enumerate(ranking.sources):
+            assert source in {candidate.hypotheses[position] for candidate in ranking.candidates}

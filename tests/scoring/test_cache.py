@@ -16,7 +16,7 @@ from maege.metric.score_request import Segment
 from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.engine import score_all
-from tests.support.command_line import FAST, maege, ok, refused, results, start
+from tests.support.command_line import FAST, ok, refused, results, start
 from tests.support.stub_metrics import EXPENSIVE, ExpensiveStub, StubMetric, lengths, texts
 
 FEW = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
@@ -327,19 +327,3 @@ def working_directories() -> Iterator[str]:
             yield str(process.readlink())
         except OSError:
             continue
-
-
-def test_cache_commands(slow: Path) -> None:
-    file = slow / "scores.sqlite"
-    ok("run", "slow.yaml", *FEW, cwd=slow)
-    assert "slow|seconds:0.001|" in ok("doctor", "cache", "info", file)
-    assert "--older-than" in refused("doctor", "cache", "prune", file)
-    for days in ("nan", "-1"):
-        assert "--older-than" in refused("doctor", "cache", "prune", file, "--older-than", days)
-    assert "removed 0 " in ok("doctor", "cache", "prune", file, "--older-than", "1")
-    assert "removed 0 " in ok("doctor", "cache", "prune", file, "--metric", "gleu")
-    assert "removed 0 " not in ok("doctor", "cache", "prune", file, "--all")
-    assert "no scores" in ok("doctor", "cache", "info", file)
-    assert "no cache" in ok("doctor", "cache", "info", slow / "none.sqlite")
-    assert not (slow / "none.sqlite").exists()
-    assert maege("doctor", "cache", "info").returncode == 0

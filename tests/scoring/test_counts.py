@@ -1,6 +1,5 @@
 """Counts of the sentences of corpora, and requests that only metrics without counts score."""
 
-import re
 from dataclasses import replace
 
 import numpy as np
@@ -13,13 +12,12 @@ from maege.errors import MetricError
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.metric import Hooks
 from maege.metric.score_request import ScoreRequest, Segment
-from maege.metric.scores import CountedScore
 from maege.plugins.registry import build
 from maege.scoring import batching
 from maege.scoring.batching import ScoringOptions
 from maege.scoring.cache import ScoreCache
-from maege.scoring.calling import validate_counts
 from maege.scoring.engine import score_all, score_with_further
+from tests.scoring.counted_lengths import Length
 from tests.support.stub_metrics import StubMetric, executor, lengths, texts
 
 COUNTS = ScoringOptions(with_counts=True)
@@ -54,17 +52,6 @@ REQUESTS = [
     CORPUS,
     replace(SENTENCES[1], level="sentence"),
 ]
-
-
-class Length(SentenceMetric):
-    """The number of characters; cached, so that single sentences are counted."""
-
-    name = "length"
-    signature = "length|1"
-    cache_scores = True
-
-    def score_sentence(self, segment: Segment) -> float:
-        return float(len(segment.hypothesis))
 
 
 class Batches(SentenceMetric):
@@ -226,63 +213,6 @@ def test_columns_of_metrics_are_joined_with_each_pair_of_rows_once() -> None:
     assert (joined[0] == np.hstack([a[index[0]], b[index[2]]])).all()
     assert (joined[2] == np.hstack([a[index[1]], c[index[3]]])).all()
     assert len(join_columns([left[:1], right[:1]]).stored[0].rows) == 2
-
-
-class Faulty(Length):
-    """Returns counts in one of several ways."""
-
-    def __init__(self, returned):
-        self.returned = returned
-
-    def assemble_with_counts(self, requests, members, rows):
-        return [CountedScore(1.0, self.returned(rows, index)) for index in members]
-
-
-class FaultyRequests(Faulty):
-    """The same for a metric that is called with requests."""
-
-    def score_with_counts(self, requests):
-        return super().score_with_counts(requests)
-
-    def score(self, requests):
-        return [1.0 for _ in requests]
-
-
-@pytest.mark.parametrize("kind", [Faulty, FaultyRequests])
-@pytest.mark.parametrize(
-    ("returned", "message"),
-    [
-        (lambda rows, index: rows[index] * np.nan, "returned nan"),
-        (lambda rows, index: rows[index[1:]], "must return 6 rows of 1, but it returned an array"),
-        (lambda rows, index: rows[index].ravel(), r"one row of counts per sentence.*shape \(6,\)"),
-        (lambda rows, index: IndexedRows(rows * np.inf, index), "returned inf"),
-        (lambda rows, index: IndexedRows(rows * 0 + 1e151, index), "above 1e.150 cannot be aver"),
-        (lambda rows, index: IndexedRows(rows[:, 0], index), "one row of counts per sentence"),
-        (lambda rows, index: IndexedRows(rows, index[1:]), r"each of 6 sentences.*shape \(5,\)"),
-        (lambda rows, index: IndexedRows(rows, index + 0.5), "float64 of shape"),
-        (lambda rows, index: IndexedRows(rows, index - 1), "indices -1 to 4 of 6 rows"),
-        (lambda rows, index: IndexedRows(rows, index + 1), "indices 1 to 6 of 6 rows"),
-    ],
-)
-def test_faulty_counts_of_corpora_are_reported(kind, returned, message) -> None:
-    failures = score_all([CORPUS], {"x": kind(returned)}, with_counts=True).failures
-    assert re.search(message, failures["x"])
-
-
-def test_shared_rows_of_counts_are_validated_once() -> None:
-    rows = np.ones((3, 2))
-    index = np.array([0, 2, 2], dtype=np.int32)
-    first, second = validate_counts([IndexedRows(rows, index)] * 2, [3, 3], "x")
-    assert first.rows is second.rows
-
-
-def test_counts_that_are_no_rows_are_reported() -> None:
-    class Flat(Length):
-        def counts(self, segments):
-            return [1.0 for _ in segments]
-
-    failures = score_all(REQUESTS, {"x": Flat()}).failures
-    assert "must return one row of counts per sentence" in failures["x"]
 
 
 def test_a_mixture_with_a_black_box_scores_the_further_requests(monkeypatch) -> None:

@@ -1,22 +1,13 @@
 import sys
 import time
-from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from maege.errors import MetricError
-from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
-from maege.scoring import batching
-from maege.scoring.batching import MetricQueue
-from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded
 from maege.scoring.engine import score_all, score_one
-from maege.scoring.executors.in_process import InProcessExecutor, IsolatingExecutor
-from maege.scoring.executors.job import Job, Outcome, execute, timeout_outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from tests.support.impatience import LIMIT_S, impatient
 from tests.support.stub_metrics import LOADING, StubMetric, executor, lengths, request, texts
@@ -42,62 +33,6 @@ def test_without_values_there_is_what_scoring_took() -> None:
     assert scores.computed == 3
 
 
-def test_equal_requests_are_scored_once() -> None:
-    metric = StubMetric(lengths)
-    score_one(REQUESTS, "stub", metric)
-    assert metric.requests == [REQUESTS[0], REQUESTS[1], REQUESTS[3]]
-    narrow = StubMetric(lengths, reads={"hypothesis"})
-    assert score_one(REQUESTS, "stub", narrow).values.tolist() == [1, 1, 1, 1]
-    assert [r.hypotheses for r in narrow.requests] == [("b",), ("d",)]
-
-
-@pytest.mark.parametrize("field", ["source", "references"])
-def test_scores_depend_on_the_fields_that_a_metric_reads(built_in: str, field: str) -> None:
-    metric = build(built_in)
-    requests = [
-        request("a b c", "a b", "a b c", "a"),
-        request("c", "a b d", "b"),
-        # GLEU counts what the hypothesis shares with the source alone, here d.
-        request("a b d", "a b c d e", "a b c x e"),
-        # GREEN needs n-grams of all four orders.
-        request("a b c d e x", "a b c d e y", "a b c d e z"),
-        request("a", "a b", "a b"),  # an exact match
-    ]
-    changed = [
-        ScoreRequest(
-            ("zz a",) if field == "source" else r.sources,
-            r.hypotheses,
-            (("zz b",),) if field == "references" else r.references,
-            r.level,
-        )
-        for r in requests
-    ]
-    scores, changed_scores = list(metric.score(requests)), list(metric.score(changed))
-    assert (scores != changed_scores) == (field in metric.reads)
-
-
-@pytest.mark.parametrize(
-    ("score", "message"),
-    [
-        (lambda r: [1.0], r"must return 3 scores, but it returned 1$"),
-        (lambda r: [1.0, float("nan"), 2.0], "returned nan for request 2"),
-        (lambda r: [1.0, float("inf"), 2.0], "returned inf for request 2"),
-        (lambda r: [1.0, -1.7e308, 2.0], "returned -1.7e.308; scores above 1e.150 cannot be aver"),
-        (lambda r: ["a", "b", "c"], "not numbers"),
-        (lambda r: ["1.5", "2", "3"], "not numbers"),
-        (lambda r: [10**400, 1, 2], "not numbers"),
-        (lambda r: [[1], [1, 2], 3], "not numbers"),
-        (lambda r: sys.exit(1), "failed: SystemExit"),
-        (lambda r: None, "not numbers|shape"),
-        (lambda r: [[1.0, 2.0]] * 3, r"shape \(3, 2\)"),
-        (lambda r: 1 / 0, "failed: ZeroDivisionError"),
-    ],
-)
-def test_invalid_scores_raise(score, message: str) -> None:
-    with pytest.raises(MetricError, match=message):
-        score_one(REQUESTS, "stub", StubMetric(score))
-
-
 STRINGS = ("bleu", "gleu", "max-sari", "minld", "sari")
 
 
@@ -107,112 +42,6 @@ def test_scores_in_processes_are_the_same() -> None:
     backwards = dict(reversed(metrics.items()))
     there = score_all(texts(90), backwards, executor=ProcessExecutor(2, 600)).scores
     assert all((here[name].values == there[name].values).all() for name in metrics)
-
-
-def test_batch_size_grows_without_changing_scores() -> None:
-    metric = StubMetric(lengths)
-    sizes: list[int] = []
-    metric.score_requests = lambda batch: sizes.append(len(batch)) or lengths(batch)
-    many = [request("a", "b" * (i % 50), str(i)) for i in range(5000)]
-    scores = score_all(many, {"x": metric}).scores["x"]
-    assert scores.values.tolist() == [i % 50 for i in range(5000)]
-    assert sizes[:2] == [32, 256]
-    assert sum(sizes) == 5000
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("level", "seconds"), [("sentence", 5), ("corpus", 8)])
-def test_batches_of_corpora_may_take_longer(level: str, seconds: int) -> None:
-    """They share sentences. Here they are limited by their growth, 8 times the first batch."""
-    requests = [replace(request, level=level) for request in texts(999)]
-    distinct = DistinctRequests(requests, np.arange(len(requests)))
-    queue = MetricQueue("m", StubMetric(lengths), UnitsWhenNeeded(lambda: distinct))
-    first = queue.next_batch(seconds=100)
-    queue.record(first, Outcome(np.zeros((len(first), 1)), wall=1.0))
-    assert len(queue.next_batch(seconds=100)) == seconds * len(first)
-
-
-class TimedSlots(InProcessExecutor):
-    """Slots in which units take the given seconds, by metric, of a time that only jobs pass."""
-
-    def __init__(self, number: int, seconds: dict[str, float]) -> None:
-        super().__init__(None)
-        self.number, self.seconds, self.now = number, seconds, 0.0
-        self.running: list[tuple[float, Job]] = []
-
-    def slots(self) -> int:
-        return self.number
-
-    def free_slots(self) -> int:
-        return self.number - len(self.running)
-
-    def submit(self, job: Job) -> None:
-        self.running.append((self.now + len(job.units) * self.seconds[job.name], job))
-
-    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
-        self.now, job = first = min(self.running, key=lambda job: job[0])
-        self.running.remove(first)
-        seconds = len(job.units) * self.seconds[job.name]
-        yield job, Outcome(np.zeros((len(job.units), 1)), wall=seconds)
-
-
-def test_slots_end_together() -> None:
-    requests = texts(2000)
-    seconds = {"a": 9.0, "b": 4.0, "c": 1.0, "d": 0.5}
-    for order in ("abcd", "cbad", "cdab", "dcba"):
-        slots = TimedSlots(2, {name: s / len(requests) for name, s in seconds.items()})
-        score_all(requests, {name: StubMetric(lengths) for name in order}, executor=slots)
-        assert sum(seconds.values()) / 2 <= slots.now < sum(seconds.values()) / 2 + 0.25
-
-
-@pytest.mark.parametrize("number", [2, 5])
-def test_a_metric_that_may_hang_leaves_slots_to_others(number: int) -> None:
-    slots = TimedSlots(number, {"hang": 1e6, "a": 1e-3, "b": 1e-3})
-    ends: dict[str, float] = {}
-    score_all(
-        texts(200),
-        {name: StubMetric(lengths) for name in slots.seconds},
-        executor=slots,
-        progress=lambda name, *_: ends.update({name: slots.now}),
-    )
-    assert max(ends["a"], ends["b"]) < 1 < ends["hang"]
-
-
-class OneSlotWithLimit(TimedSlots):
-    """A slot whose jobs are stopped after ten seconds."""
-
-    def __init__(self, seconds: dict[str, float]) -> None:
-        super().__init__(1, seconds)
-        self.executed: list[str] = []
-
-    def outcomes(self) -> Iterator[tuple[Job, Outcome]]:
-        for job, outcome in super().outcomes():
-            self.executed.append(job.name)
-            late = outcome.wall > 10
-            yield job, timeout_outcome(job, 10) if late else outcome
-
-
-def test_what_timed_out_is_tried_again_after_all_others() -> None:
-    slot = OneSlotWithLimit({"hang": 1e6, "a": 1e-3, "b": 1e-3})
-    metrics = {name: StubMetric(lengths) for name in slot.seconds}
-    assert {*score_all(texts(200), metrics, executor=slot).failures} == {"hang"}
-    assert slot.executed[0] == slot.executed[-1] == "hang"
-    assert slot.executed.count("hang") == 2
-
-
-def test_a_slow_metric_gets_small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batching, "CACHED_BATCH_TIME_S", 0.2)
-    sizes: list[int] = []
-
-    def slowly(batch):
-        sizes.append(len(batch))
-        time.sleep(0.002 * len(batch))
-        return lengths(batch)
-
-    metric = StubMetric(slowly)
-    metric.cache_scores = True
-    score_all(texts(400), {"x": metric})
-    assert max(sizes) <= 110  # about the limit; the growth of batches would allow more
 
 
 def test_progress_is_reported() -> None:
@@ -340,26 +169,6 @@ def test_only_the_metric_whose_process_dies_fails(tmp_path: Path) -> None:
     assert set(scored.failures) <= {"late"}
 
 
-LARGE = """
-import os, time
-model = []
-class Large:
-    name, cache_scores, signature = "large", True, "large|1"
-    def score(self, requests):
-        model[:] = model or [b"1" * 350_000_000]
-        time.sleep(1.1)
-        return [os.getpid()] * len(requests)
-"""
-
-
-@pytest.mark.slow
-def test_a_process_that_loads_a_large_model_is_kept(tmp_path: Path) -> None:
-    (tmp_path / "large.py").write_text(LARGE)
-    metrics = {"large": build(f"{tmp_path}/large.py:Large")}
-    scores = score_all(texts(3), metrics, executor=IsolatingExecutor(600)).scores["large"]
-    assert len(set(scores.values)) == 1
-
-
 def test_instances_of_a_derived_dataclass_are_not_merged(tmp_path: Path) -> None:
     (tmp_path / "scaled.py").write_text(
         "from maege.metrics.gleu.metric import Gleu\n"
@@ -434,13 +243,6 @@ def chatty(requests):
     return lengths(requests)
 
 
-def forking(requests):
-    import os
-
-    os.fork()  # and both go on
-    return lengths(requests)
-
-
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_output_of_a_metric_is_discarded(jobs: int, capfd: pytest.CaptureFixture[str]) -> None:
     executor = ProcessExecutor(jobs, 600) if jobs > 1 else None
@@ -448,45 +250,3 @@ def test_the_output_of_a_metric_is_discarded(jobs: int, capfd: pytest.CaptureFix
     (note,) = scores.notes
     assert "m writes to standard output" in note
     assert "loading" not in capfd.readouterr().out
-
-
-@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_process_forked_by_a_metric_ends_in_its_job() -> None:
-    values = (
-        score_all(REQUESTS, {"m": StubMetric(forking)}, executor=ProcessExecutor(2, 600))
-        .scores["m"]
-        .values
-    )
-    assert values.tolist() == [1, 1, 1, 1]
-    outcome = execute(Job("m", StubMetric(forking), REQUESTS))
-    assert outcome.forked
-    assert not execute(Job("m", StubMetric(lengths), REQUESTS)).forked
-
-
-LOUD = """
-import os
-
-class Loud:
-    name = "loud"
-    def score(self, requests):
-        print("in Python")
-        os.write(1, b"below Python")
-        return [1.0 for _ in requests]
-
-class Quiet:
-    name = "quiet"
-    def score(self, requests):
-        return [1.0 for _ in requests]
-"""
-
-
-def test_output_is_attributed_to_its_metric(tmp_path: Path) -> None:
-    (tmp_path / "loud.py").write_text(LOUD)
-    jobs = [Job(c, build(f"{tmp_path}/loud.py:{c}"), REQUESTS) for c in ("Loud", "Quiet")]
-    printed = []
-    with ProcessExecutor(1, 600) as processes:
-        for job in jobs:
-            processes.submit(job)
-            ((_, outcome),) = processes.outcomes()
-            printed.append(outcome.printed)
-    assert printed == ["in Python\n", ""]

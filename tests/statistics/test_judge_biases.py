@@ -4,11 +4,10 @@ import numpy as np
 import pytest
 from scipy.special import ndtr, stdtr
 
-from maege.comparing.bradley_terry import PairOutcomes, strengths
+from maege.comparing.bradley_terry import PairOutcomes
 from maege.statistics.judge_biases import SignComparison, cycles, length_effect, position_bias
 from maege.statistics.value import Value
 
-RANDOM = np.random.default_rng(46)
 PAIRS = np.array([(0, 1), (1, 2), (0, 2)])
 
 
@@ -90,27 +89,6 @@ def test_cycles_are_found_where_noise_does_not_make_them() -> None:
     ordered = cycles(outcomes(np.tile([1, 1, 1], (40, 1))))
     assert ordered.cyclic == 0 and ordered.pvalue > 0.5
     assert cycles(outcomes(np.tile([0, 1, 1], (4, 1)))).triads == 0
-
-
-def test_strengths_are_where_the_gradient_is_0() -> None:
-    data = outcomes(RANDOM.choice([-1, 0, 1], (5, 3)))
-    values = strengths(data)
-    gradient = -0.2 * values
-    for i, j, outcome in zip(data.first, data.second, data.outcome, strict=True):
-        expected = 1 / (1 + np.exp(values[j] - values[i]))
-        gradient[i] += (1 + outcome) / 2 - expected
-        gradient[j] -= (1 + outcome) / 2 - expected
-    assert gradient == pytest.approx(np.zeros(15), abs=1e-8)
-    assert values.reshape(5, 3).sum(axis=1) == pytest.approx(np.zeros(5), abs=1e-8)
-
-
-def test_strengths_do_not_depend_on_the_order_of_pairs_or_on_other_sentences() -> None:
-    data = outcomes(RANDOM.choice([-1, 0, 1], (5, 3)))
-    turned = PairOutcomes(data.sentence, data.second, data.first, -data.outcome, data.answers)
-    assert strengths(turned) == pytest.approx(strengths(data))
-    few = PairOutcomes(*(getattr(data, k)[:3] for k in ("sentence", "first", "second", "outcome",
-                                                         "answers")))  # fmt: skip
-    assert strengths(few) == pytest.approx(strengths(data)[:3])
 
 
 def test_differences_are_tested_by_their_signs() -> None:

@@ -14,8 +14,9 @@ from maege.plugins.registry import BUILT_IN
 FOLDER = Path(__file__).parents[1]
 # Which have tests with the names of all metrics.
 PLACES = (
-    "metrics", "plugins/test_registry.py", "cli/test_score.py", "docs/test_metric_pages.py",
-    "docs/test_readme.py", "docs/test_generated_pages.py",
+    "metrics", "counting/test_gold_edit_metric.py", "plugins/test_registry.py",
+    "cli/test_score.py", "docs/test_metric_pages.py", "docs/test_readme.py",
+    "docs/test_generated_pages.py",
 )  # fmt: skip
 QUICK = "not (java or node or browser or dask or slow)"
 
@@ -24,18 +25,21 @@ def arguments(name: str) -> list[str]:
     """Return the arguments of pytest; raise SystemExit if the metric is not in the table."""
     if name not in BUILT_IN:
         raise SystemExit(f"{name}: no metric of the table BUILT_IN in maege/plugins/registry.py")
-    module = BUILT_IN[name].partition(":")[0].removesuffix(".metric").rpartition(".")[2]
-    files = {path.name: path for path in FOLDER.rglob("test_*.py")}
-    own = f"test_{module}.py"
-    # Without a file of its own, those that name the metric.
-    chosen = (
-        [own] if own in files else [f for f, path in files.items() if f'"{name}"' in _text(path)]
-    )
+    chosen = _of_module(BUILT_IN[name].partition(":")[0].removeprefix("maege.metrics."))
+    if not chosen:  # without tests of its own, those of the files that name the metric
+        chosen = [path for path in FOLDER.rglob("test_*.py") if f'"{name}"' in _text(path)]
     if not chosen:
-        raise SystemExit(f"{name}: no tests/metrics/{own}")
-    cases = [*chosen, "test_registry.py", "each_metric_has_a_page", f"[{name}]", f"[{name}-",
+        raise SystemExit(f"{name}: no tests/metrics/test_{name}.py")
+    own = [f"{path.parent.name} and {path.name}" for path in chosen]
+    cases = [*own, "test_registry.py", "each_metric_has_a_page", f"[{name}]", f"[{name}-",
              f"-{name}]", f"/{name}.md]"]  # fmt: skip
     return [*(str(FOLDER / place) for place in PLACES), "-k", " or ".join(cases), "-m", QUICK]
+
+
+def _of_module(module: str) -> list[Path]:
+    """Return the test file of the module of a metric, or those of its folder."""
+    folder, dot, _ = module.rpartition(".")
+    return sorted((FOLDER / "metrics" / folder).glob("test_*.py" if dot else f"test_{module}.py"))
 
 
 def _text(path: Path) -> str:

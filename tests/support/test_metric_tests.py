@@ -3,7 +3,7 @@
 import pytest
 
 from maege.plugins.registry import BUILT_IN
-from tests.support.metric_tests import arguments
+from tests.support.metric_tests import FOLDER, arguments
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -11,7 +11,8 @@ def test_tests_of_the_module_and_cases_of_the_metric_are_chosen(name: str) -> No
     if BUILT_IN[name].startswith("maege.metrics."):
         cases = arguments(name)[-3].split(" or ")
         assert f"[{name}]" in cases
-        assert cases[0].startswith("test_") and cases[0].endswith(".py")
+        folder, file = cases[0].split(" and ")
+        assert any(path.parent.name == folder for path in FOLDER.rglob(file))
 
 
 def test_a_metric_that_is_not_in_the_table_is_named() -> None:

@@ -13,7 +13,7 @@ from hypothesis import assume, given
 from hypothesis.strategies import sampled_from
 
 from maege.cli.scored_files import ScoredFiles, read_requests
-from maege.data.annotators import by_annotator, merged, parallel_lines
+from maege.data.annotators import parallel_lines
 from maege.data.corpus import Corpus, MissingAnnotation, Sentence
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2, write_m2
@@ -59,13 +59,6 @@ def renumbered(corpus: Corpus) -> Corpus:
         for s in corpus.sentences
     )  # fmt: skip
     return replace(corpus, sentences=tuple(sentences))
-
-
-@given(corpora().filter(lambda corpus: corpus.annotators))
-def test_split_annotators_are_merged_again(corpus: Corpus) -> None:
-    filled = renumbered(corpus.fill_missing_annotations("none"))
-    again = merged(list(by_annotator(corpus).values()))
-    assert again.fill_missing_annotations("none").sentences == filled.sentences
 
 
 @given(corpora().filter(lambda corpus: corpus.annotators))

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import maege
-from maege import SystemsResult
 from maege.errors import ConfigError
 from maege.report.chart_style import INSTALL_FIGURES
 from maege.report.html import vega
 from maege.report.html.page import study_page
+from maege.studies.systems.report.result import SystemsResult
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 FEW = {"resamples": 200, "permutations": 199}

@@ -1,0 +1,49 @@
+"""An output directory: what is in the way stays."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from maege.files.manifest import MANIFEST
+from maege.files.output_directory import OutputDirectory
+
+
+def update(directory: Path, content: str, *further: str) -> None:
+    manifest = {"fingerprint": content}
+    with OutputDirectory(directory) as output, output.update(manifest) as aside:
+        (aside / "tables").mkdir()
+        for name in ("a", "tables/b", "z", *further):
+            (aside / name).write_text(content)
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+@pytest.mark.parametrize("own", ["{}", "mine", '{"files": ["mine"]}'])
+def test_a_manifest_of_the_user_is_kept(tmp_path: Path, own: str) -> None:
+    (tmp_path / MANIFEST).write_text(own)
+    update(tmp_path, "1")
+    update(tmp_path, "2")
+    assert (tmp_path / f"{MANIFEST}.kept1").read_text() == own
+    assert json.loads((tmp_path / MANIFEST).read_text())["fingerprint"] == "2"
+    assert not (tmp_path / f"{MANIFEST}.kept2").exists()
+
+
+@pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")
+@pytest.mark.parametrize("kind", ["file", "link", "link to nothing"])
+def test_what_is_there_instead_of_a_folder_is_kept(tmp_path: Path, kind: str) -> None:
+    directory, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    directory.mkdir()
+    elsewhere.mkdir()
+    (elsewhere / "b").write_text("precious")
+    if kind == "file":
+        (directory / "tables").write_text("mine")
+    else:
+        target = elsewhere if kind == "link" else tmp_path / "nothing"
+        (directory / "tables").symlink_to(target)
+    for content in ("1", "2"):
+        update(directory, content)
+    assert (directory / "tables/b").read_text() == "2"
+    assert os.path.lexists(directory / "tables.kept1")
+    assert (elsewhere / "b").read_text() == "precious"
+    assert not (tmp_path / "nothing").exists()
