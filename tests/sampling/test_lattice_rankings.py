@@ -11,11 +11,13 @@ from scipy.stats import chisquare
 
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
-from maege.ranking import Ranking
-from maege.sampling.lattice_rankings import full_lattices, sample_chains
+from maege.lattice import Lattice
+from maege.ranking import Ranking, attach_scores
+from maege.sampling.lattice_rankings import NodeRanking, full_lattices, sample_chains
 from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
 from maege.sampling.synthetic_corpora import sample_corpora
 from maege.texts.references import annotator_references
+from tests.support.rankings import chain
 
 
 def sentence(index: int, *edit_counts: int) -> Sentence:
@@ -149,9 +151,31 @@ def test_chains_of_sentences_with_several_annotations_only() -> None:
 
 def test_own_reference_is_excluded() -> None:
     both = prepared_sentences(sentence(0, 3, 2), exclude_own_reference=True)
-    for chain in sample_chains(both, seed=1):
-        (references,) = chain.candidates[0].references
-        assert chain.candidates[-1].hypotheses[0] not in references
+    for ranking in sample_chains(both, seed=1):
+        (references,) = ranking.candidates[0].references
+        assert ranking.candidates[-1].hypotheses[0] not in references
     (ranking,) = sample_corpora(both, seed=1, expected_edits=[0, 9, 10], replicates=1)
     for candidate in ranking.candidates[1:]:
         assert candidate.hypotheses[0] not in candidate.references[0]
+
+
+def test_scored_rankings_and_candidates_are_sequences() -> None:
+    rankings = [chain(s, length) for s, length in enumerate((3, 2, 4))]
+    scored = attach_scores(rankings, {"a": np.arange(9.0)})
+    assert [item.scores.ravel().tolist() for item in scored[1:]] == [[3, 4], [5, 6, 7, 8]]
+    assert [item.ranking for item in scored[::-2]] == [rankings[2], rankings[0]]
+    assert scored[-1].ranking is rankings[2]
+    for indices in ([], [1], [1, 2], [0, 2]):  # with and without a gap
+        some = scored.some(indices)
+        assert some.scores.ravel().tolist() == [
+            v for n in indices for v in scored[n].scores.ravel()
+        ]
+        assert [item.ranking for item in some] == [rankings[n] for n in indices]
+    with pytest.raises(IndexError):
+        scored[3]
+    lattice = Lattice(("He", "go"), (Edit(1, 2, ("goes",), "SVA"), Edit(2, 2, (".",), "PUNCT")))
+    sentence = PreparedSentence(0, {0: lattice}, {0: ("He goes .",)}, "by_tokens")
+    candidates = NodeRanking("chains", sentence, 0, 0, (0, 1, 3), 0).candidates
+    assert [tuple(c.hypotheses) for c in candidates[1:]] == [("He goes",), ("He goes .",)]
+    assert [c.edit_counts for c in candidates[::-1]] == [(2,), (1,), (0,)]
+    assert candidates[-1] == candidates[2]
