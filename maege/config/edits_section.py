@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, field_validator
 
 from maege.config.section import ConfigSection, ExistingFile
 
@@ -25,6 +25,16 @@ class EditsSection(ConfigSection):
         description="Larger lattices: the number of random orders of the edits, each with its "
         "reverse, from which Shapley values are estimated; 0 leaves them out.",
     )
+    pairs_of_types_from: int = Field(
+        15,
+        ge=2,
+        description="Interactions of two types are tested if this number of sentences has both.",
+    )
+    confidence: tuple[float, ...] = Field(
+        (0.7, 0.8, 0.9),
+        min_length=1,
+        description="From which difference of two scores this share of the orders is right.",
+    )
     own_reference: bool = Field(
         False,
         description="Metrics see one reference, the full correction that the lattice ends in; "
@@ -35,6 +45,16 @@ class EditsSection(ConfigSection):
         description="A table of edits that people marked as right or wrong (the first step of "
         "SEEDA), which metrics are compared with.",
     )
+
+    @field_validator("confidence")
+    @classmethod
+    def _check_confidence(cls, levels: tuple[float, ...]) -> tuple[float, ...]:
+        for level in levels:
+            if not 0.5 < level < 1:
+                raise ValueError(f"{level} is not between 0.5 and 1")
+        if len(set(levels)) < len(levels):
+            raise ValueError("the same number is listed twice")
+        return tuple(sorted(levels))
 
 
 def _with_defaults(section: Any) -> Any:

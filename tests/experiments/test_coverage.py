@@ -79,7 +79,7 @@ def test_exact_matches_come_out_again(conll14: CoverageInputs, tables: StoredTab
     stored = tables.rows("people", measurement="conll14", metric=EXACT_MATCH, references=9)
     assert len(again) == len(stored) == 1 + 10 + 1 + 28
     for row, before in zip(again, stored, strict=True):
-        assert (row.name, row.position) == (before["name"], before["position"])
+        assert (row.name, row.beside_people.position) == (before["name"], before["position"])
         numbers = (before["score"], before["score_low"], before["score_high"])
         assert (row.score.value, *row.score.interval) == pytest.approx(numbers, rel=DIGITS)
 

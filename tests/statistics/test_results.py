@@ -15,7 +15,11 @@ def estimate(metric: str, value: float | None, ranking_type: RankingType = "chai
 def results(estimates: list[Estimate], **sample: int) -> Results:
     names = {e.metric: "" for e in estimates}
     counts: dict[str, Any] = {"chains": 1, "lattices": 1, **sample}
-    return Results(counts, Resampling(), names, estimates, [], [], {}, {}, {})
+    return Results(
+        sample=counts, settings=Resampling(), signatures=names, estimates=estimates,
+        replicates=[], differences=[], edit_types={}, score_by_errors_left={},
+        score_by_edits_applied={},
+    )  # fmt: skip
 
 
 def test_metrics_are_ordered_by_tau_then_by_name() -> None:

@@ -1,12 +1,10 @@
 """Options that commands share: their types and defaults."""
 
-from typing import Any, get_args
+from typing import Any
 
 import click
 import pytest
 
-from maege.data.empty_corrections import EmptyCorrections
-from maege.data.units import Unit
 from maege.terminal import options
 
 
@@ -15,14 +13,6 @@ def option_of(decorator: Any) -> click.Option | click.Argument:
     (parameter,) = click.command()(decorator(lambda **_: None)).params
     assert isinstance(parameter, click.Option | click.Argument)
     return parameter
-
-
-def test_choices_are_those_of_the_types() -> None:
-    for decorator, literal in ((options.empty(), EmptyCorrections), (options.unit, Unit)):
-        kind = option_of(decorator).type
-        assert isinstance(kind, click.Choice)
-        assert tuple(kind.choices) == get_args(literal)
-    assert option_of(options.empty("delete")).default == "delete"
 
 
 @pytest.mark.parametrize("shared", [options.SHARED, options.EVERY_STUDY], ids=["some", "every"])

@@ -75,10 +75,6 @@ class MetricSummary:
     scale: float  # median of the absolute Shapley values
 
 
-MIN_SENTENCES_OF_TYPES = 15  # with both of two types, whose interaction is tested then
-RIGHT_SHARES = (0.7, 0.8, 0.9)  # of orders; from which difference of two scores so many are right
-
-
 @dataclass(frozen=True, eq=False)
 class MetricEdits:
     """What was measured of one metric."""
@@ -196,18 +192,18 @@ class _Examination:
 
     def examine(self, metric: str, scores: Floats) -> MetricEdits:
         """Examine the scores of all texts by a metric."""
-        exact = self.lattices.exact
+        section, exact = self.config.edits, self.lattices.exact
         count = sum(lattice.lattice.size for lattice in exact)
         values = self.lattices.by_group(scores[:count])
         sampled = self._sampled(scores[count:])
         score_range = spread(scores)
         of_edits, of_pairs = _flat_effects(values), flat_interactions(values)
         shapley = np.append(of_edits.shapley, [float(v.value or 0.0) for v in sampled])
-        scale, least = median_absolute(shapley), MIN_SENTENCES_OF_TYPES
+        scale, least = median_absolute(shapley), section.pairs_of_types_from
         confidence, resampler = self.config.statistics.confidence, self.resampler
         cluster = self.lattices.clusters[: len(exact)]
         order = examine_order(
-            values, self.text_pairs, cluster, score_range, RIGHT_SHARES, resampler
+            values, self.text_pairs, cluster, score_range, section.confidence, resampler
         )
         monotone = tuple(monotonicity(group, score_range) for group in values)
         pairs = self.edit_pairs

@@ -56,12 +56,10 @@ def random_m2(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="package")
 def random_study(random_m2: Path) -> maege.StudyResult:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("maege.studies.edits.measurements.MIN_SENTENCES_OF_TYPES", 2)
-        return maege.edits(
-            random_m2, metrics=["gleu"], references=["annotators"], cache=None, progress=False,
-            statistics={"permutations": 99, "resamples": 50},
-        )  # fmt: skip
+    return maege.edits(
+        random_m2, metrics=["gleu"], references=["annotators"], cache=None, progress=False,
+        statistics={"permutations": 99, "resamples": 50}, edits={"pairs_of_types_from": 2},
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="package")

@@ -24,7 +24,7 @@ def test_the_seed_decides_intervals_and_nothing_else(
 ) -> None:
     other = maege.edits(
         random_m2, metrics=["gleu"], references=["annotators"], cache=None, progress=False, seed=2,
-        statistics={"permutations": 99, "resamples": 50},
+        statistics={"permutations": 99, "resamples": 50}, edits={"pairs_of_types_from": 2},
     )  # fmt: skip
     assert other.table("edits").equals(random_study.table("edits"))
     first, second = (result.table("calibration") for result in (random_study, other))
