@@ -1,6 +1,7 @@
 """The page atlas.md, from the known results that come with the package."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 
 from docs.generate.atlas_matrix import matrix_section
 from experiments.verdicts.known import known_dossiers, known_items
@@ -70,6 +71,7 @@ def _of_people(corpus: KnownCorpus) -> bool:
     return all(item.row in PEOPLE_ROWS for item in corpus.results)
 
 
+@cache  # several pages and lists need them
 def grades_by_metric(name: str) -> dict[str, tuple[Grade, ...]]:
     """Return the grades of the metrics of a corpus in the rows that were examined.
 

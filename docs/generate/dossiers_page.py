@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import compress
@@ -113,7 +113,7 @@ has no texts of corpora, because of their licences.
 
 def page() -> str:
     """Return the page as Markdown."""
-    stored = [*stored_dossiers()]
+    stored = stored_dossiers()
     joints = {name: joint for name, joint, _ in stored}
     lines = [HEAD + rule_of(stored[0][1]), "", *_overview(joints), ""]
     for name, joint, warnings in stored:
@@ -182,15 +182,17 @@ class Stored:
     warnings: list[str]  # of the page, which are not those of marks
 
 
-def stored_dossiers() -> Iterator[tuple[str, JointDossier, list[str]]]:
-    """Yield the name of each metric, its dossier, and further warnings."""
-    by_name = _read_stored()
+@cache  # to grade them takes seconds
+def stored_dossiers() -> Sequence[tuple[str, JointDossier, list[str]]]:
+    """Return the name of each metric, its dossier, and further warnings."""
+    by_name, dossiers = _read_stored(), []
     for name in METRICS:
         examined = by_name[name].examined
         known = known_results(examined.metric)
         results = {**examined.results, **known}
         joint = joint_dossier(scorecard_rows(), [replace(examined, results=results)])
-        yield name, joint, by_name[name].warnings
+        dossiers.append((name, joint, by_name[name].warnings))
+    return dossiers
 
 
 def known_results(vetted: str) -> dict[str, dict[str, RowResult]]:

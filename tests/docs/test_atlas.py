@@ -2,21 +2,22 @@
 
 import json
 import re
-import runpy
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext
 
+from docs.generate import atlas_page
 from docs.generate.atlas_matrix import orders
 from experiments.atlas.matrix import COLUMNS, MATRIX
 from maege.studies.dossier.grades import GradeWord
 from maege.studies.known_results.result_files import known_corpora
+from tests.docs.made_pages import MADE_PAGES
 from tests.studies.dossier.toy_grades import toy_grades
 
 DOCS = Path(__file__).parents[2] / "docs"
-ATLAS = runpy.run_path(str(DOCS / "generate/atlas_page.py"))
+ATLAS = vars(atlas_page)
 GRADE_WORDS: tuple[GradeWord, ...] = ("good", "bad", "undecided")
 ROWS = ("order", "systems", "new-errors", "bad-outputs")
 
@@ -80,6 +81,7 @@ def test_findings_have_the_figures_of_the_grades() -> None:
     assert [*ATLAS["findings"]({"toy": {"z": undecided}})] == []
 
 
+@MADE_PAGES
 def test_metrics_that_order_the_systems_of_gjg15_against_people_are_named() -> None:
     (first, *_) = ATLAS["findings"](ATLAS["of_all"](known_corpora()))
     on_gjg15 = first.partition("on gjg15 ")[2].partition(";")[0]
@@ -88,6 +90,7 @@ def test_metrics_that_order_the_systems_of_gjg15_against_people_are_named() -> N
     ]  # fmt: skip
 
 
+@MADE_PAGES
 def test_the_page_has_all_metrics_and_grades_of_all_corpora() -> None:
     text = ATLAS["page"]()
     for name, corpus in known_corpora().items():

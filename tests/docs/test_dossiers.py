@@ -1,16 +1,18 @@
 """The dossiers: the page has what the stored results say, and no text of a corpus."""
 
 import json
-import runpy
 import subprocess
 import sys
 from collections.abc import Iterator
 from typing import Any
 
+from docs.generate import dossiers_page
 from maege.studies.dossier.figures import written_value
+from tests.docs.made_pages import MADE_PAGES
 from tests.support.command_line import ROOT
 
-DOSSIERS = runpy.run_path(str(ROOT / "docs/generate/dossiers_page.py"))
+DOSSIERS = vars(dossiers_page)
+pytestmark = MADE_PAGES
 EXAMPLES = ROOT / "docs/examples"
 
 

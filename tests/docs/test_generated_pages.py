@@ -9,9 +9,11 @@ import pytest
 from docs.generate.site_pages import makers, on_files
 from maege.cli import app
 from maege.config.schema import RunConfig
+from tests.docs.made_pages import MADE_PAGES
 
 DOCS = Path(__file__).parents[2] / "docs"
 MAKERS = makers()
+pytestmark = MADE_PAGES
 
 
 @pytest.mark.parametrize("name", MAKERS)
