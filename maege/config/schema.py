@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import Field, ValidationInfo, field_validator, model_validator
+from pydantic import BeforeValidator, Field, ValidationInfo, field_validator, model_validator
 
 from maege.config.corpus_argument import expand_corpus
 from maege.config.edits_section import EditsKey
@@ -35,6 +35,14 @@ from maege.user_warnings import capture_warnings
 
 Samples = Literal["compact", "full"]
 ANNOTATORS = "annotators"  # in `use`: the full corrections of the corpus's annotators
+
+
+def _is_asked(value: Any) -> Any:
+    """Return whether a section without keys is asked for: null is not, ``{}`` is."""
+    return value == {} if value is None or value == {} else value
+
+
+_Asked = Annotated[bool, BeforeValidator(_is_asked)]
 
 
 class ReferencesConfig(ConfigSection):
@@ -209,13 +217,13 @@ class RunConfig(StudyConfig):
         {}, description=f"{TRAINED_ON} This run is called `this run`."
     )
     edits: EditsKey = None
-    levels: bool = Field(
+    levels: _Asked = Field(
         False,
         description=(
             "Compare the mean of sentences with the pooled score, and numbers of references."
         ),
     )
-    mixture: bool = Field(
+    mixture: _Asked = Field(
         False, description="Search the best weights to mix the two metrics of the run."
     )
     human_scores: ExistingFile | None = Field(

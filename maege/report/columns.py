@@ -200,13 +200,15 @@ def own_name(what: str, beside: Collection[str]) -> OwnName:
 class ColumnRows(Sequence[Mapping[str, Any]]):
     """Rows that are made when they are read: a table of a million takes the memory of its cells.
 
-    Raises ValueError if the columns have different lengths.
+    Raises ValueError if the columns are no lists, or have different lengths.
 
     >>> ColumnRows({"metric": ["ld", "gleu"], "tau": [-0.5, 0.2]})[1]
     {'metric': 'gleu', 'tau': 0.2}
     """
 
     def __init__(self, columns: Mapping[str, Sequence[Any]]) -> None:
+        if not all(isinstance(cells, list | tuple) for cells in columns.values()):
+            raise ValueError("a column is no list")
         lengths = {len(cells) for cells in columns.values()}
         if len(lengths) > 1:
             raise ValueError(f"columns of {sorted(lengths)} cells")
@@ -214,9 +216,11 @@ class ColumnRows(Sequence[Mapping[str, Any]]):
 
     @classmethod
     def of(cls, rows: Sequence[Mapping[str, Any]]) -> "ColumnRows":
-        """Return the columns of rows, each of which has the keys of the first."""
+        """Return the columns of rows. Raises ValueError if their keys differ."""
         if isinstance(rows, cls):
             return rows
+        if any(row.keys() != rows[0].keys() for row in rows):
+            raise ValueError("rows of a table have different columns")
         return cls({key: [row[key] for row in rows] for key in (rows[0] if rows else ())})
 
     def __eq__(self, other: object) -> bool:

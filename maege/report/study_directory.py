@@ -29,7 +29,7 @@ from maege.report.shareable import cleaner, each_text
 from maege.report.study_parts import Part, StudyContent
 from maege.statistics.results_json import json_text, plain
 
-_MAX_JSON_BYTES = 1_000_000_000  # a million sentences by ten metrics are a fifth of it
+_MAX_JSON_BYTES = 400_000_000  # a million sentences by ten metrics are half of it
 _FORMAT = 3  # of the JSON file
 SAFE_NAME = re.compile(r"(\w[\w.-]*)?")  # of a study, a part, a table and a view
 
@@ -87,7 +87,10 @@ def write_tables(part: Part, folder: Path) -> None:
 def write_study(result: StudyContent, file: Path) -> None:
     """Write a result as JSON, with a line for the columns of each table."""
     content = content_of(result)
-    tables = [json.dumps(columns, ensure_ascii=False) for columns in content.pop("columns")]
+    tables = [
+        json.dumps(columns, ensure_ascii=False, allow_nan=False)
+        for columns in content.pop("columns")
+    ]
     head = json_text(content, sort_keys=False).removesuffix("\n}\n")
     lines = ",\n".join(f"  {table}" for table in tables)
     file.write_text(f'{head},\n "columns": [\n{lines}\n ]\n}}\n', encoding="utf-8")

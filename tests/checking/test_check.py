@@ -113,20 +113,23 @@ def forged_statistics(directory: Path) -> None:
     adapt_checksums(directory)
 
 
-def forged_table(directory: Path) -> None:
-    """Change one number of a table of a run, and the checksum of the file."""
+def forged_table(table: str, column: str) -> Callable[[Path], None]:
+    """Return a function that changes one number of a table of a run, and the checksum."""
 
     def change(content: Any) -> None:
         names = [
-            table["name"]
+            of_section["name"]
             for part in content["parts"]
             for section in part["sections"]
-            for table in section["tables"]
+            for of_section in section["tables"]
         ]
-        content["columns"][names.index("chains")]["tau_macro"][0] += 0.25
+        content["columns"][names.index(table)][column][0] += 0.25
 
-    edit_json(directory / "run.json", change)
-    adapt_checksums(directory)
+    def forge(directory: Path) -> None:
+        edit_json(directory / "run.json", change)
+        adapt_checksums(directory)
+
+    return forge
 
 
 def forged_claim(directory: Path) -> None:
@@ -177,7 +180,10 @@ FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
                                 "tables/pairs.csv"),
     "page with its checksum": ("vet", forged("report.md"), "results", "report.md"),
     "results with their checksum": ("run", forged_statistics, "results", "statistics"),
-    "table in JSON with its checksum": ("run", forged_table, "results", "statistics"),
+    "table in JSON with its checksum": ("run", forged_table("chains", "tau_macro"), "results",
+                                        "statistics"),
+    "tau of a sentence with its checksum": ("run", forged_table("sentences", "ld"), "results",
+                                            "statistics"),
     "scores with their checksum": ("run", forged_scores, "results", "statistics"),
     "sentence with its checksum": ("systems", forged_claim, "results", "findings"),
 }  # fmt: skip

@@ -134,3 +134,11 @@ def test_no_rows_are_no_columns() -> None:
 def test_columns_have_one_length() -> None:
     with pytest.raises(ValueError, match=r"columns of \[1, 2\] cells"):
         ColumnRows({"a": [1], "b": [1, 2]})
+    for cells in ("xy", {"x": 1}, 3):
+        with pytest.raises(ValueError, match="a column is no list"):
+            ColumnRows({"a": cells})
+
+
+def test_rows_have_the_same_columns() -> None:
+    with pytest.raises(ValueError, match="different columns"):
+        ColumnRows.of([{"a": 1}, {"a": 1, "b": 2}])

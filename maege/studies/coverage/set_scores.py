@@ -172,10 +172,11 @@ class PairCounts(ReferencePairs):
         cls, texts: Texts, scored: SentenceCounts, merge: Callable[[Floats], Floats]
     ) -> "PairCounts":
         """Take the counts of ``single_annotator_requests``."""
-        counts = np.array(scored.counts, dtype=float)
         annotator, hypothesis = np.nonzero(outsiders(texts, _single_annotators(texts)))
-        table = np.zeros((len(texts.hypotheses), len(texts.annotators), *counts.shape[1:]))
-        table[hypothesis, annotator] = counts
+        columns = np.asarray(scored.counts[0], dtype=float).shape
+        table = np.zeros((len(texts.hypotheses), len(texts.annotators), *columns))
+        for a, h, counts in zip(annotator, hypothesis, scored.counts, strict=True):
+            table[h, a] = counts
         return cls(texts.annotators, smallest_floats(table), merge, scored.score_totals)
 
     @classmethod

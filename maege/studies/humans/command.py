@@ -52,8 +52,11 @@ def command(call: StudyCall, *, list_: bool, runs: Sequence[Path]) -> None:
     if list_:
         from maege.studies.humans.judgement_description import describe_judgements
 
-        index = dict(parse_value(text, "--set") for text in call.overrides or ()).get(INDEX)
-        if index not in (None, 0, 1):
+        keys = dict(parse_value(text, "--set") for text in call.overrides or ())
+        index = keys.pop(INDEX, None)
+        if keys:
+            raise ConfigError(f"--set {next(iter(keys))}: with --list, the only key is {INDEX}")
+        if index is not None and (type(index) is not int or index not in (0, 1)):
             raise ConfigError(f"--set {INDEX}: found {index!r}, expected 0 or 1")
         outputs = call.texts.get("outputs")
         lines = [*describe_judgements(call.subject, outputs, index)]

@@ -1,6 +1,7 @@
 """The statistics of a run, computed again from its stored scores, and its tables from these."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -29,9 +30,9 @@ def recomputed(directory: Path) -> Iterator[tuple[str, Any, Any]]:
         again = evaluate(run.sample, run.scored, run.results.signatures, run.results.settings)
         yield from _pairs(plain(run.results), plain(again), "", is_partial=False)
         stored = {table.name: list(table.rows) for table in run.parts[0].tables}
-        for table in (
-            *orderings(run.results, run.units), *tables_with_charts(run.results, run.units)
-        ):  # fmt: skip
+        # The taus of sentences are stored as a table only.
+        results = replace(run.results, sentence_taus=again.sentence_taus)
+        for table in (*orderings(results, run.units), *tables_with_charts(results, run.units)):
             both = zip_longest(stored.get(table.name, []), table.rows)
             for number, (row, new) in enumerate((old or {}, new or {}) for old, new in both):
                 for key in {**row, **new}:

@@ -85,8 +85,9 @@ def command(
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
     first, *others = call.subject
-    every = EVERY_CORPUS in others
-    named = [first, *(word for word in others if word != EVERY_CORPUS)]
+    words = [word for text in others for word in ([text] if "{" in text else text.split(","))]
+    every = EVERY_CORPUS in words
+    named = [first, *(word for word in words if word != EVERY_CORPUS)]
     metrics, subjects = metrics_and_subjects(named)
     config = vet_config(
         metrics,

@@ -37,6 +37,12 @@ def test_mistakes_are_one_message(folder: Path) -> None:
     assert "1 in 100% of items; set `index: 1`" in refused(
         *arguments, "--set", "humans.index=0", cwd=folder
     )
+    assert "with --list, the only key is humans.index" in refused(
+        *arguments, "--set", "humans.indx=1", cwd=folder
+    )
+    assert "found True, expected 0 or 1" in refused(
+        *arguments, "--set", "humans.index=true", cwd=folder
+    )
     (folder / "outputs/old.txt").write_text("He go .\n")
     assert "of 1 lines: old.txt; of 2 lines: input" in refused(*arguments, cwd=folder)
     (folder / "mine.csv").write_text(SHEET.replace("Rank", "Rnk"))

@@ -63,12 +63,12 @@ def sentences_table(results: Results) -> StudyTable:
 
 
 def sentence_taus(table: StudyTable, metrics: Sequence[str]) -> SentenceTaus:
-    """Return the taus of a table of sentences."""
+    """Return the taus of a table of sentences. Raises TypeError or ValueError if it has others."""
     columns = ColumnRows.of(table.rows).columns
     return SentenceTaus(
-        [number - 1 for number in columns["sentence"]],
-        columns[own_name("pairs", metrics)],
-        {name: columns[name] for name in metrics},
+        [int(number) - 1 for number in columns["sentence"]],
+        [int(number) for number in columns[own_name("pairs", metrics)]],
+        {name: [float(tau) for tau in columns[name]] for name in metrics},
     )
 
 
