@@ -77,8 +77,9 @@ def reference_lists(references: Any, sources: list[str]) -> list[list[str | None
 
 def _are_by_annotator(rows: list[list[str | None]], sources: list[str]) -> bool:
     """Whether the texts of each row are like the sources in turn, and not like that of the row."""
-    numbers = range(min(len(sources), _MAX_COMPARED))
-    letters = [_letter_pairs(sources[number]) for number in numbers]
+    # Nothing is like an empty source.
+    numbers = [n for n in range(min(len(sources), _MAX_COMPARED)) if sources[n].strip()]
+    letters = {number: _letter_pairs(sources[number]) for number in numbers}
     own, other = [], []
     for row, column in permutations(numbers, 2):
         if text := rows[row][column]:
