@@ -6,15 +6,18 @@ of `corpora/learners/README.md`.
 
 import argparse
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pandas as pd
 
 from experiments.learners.made_systems import FOLDER
+from maege.counting.edit_counts import f_score
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
 from maege.files.text_files import read_lines
+from maege.metric.score_request import Segment
+from maege.metrics.languagetool import LanguageTool
 
 READINGS = Path(__file__).parent / "readings"
 PUBLISHED = "conll14/official-2014.combined.m2"
@@ -39,9 +42,8 @@ def main() -> None:
     for name, lines in texts.items():
         print(f"{name}: {per_thousand(unknown(lines, known), lines)} unknown words")
     if arguments.languagetool:
-        for name, lines in texts.items():
-            count = sum(messages(lines))
-            print(f"{name}: {per_thousand(count, lines)} messages of LanguageTool")
+        for name, count in messages(texts).items():
+            print(f"{name}: {per_thousand(count, texts[name])} messages of LanguageTool")
 
 
 def described(corpus: Corpus) -> str:
@@ -66,7 +68,7 @@ def f_half(sentences: Sequence[Sentence]) -> float:
     common = sum(len(first & second) for first, second in pairs)
     precision = common / sum(len(first) for first, _ in pairs)
     recall = common / sum(len(second) for _, second in pairs)
-    return 1.25 * precision * recall / (0.25 * precision + recall)
+    return f_score(precision, recall, 0.5)
 
 
 def corrections(corpus: Corpus) -> dict[str, list[str]]:
@@ -119,13 +121,13 @@ def unknown(lines: Sequence[str], known: set[str]) -> int:
     return sum(word not in known for line in lines for word in _WORD.findall(line.lower()))
 
 
-def messages(lines: Sequence[str]) -> list[int]:
-    """Return how many messages LanguageTool has about each line."""
-    from maege.languagetool.client import Client
-    from maege.languagetool.server import managed_server
-
-    with managed_server() as url:
-        return Client(url).count_errors(lines, {"language": "en-US"})
+def messages(texts: Mapping[str, Sequence[str]]) -> dict[str, int]:
+    """Return how many messages LanguageTool has about each text, without blanks of tokens."""
+    with LanguageTool().session() as metric:
+        return {
+            name: int(metric.counts([Segment("", line, ()) for line in lines])[:, 0].sum())
+            for name, lines in texts.items()
+        }
 
 
 def per_thousand(count: int, lines: Sequence[str]) -> str:
