@@ -16,7 +16,7 @@ from click.shell_completion import get_completion_class
 
 from maege import __version__
 from maege.cli import interruption
-from maege.cli.commands import SECTIONS, UNLISTED, refuse_renamed
+from maege.cli.commands import RENAMED, SECTIONS, UNLISTED
 from maege.errors import ConfigError, MaegeError, check_unicode, shorten
 from maege.standard_streams import (
     escape_standard_error,
@@ -33,13 +33,6 @@ FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}  # a disk, a quota, a file
 
 class _App(LazyGroup):
     """The command `maege`."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Import the command that was called; refuse former names, with the new one."""
-        refuse_renamed(args[0])
-        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Call a command, without the blank line that Click prints after an interruption."""
@@ -60,6 +53,7 @@ def _print_completion(ctx: click.Context, _: click.Parameter, shell: str | None)
     cls=_App,
     sections=SECTIONS,
     unlisted=UNLISTED,
+    former=RENAMED,
     context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
 @click.version_option(

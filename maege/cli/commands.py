@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from maege.errors import ConfigError
 from maege.studies.registry import STUDIES
 from maege.terminal.lazy_group import Commands
 
@@ -15,10 +14,7 @@ SECTIONS: Mapping[str, Commands] = {
             for name, command in _STUDIES.items()
             if name != "reliability"  # which is a command of `judge`
         },
-        "judge": (
-            "cli.judge",
-            "Show what judges ask, probe them, and ask them again.",
-        ),
+        "judge": ("cli.judge", "Show what judges ask, probe them, and ask them again."),
     },
     "Score texts": {"score": ("cli.score", "Score plain text files with one metric.")},
     "Files": {
@@ -51,15 +47,8 @@ RENAMED = {
     "import": "score import",
     "attribute": "edits --text",
     "reliability": "judge reliability",
-    "judge plan": "run --dry-run",
     "levels": "run --sections levels",
     "interpolate": "run --sections mixture",
     "cache": "doctor cache",
     "languagetool": "doctor languagetool",
 }
-
-
-def refuse_renamed(name: str) -> None:
-    """Raise ConfigError, which says how a command is called now, if it is a former name."""
-    if name in RENAMED:
-        raise ConfigError(f"`maege {name}` is now `maege {RENAMED[name]}`")

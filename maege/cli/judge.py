@@ -9,7 +9,6 @@ from typing import Any
 import click
 import numpy as np
 
-from maege.cli.commands import refuse_renamed
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
@@ -39,18 +38,11 @@ _Pair = tuple[list[str], list[str]]  # the words of a sentence, and of a changed
 PLACEHOLDERS = {"url": "http://localhost:8080/v1", "model": "MODEL"}
 
 
-class _Group(HelpfulGroup):
-    """The commands; what a run would ask and cost is said by the run."""
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Refuse a former name, with the new one."""
-        refuse_renamed(f"judge {args[0]}")
-        return super().resolve_command(ctx, args)
-
-
-group = _Group("judge", help="Show what judges ask, probe them, and ask them again.")
+group = HelpfulGroup(
+    "judge",
+    help="Show what judges ask, probe them, and ask them again.",
+    former={"plan": "run --dry-run"},
+)
 
 
 def judges_of(config: RunConfig) -> dict[str, AskedModel]:

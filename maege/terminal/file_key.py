@@ -118,27 +118,22 @@ def _values(keys: tuple[FileKey, ...], texts: tuple[str, ...]) -> Iterator[tuple
         yield name, by_name[name].read(value)
 
 
-def choices_of(literal: Any) -> tuple[str, ...]:
-    """Return the texts of a ``Literal``."""
-    return get_args(literal)
-
-
-EMPTY_CORRECTIONS = FileKey("empty", f"{EMPTY}.", choices_of(EmptyCorrections), "drop")
+EMPTY_CORRECTIONS = FileKey("empty", f"{EMPTY}.", get_args(EmptyCorrections), "drop")
 MISSING_ANNOTATIONS = FileKey(
     "missing_annotations",
     f"{MISSING}; that of the corpus, or none, if unset.",
-    choices_of(MissingAnnotation),
+    get_args(MissingAnnotation),
 )
 OVERLAPPING_EDITS = FileKey(
-    "overlapping_edits", f"{OVERLAPPING}; as in the file if unset.", choices_of(OverlappingGold)
+    "overlapping_edits", f"{OVERLAPPING}; as in the file if unset.", get_args(OverlappingGold)
 )
-UNICODE_FORM = FileKey("normalise", f"{NORMALISE}.", choices_of(UnicodeForm))
+UNICODE_FORM = FileKey("normalise", f"{NORMALISE}.", get_args(UnicodeForm))
 TEXT_UNIT = FileKey(
     "unit",
     "What texts are split into: tokens at blanks, characters (words in Latin, Cyrillic or Greek "
     "letters stay whole), or letters of any script; characters for Chinese and Japanese, else "
     "tokens, if unset.",
-    choices_of(Unit),
+    get_args(Unit),
 )
 SPACY_PIPELINE = FileKey(
     "spacy_pipeline", "What ERRANT runs on; see `maege data list annotators`.", default="auto"

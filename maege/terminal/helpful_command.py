@@ -100,9 +100,29 @@ class HelpfulCommand(click.Command):
 
 
 class HelpfulGroup(click.Group):
-    """A group of such commands, in the order in which they are defined."""
+    """A group of such commands, in the order in which they are defined.
+
+    ``former``: names that commands had, and what is written now.
+    """
 
     command_class = HelpfulCommand
+
+    def __init__(
+        self, *names: Any, former: Mapping[str, str] = MappingProxyType({}), **settings: Any
+    ) -> None:
+        super().__init__(*names, **settings)
+        self.former = former
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command. Raises ConfigError for a former name, with the new one."""
+        self._refuse_former(ctx, args[0])
+        return super().resolve_command(ctx, args)
+
+    def _refuse_former(self, ctx: click.Context, name: str) -> None:
+        if now := self.former.get(name):
+            raise ConfigError(f"`{ctx.command_path} {name}` is now `maege {now}`")
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of all commands."""

@@ -54,6 +54,7 @@ class LazyGroup(HelpfulGroup):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Import the command that was called; suggest the closest name if there is none."""
+        self._refuse_former(ctx, args[0])
         for words in (2, 1):
             name = " ".join(args[:words])
             if name in self._all:

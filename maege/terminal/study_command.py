@@ -45,12 +45,17 @@ def lists_read(keys: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def words_of(arguments: Sequence[str]) -> list[str]:
+    """Return arguments of which those without parameters may be separated by commas."""
+    return [word for text in arguments for word in ([text] if "{" in text else text.split(","))]
+
+
 def metrics_and_subjects(arguments: Sequence[str]) -> tuple[list[Any], list[str]]:
     """Tell metrics from corpora and configurations of lattices; the first argument is a metric.
 
     Metrics without parameters may be separated by commas. Raises ConfigError for what is neither.
     """
-    first, *others = (a for text in arguments for a in ([text] if "{" in text else text.split(",")))
+    first, *others = words_of(arguments)
     metrics, subjects = [first], []
     for argument in others:
         if _is_subject(argument):

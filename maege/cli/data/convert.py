@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 import click
 
@@ -28,7 +28,6 @@ from maege.terminal.file_key import (
     SPACY_PIPELINE,
     UNICODE_FORM,
     FileKey,
-    choices_of,
     file_command,
 )
 from maege.terminal.helpful_command import argument
@@ -44,7 +43,7 @@ from maege.user_warnings import warn_caller
     FileKey(
         "on_error",
         "Malformed lines: stop, or leave out sentence or line.",
-        choices_of(OnError),
+        get_args(OnError),
         "error",
     ),
     FileKey(

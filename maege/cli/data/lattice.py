@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 import click
 
@@ -12,7 +12,7 @@ from maege.data.m2 import read_m2
 from maege.errors import DataError
 from maege.lattice import Lattice, OverlappingEdits
 from maege.terminal import options
-from maege.terminal.file_key import FileKey, choices_of, file_command
+from maege.terminal.file_key import FileKey, file_command
 from maege.terminal.helpful_command import argument
 from maege.terminal.printing import print_lines
 
@@ -121,7 +121,7 @@ def _quote(label: str) -> str:
     FileKey(
         "overlapping_edits",
         "Merge overlapping edits, drop all but the first, or stop.",
-        choices_of(OverlappingEdits),
+        get_args(OverlappingEdits),
         "merge",
     )
 )

@@ -15,7 +15,13 @@ from maege.terminal import completion, options
 from maege.terminal.helpful_command import argument
 from maege.terminal.printed_result import report_line
 from maege.terminal.printing import print_lines
-from maege.terminal.study_command import StudyCall, items, metrics_and_subjects, study_command
+from maege.terminal.study_command import (
+    StudyCall,
+    items,
+    metrics_and_subjects,
+    study_command,
+    words_of,
+)
 
 if TYPE_CHECKING:  # slow to import
     from maege.studies.vet.report.result import VettingResult
@@ -84,11 +90,9 @@ def command(
 
     Example: maege vet my_metric.py:Overlap --baselines gleu,bleu
     """
-    first, *others = call.subject
-    words = [word for text in others for word in ([text] if "{" in text else text.split(","))]
-    every = EVERY_CORPUS in words
-    named = [first, *(word for word in words if word != EVERY_CORPUS)]
-    metrics, subjects = metrics_and_subjects(named)
+    first, *others = words_of(call.subject)
+    every = EVERY_CORPUS in others
+    metrics, subjects = metrics_and_subjects([first, *(w for w in others if w != EVERY_CORPUS)])
     config = vet_config(
         metrics,
         subjects[0] if len(subjects) == 1 else subjects or None,
