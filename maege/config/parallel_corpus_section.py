@@ -11,11 +11,7 @@ from typing import Any
 from pydantic import Field, ValidationInfo, field_validator
 
 from maege.config.corpus_argument import expand_corpus
-from maege.config.section import (
-    CorrectedSection,
-    config_folder,
-    existing_file,
-)
+from maege.config.section import CorrectedSection, config_folder, existing_file
 from maege.data import datasets
 from maege.data.gold_edits import OVERLAPPING, OverlappingGold
 from maege.data.m2 import stated_language

@@ -23,9 +23,7 @@ from maege.config.section import (
     in_folder,
 )
 from maege.config.shipped import find_configuration
-from maege.config.study_config import (
-    StudyConfig,
-)
+from maege.config.study_config import StudyConfig
 from maege.data import datasets
 from maege.data.corpus import Noop
 from maege.data.empty_corrections import EmptyCorrections

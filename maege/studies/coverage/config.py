@@ -17,9 +17,7 @@ from maege.config.section import (
     in_folder,
 )
 from maege.config.shipped import shipped_configurations
-from maege.config.study_config import (
-    StudyConfig,
-)
+from maege.config.study_config import StudyConfig
 from maege.data import datasets
 from maege.data.cards import PoolCard, pool_cards
 from maege.errors import DataError, did_you_mean

@@ -256,8 +256,7 @@ def conservatism(
     ``language``, None if it is unknown.
 
     Raises ConfigError if gold edits are wanted that cannot be compared; DataError if there are no
-    sentences; MetricError if ERRANT is wanted, but not installed; for `auto` a
-    warning.
+    sentences; MetricError if ERRANT is wanted, but not installed; for `auto` a warning.
     """
     if not people.sources:
         raise DataError(f"{people.name}: there are no sentences")

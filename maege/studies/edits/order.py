@@ -32,7 +32,7 @@ class ComparablePairs:
     pairs: SubsetPairs
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class RightOrder:
     """How often a metric orders the texts of lattices rightly; lattices weigh the same."""
 
@@ -42,7 +42,7 @@ class RightOrder:
     chosen_by_random: Value
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OrderFound:
     """How a metric orders the texts of lattices, and what differences of its scores mean."""
 

@@ -9,9 +9,7 @@ from pydantic import Field, model_validator
 from maege.config.human_set_section import TRAINED_ON, HumanSetConfig, HumanSetConfigs
 from maege.config.metric_config import check_metric_names
 from maege.config.schema import RunConfig
-from maege.config.study_config import (
-    StudyConfig,
-)
+from maege.config.study_config import StudyConfig
 from maege.data.cards import human_cards
 from maege.data.language import ENGLISH, primary_subtag
 from maege.data.units import Unit

@@ -19,9 +19,7 @@ from maege.config.section import (
     SystemsKey,
     in_folder,
 )
-from maege.config.study_config import (
-    StudyConfig,
-)
+from maege.config.study_config import StudyConfig
 from maege.data import datasets
 from maege.data.language import check_code
 from maege.errors import ConfigError, DataError, did_you_mean

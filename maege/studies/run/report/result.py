@@ -59,12 +59,13 @@ class RunResult(StudyResult):
 
     @cached_property
     def stored(self) -> RunData:
-        """The sample and the scores. Raises DataError if their files were changed."""
+        """The sample and the scores. Raises DataError if there are none, or files were changed."""
         if self.data is not None:
             return self.data
-        directory = self.directory or Path()
-        with clear_errors(directory):
-            return read_data(directory, self.results, self.corpora_sha256)
+        if self.directory is None:
+            raise DataError("this result has no sample and no scores; load the run that has them")
+        with clear_errors(self.directory):
+            return read_data(self.directory, self.results, self.corpora_sha256)
 
     @property
     def config(self) -> dict[str, Any]:
