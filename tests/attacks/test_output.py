@@ -31,6 +31,7 @@ from maege.files.output_directory import (
 )
 from maege.studies import scorer
 from tests.support.command_line import files, ok, refused, start
+from tests.support.directory_update import update
 from tests.support.kill_points import for_each_kill_point
 
 FEW = ["--set", "statistics={resamples: 50, permutations: 49}", "-q"]
@@ -45,14 +46,6 @@ class M:
         open({started!r}, "w").close()
         time.sleep(60)
 """
-
-
-def update(directory: Path, content: str, *further: str) -> None:
-    manifest = {"fingerprint": content}
-    with OutputDirectory(directory) as output, output.update(manifest) as aside:
-        (aside / "tables").mkdir()
-        for name in ("a", "tables/b", "z", *further):
-            (aside / name).write_text(content)
 
 
 def finish_update(directory: Path) -> None:

@@ -13,18 +13,7 @@ from maege.studies.edits.config import EditsConfig
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.vet.config import vet_config
 from maege.terminal.study_command import metrics_and_subjects
-
-BLOCK = "S He go .\nA 1 2|||R|||goes|||REQUIRED|||-NONE-|||0\n\n"
-
-
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "gold.errant").write_text(BLOCK * 300)  # more lines than YAML is parsed of
-    (tmp_path / "notes.txt").write_text("S is a letter .\n")
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "a.txt").write_text("He goes .\n" * 300)
-    return tmp_path
+from tests.support.m2_by_content import folder as folder
 
 
 def test_every_study_takes_it_as_its_subject(folder: Path) -> None:

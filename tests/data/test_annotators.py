@@ -11,16 +11,7 @@ from maege.data.corpus import Corpus
 from maege.data.m2 import read_m2
 from maege.errors import DataError, MaegeWarning
 from tests.data.test_m2 import corpora
-
-
-def renumbered(corpus: Corpus) -> Corpus:
-    numbers = {annotator: k for k, annotator in enumerate(corpus.annotators)}
-    sentences = (
-        replace(s, annotations=tuple(replace(a, annotator=numbers[a.annotator])
-                                     for a in s.annotations))
-        for s in corpus.sentences
-    )  # fmt: skip
-    return replace(corpus, sentences=tuple(sentences))
+from tests.support.renumbered_annotators import renumbered
 
 
 @given(corpora().filter(lambda corpus: corpus.annotators))

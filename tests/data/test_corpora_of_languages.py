@@ -30,16 +30,6 @@ NAMES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def corpora(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("corpora")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        for name in ("mucgec-dev", "eracond"):
-            assert {what for _, what in fetch(card(name), data)} == {"copied"}
-    return folder
-
-
 def first_sentences(name: str) -> Corpus:
     """The first sentences of a corpus with their edits, of which those of texts are extracted."""
     known, number = card(name), 30

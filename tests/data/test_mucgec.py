@@ -5,21 +5,9 @@ from pathlib import Path
 import pytest
 
 from maege.data import datasets
-from maege.data.datasets import card
-from maege.data.fetching import fetch
 from maege.data.mucgec import read_mucgec
 from maege.errors import DataError
 from maege.texts.reading import TextFiles, read_texts
-
-
-@pytest.fixture(scope="module")
-def corpora(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("corpora")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(datasets.DATA_VARIABLE, str(folder))
-        for name in ("mucgec-dev", "eracond"):
-            assert {what for _, what in fetch(card(name), data)} == {"copied"}
-    return folder
 
 
 @pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")

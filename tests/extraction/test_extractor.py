@@ -5,43 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maege.data.edit import Edit
 from maege.errors import MaegeWarning
 from maege.extraction import spacy_pipeline
 from maege.extraction.extractor import Extractor, extractor, forget_texts
-
-
-@pytest.fixture(scope="module")
-def lite() -> Extractor:
-    return extractor("lite")
-
-
-@pytest.fixture(scope="module")
-def official() -> errant.annotator.Annotator:
-    return errant.load("en", spacy_pipeline.load_pipeline("lite"))
-
-
-Typed = tuple[int, int, tuple[str, ...], str]
-
-
-def by_errant(annotator: errant.annotator.Annotator, source: str, correction: str) -> list[Typed]:
-    edits = annotator.annotate(annotator.parse(source), annotator.parse(correction))
-    return [(e.o_start, e.o_end, tuple(t.text for t in e.c_toks), e.type) for e in edits]
-
-
-def as_typed(edits: tuple[Edit, ...]) -> list[Typed]:
-    return [(e.start, e.end, e.replacement, e.type) for e in edits]
-
+from tests.support.errant_edits import as_typed, by_errant
+from tests.support.errant_edits import lite as lite
+from tests.support.errant_edits import official as official
 
 WORDS = (
     "the The a cat cats cat's 's friend friends , . We we to eat eats eating ate look at "
     "sub - way subway big quickly quick has been Café naïve 東京 42 !! don't n't"
 )
-
-
 words = st.sampled_from(WORDS.split())
-
-
 texts = st.lists(words, max_size=9).map(" ".join)
 
 

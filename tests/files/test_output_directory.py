@@ -7,15 +7,7 @@ from pathlib import Path
 import pytest
 
 from maege.files.manifest import MANIFEST
-from maege.files.output_directory import OutputDirectory
-
-
-def update(directory: Path, content: str, *further: str) -> None:
-    manifest = {"fingerprint": content}
-    with OutputDirectory(directory) as output, output.update(manifest) as aside:
-        (aside / "tables").mkdir()
-        for name in ("a", "tables/b", "z", *further):
-            (aside / name).write_text(content)
+from tests.support.directory_update import update
 
 
 @pytest.mark.filterwarnings("ignore::maege.errors.MaegeWarning")

@@ -10,26 +10,10 @@ from maege.errors import MetricError
 from maege.language_models.answer_form import AnswerForm
 from maege.language_models.prompting import Presentation, Prompt, built_in, load_prompt
 from maege.language_models.question import Question
+from tests.language_models.small_template import BODY, HEAD, template
 from tests.support.command_line import refused
 
-HEAD = """---
-way: listwise
-scale: [1, 5]
-criteria: {fluency: "How natural is it?"}
----
-"""
-BODY = """{{ criterion }} {{ boundary }}
-{{ source | json }}
-{% for text in texts %}{{ labels[loop.index0] }}: {{ text | json }}
-{% endfor %}
-{{ boundary }} {{ answer_format }}
-"""
 SHOWN = Presentation("He go .", ("He go .", "He goes ."))
-
-
-def template(folder: Path, body: str = BODY, head: str = HEAD) -> Prompt:
-    (folder / "my.jinja").write_text(head + body)
-    return load_prompt("", str(folder / "my.jinja"), None, None)
 
 
 def text_of(prompt: Prompt, presentation: Presentation = SHOWN) -> str:

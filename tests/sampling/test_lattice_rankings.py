@@ -9,32 +9,14 @@ import numpy as np
 import pytest
 from scipy.stats import chisquare
 
-from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.lattice import Lattice
 from maege.ranking import Ranking, attach_scores
 from maege.sampling.lattice_rankings import NodeRanking, full_lattices, sample_chains
-from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
+from maege.sampling.prepared_sentence import PreparedSentence
 from maege.sampling.synthetic_corpora import sample_corpora
-from maege.texts.references import annotator_references
+from tests.sampling.small_sentences import MANY, prepared_sentences, sentence
 from tests.support.rankings import chain
-
-
-def sentence(index: int, *edit_counts: int) -> Sentence:
-    tokens = tuple(f"w{i}" for i in range(8))
-    annotations = tuple(
-        Annotation(a, tuple(Edit(i, i + 1, (f"a{a}c{i}",), f"T{i}") for i in range(k)))
-        for a, k in enumerate(edit_counts)
-    )
-    return Sentence(index, tokens, annotations)
-
-
-def prepared_sentences(*sentences: Sentence, **options) -> list[PreparedSentence]:
-    corpus = Corpus("c", sentences, 1 + max(s.index for s in sentences))
-    return prepare_sentences(corpus, annotator_references(corpus), **options)
-
-
-MANY = prepared_sentences(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
 
 
 def orders(rankings: list[Ranking]) -> list[tuple[str, ...]]:

@@ -1,32 +1,11 @@
 """Sentences that are prepared for sampling: clusters and keys."""
 
-from dataclasses import replace
-
 import pytest
 
-from maege.data.corpus import Annotation, Corpus, Sentence
+from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit
 from maege.sampling.lattice_rankings import sample_chains
-from maege.sampling.prepared_sentence import PreparedSentence, prepare_sentences
-from maege.texts.references import annotator_references
-
-
-def sentence(index: int, word: str, *edit_counts: int) -> Sentence:
-    tokens = (word, *(f"w{i}" for i in range(7)))
-    annotations = tuple(
-        Annotation(a, tuple(Edit(i, i + 1, (f"a{a}c{i}",), f"T{i}") for i in range(k)))
-        for a, k in enumerate(edit_counts)
-    )
-    return Sentence(index, tokens, annotations)
-
-
-SENTENCES = [sentence(i, f"s{i}", 1 + i % 4, 1 + i % 3) for i in range(20)]
-
-
-def prepared(sentences: list[Sentence], documents: tuple[int, ...] = ()) -> list[PreparedSentence]:
-    placed = tuple(replace(s, index=index) for index, s in enumerate(sentences))
-    corpus = Corpus("c", placed, len(placed), documents=documents)
-    return prepare_sentences(corpus, annotator_references(corpus))
+from tests.sampling.distinct_sentences import SENTENCES, prepared
 
 
 def test_the_cluster_is_the_sentence_or_the_document() -> None:

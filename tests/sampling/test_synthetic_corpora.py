@@ -11,7 +11,6 @@ from maege.config.schema import RunConfig
 from maege.counts import indexed_values
 from maege.counts.indexed_values import IndexedValues
 from maege.counts.node_texts import NodeTexts
-from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.errors import ConfigError
 from maege.lattice import Lattice
@@ -27,7 +26,7 @@ from maege.sampling.synthetic_corpora import (
     sample_partial_corrections,
 )
 from maege.studies.lattices.inputs import load_inputs
-from maege.texts.references import annotator_references
+from tests.sampling.small_sentences import MANY, prepared_sentences, sentence
 
 
 @pytest.fixture(scope="module")
@@ -41,10 +40,10 @@ def test_the_ends_are_the_sources_and_full_corrections(prepared: list[PreparedSe
     nothing, _, everything = ranking.candidates
     assert [c.gold_score for c in ranking.candidates] == [0, 0.5, 1]
     assert nothing.hypotheses == ranking.sources == tuple(s.text for s in prepared)
-    for text, number, sentence in zip(
+    for text, number, whole in zip(
         everything.hypotheses, everything.edit_counts, prepared, strict=True
     ):
-        full = [(x.sentence_at(x.top), len(x.edits)) for x in sentence.lattices.values()]
+        full = [(x.sentence_at(x.top), len(x.edits)) for x in whole.lattices.values()]
         assert (text, number) in full
 
 
@@ -139,23 +138,6 @@ def test_the_checksum_of_large_nodes(node: int) -> None:
         return corpora_checksum([corpora_ranking([], 0, column, ())])
 
     assert checksum([3, node]) == checksum([3, node]) != checksum([3, node + 1])
-
-
-def sentence(index: int, *edit_counts: int) -> Sentence:
-    tokens = tuple(f"w{i}" for i in range(8))
-    annotations = tuple(
-        Annotation(a, tuple(Edit(i, i + 1, (f"a{a}c{i}",), f"T{i}") for i in range(k)))
-        for a, k in enumerate(edit_counts)
-    )
-    return Sentence(index, tokens, annotations)
-
-
-def prepared_sentences(*sentences: Sentence, **options) -> list[PreparedSentence]:
-    corpus = Corpus("c", sentences, 1 + max(s.index for s in sentences))
-    return prepare_sentences(corpus, annotator_references(corpus), **options)
-
-
-MANY = prepared_sentences(*(sentence(i, 1 + i % 4, i % 3) for i in range(60)))
 
 
 def test_corpora_of_a_sentence_do_not_depend_on_others() -> None:

@@ -26,6 +26,7 @@ from maege.plugins.registry import build
 from maege.user_warnings import capture_warnings
 from tests.data.test_m2 import corpora
 from tests.support.command_line import maege, ok, refused
+from tests.support.renumbered_annotators import renumbered
 
 END = "|||REQUIRED|||-NONE-|||"
 FIRST = (
@@ -49,16 +50,6 @@ def one_edit(pairs: list[tuple[str, str]]) -> list[tuple[Edit, ...]]:
         start, end, j, j_end = difference(a, b)
         edits.append((Edit(start, end, b[j:j_end], "X"),) if a != b else ())
     return edits
-
-
-def renumbered(corpus: Corpus) -> Corpus:
-    numbers = {annotator: k for k, annotator in enumerate(corpus.annotators)}
-    sentences = (
-        replace(s, annotations=tuple(replace(a, annotator=numbers[a.annotator])
-                                     for a in s.annotations))
-        for s in corpus.sentences
-    )  # fmt: skip
-    return replace(corpus, sentences=tuple(sentences))
 
 
 @given(corpora().filter(lambda corpus: corpus.annotators))

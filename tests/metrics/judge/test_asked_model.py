@@ -1,33 +1,15 @@
 """The model that a judge asks: what is noted of it."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from maege.language_models import model_change
-from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
-from maege.plugins.registry import build
-from tests.support.judge_server import JudgeServer, answering, by_length, completion, serving
-
-TEXTS = ["He go .", "He goes .", "Where he goes ?"]
-
-
-REQUESTS = [sentence_request(Segment("He go .", text, ())) for text in TEXTS]
-
-
-@pytest.fixture
-def server() -> Iterator[JudgeServer]:
-    with serving(answering(by_length)) as made:
-        yield made
-
-
-def judge(server: JudgeServer, folder: Path, **parameters: object) -> Metric:
-    parameters = {"answers": str(folder / "answers.sqlite")} | parameters
-    return build("judge", {"url": server.url, "model": "small", **parameters})
+from tests.metrics.judge.small_judge import REQUESTS, judge
+from tests.support.judge_server import JudgeServer, answering, by_length, completion
 
 
 def test_a_model_that_changes_during_a_run_is_noted(

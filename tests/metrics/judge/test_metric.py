@@ -8,7 +8,6 @@ import re
 import sqlite3
 import subprocess
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -22,10 +21,10 @@ from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.errors import ConfigError, DataError, MetricError
 from maege.language_models.prompting import load_prompt
-from maege.metric.metric import Metric
 from maege.metric.score_request import Segment, sentence_request
 from maege.plugins.registry import build
 from maege.studies.lattices.inputs import read_lattice_inputs, whole_corpus
+from tests.metrics.judge.small_judge import REQUESTS, TEXTS, judge
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok
 from tests.support.judge_server import (
@@ -39,20 +38,6 @@ from tests.support.judge_server import (
     serving,
     shown_texts,
 )
-
-TEXTS = ["He go .", "He goes .", "Where he goes ?"]
-REQUESTS = [sentence_request(Segment("He go .", text, ())) for text in TEXTS]
-
-
-@pytest.fixture
-def server() -> Iterator[JudgeServer]:
-    with serving(answering(by_length)) as made:
-        yield made
-
-
-def judge(server: JudgeServer, folder: Path, **parameters: object) -> Metric:
-    parameters = {"answers": str(folder / "answers.sqlite")} | parameters
-    return build("judge", {"url": server.url, "model": "small", **parameters})
 
 
 def test_a_text_is_scored_once(server: JudgeServer, tmp_path: Path) -> None:
