@@ -3,7 +3,6 @@ import os
 import tempfile
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 
@@ -16,7 +15,7 @@ import maege
 from maege.data import cards, datasets
 from maege.data.fetching import fetch
 from maege.extraction.extractor import extractor
-from maege.languagetool import installation, server
+from maege.languagetool import server
 from maege.metrics.lfm import model
 from maege.metrics.lfm.metric import Lfm
 from maege.plugins.registry import BUILT_IN
@@ -29,6 +28,7 @@ from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
 from tests.support.forked_workers import forked_workers
+from tests.support.languagetool_home import languagetool_home
 from tests.support.large_pages import use_large_pages
 from tests.support.made_once import own_copy
 from tests.support.plain_loops import plain_loops as as_plain_python
@@ -270,18 +270,6 @@ def gug(fetched_gug: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder, with GUG in it, of this test."""
     monkeypatch.setenv(datasets.DATA_VARIABLE, str(fetched_gug))
     return fetched_gug
-
-
-@contextmanager
-def languagetool_home(folder: Path) -> Iterator[Path]:
-    """A folder with the installed LanguageTool server, and with pid files of its own."""
-    (folder / installation.VERSION).symlink_to(installation.require_installation())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(installation.HOME_VARIABLE, str(folder))
-        # Fast instead of optimising compilation halves the time of some hundred sentences; one
-        # thread that collects garbage saves a tenth.
-        patch.setenv("JAVA_TOOL_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC")
-        yield folder
 
 
 @pytest.fixture(scope="session")

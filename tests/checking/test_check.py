@@ -11,8 +11,6 @@ import pandas as pd
 import pytest
 
 import maege
-from maege.checking.lookup import figure_checks
-from maege.checking.stored_numbers import stored_numbers
 from maege.errors import DataError
 from maege.files.text_files import checksum
 from maege.studies.run.data_files import has_pyarrow
@@ -207,19 +205,6 @@ def test_a_fault_is_found(copied: Copied, fault: str) -> None:
     found = result.table("checks").query("outcome == 'differs'")
     assert not result.passed
     assert (group, item) in {*zip(found["group"], found["item"], strict=True)}, found.to_string()
-
-
-def score_of(directory: Path, metric: str, system: str) -> str:
-    """Return a score with its interval, as MAEGE cites it."""
-    frame = pd.read_csv(directory / "tables/scores.csv").set_index(["metric", "system"])
-    row = frame.loc[(metric, system)]
-    return "{:.2f} [{:.2f}, {:.2f}]".format(*(100 * row[["score", "score_low", "score_high"]]))
-
-
-def text_checks(directory: Path, text: str) -> list[tuple[str, str]]:
-    result = maege.StudyResult.load(directory)
-    checks = figure_checks(text, stored_numbers(directory, result), result.title)
-    return [(check.outcome, check.observation) for check in checks]
 
 
 def test_a_check_is_a_result(written: Copied, tmp_path: Path) -> None:

@@ -2,23 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.support.command_line import maege, ok, refused
-from tests.support.stub_metrics import EXPENSIVE
-
-FEW = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
-       "lattices=null", "--set", "statistics={resamples: 50, permutations: 49}"]  # fmt: skip
-
-
-@pytest.fixture
-def slow(tmp_path: Path) -> Path:
-    (tmp_path / "slow.py").write_text(EXPENSIVE)
-    (tmp_path / "slow.yaml").write_text(
-        "corpus: quickstart\nmetrics: ['slow.py:Slow': {seconds: 0.001, name: slow}, ld]\n"
-        "cache: scores.sqlite\n"
-    )
-    return tmp_path
+from tests.support.slow_study import FEW
+from tests.support.slow_study import slow as slow
 
 
 def test_cache_commands(slow: Path) -> None:

@@ -3,31 +3,17 @@
 import json
 import os
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from maege.languagetool import installation, server
-from tests.conftest import languagetool_home
 from tests.support.command_line import maege, ok
+from tests.support.languagetool_home import home as home
+from tests.support.languagetool_home import url as url
 
 pytestmark = pytest.mark.java
-
-
-@pytest.fixture(scope="module")
-def url(languagetool: str) -> str:
-    """The server of all tests, which is started before the folder of this module is used."""
-    return languagetool
-
-
-@pytest.fixture(scope="module", autouse=True)
-def home(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder in which no server runs."""
-    with languagetool_home(tmp_path_factory.mktemp("languagetool")) as folder:
-        yield folder
-
 
 LISTENS = "0A"  # the state of a socket in /proc/net
 

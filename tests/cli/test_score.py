@@ -309,21 +309,6 @@ def test_the_source_is_that_of_the_gold_edits(tmp_path: Path) -> None:
     assert "h.txt: 2 lines, but gold.m2 has 1 sentences" in message
 
 
-M2 = """S He go .
-A 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0
-
-S Fine .
-"""
-
-
-@pytest.fixture
-def files(tmp_path: Path) -> dict[str, Path]:
-    contents = {"m2": M2, "hypothesis": "He goes .\nFine .\n", "other": "He go .\nGood .\n"}
-    for name, text in contents.items():
-        (tmp_path / name).write_text(text)
-    return {name: tmp_path / name for name in contents}
-
-
 @pytest.mark.parametrize("metric", ["gleu", "errant", "sari"])
 def test_a_file_that_nobody_annotated_is_refused_by_all_metrics_alike(
     texts: Path, metric: str

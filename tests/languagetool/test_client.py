@@ -10,22 +10,9 @@ import pytest
 from maege import http_transport
 from maege.errors import LanguageToolError
 from maege.languagetool import client
-from maege.metric.score_request import Segment
 from maege.metrics.languagetool import LanguageTool
-
-
-@pytest.fixture(scope="module")
-def url(languagetool: str) -> str:
-    """The server of all tests, which is started before the folder of this module is used."""
-    return languagetool
-
-
-def segments(*hypotheses: str) -> list[Segment]:
-    return [Segment("", hypothesis, ()) for hypothesis in hypotheses]
-
-
-def errors(metric: LanguageTool, *hypotheses: str) -> list[float]:
-    return metric.counts(segments(*hypotheses))[:, 0].tolist()
+from tests.support.languagetool_errors import errors
+from tests.support.languagetool_home import url as url
 
 
 def test_text_level_rules_do_not_cross_sentences(url: str) -> None:

@@ -1,6 +1,5 @@
 """The installation of LanguageTool."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,22 +7,10 @@ import pytest
 from maege.errors import LanguageToolError
 from maege.languagetool import installation
 from maege.metrics.languagetool import LanguageTool
-from tests.conftest import languagetool_home
+from tests.support.languagetool_home import home as home
+from tests.support.languagetool_home import url as url
 
 pytestmark = pytest.mark.java
-
-
-@pytest.fixture(scope="module")
-def url(languagetool: str) -> str:
-    """The server of all tests, which is started before the folder of this module is used."""
-    return languagetool
-
-
-@pytest.fixture(scope="module", autouse=True)
-def home(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder in which no server runs."""
-    with languagetool_home(tmp_path_factory.mktemp("languagetool")) as folder:
-        yield folder
 
 
 def test_missing_installation_requirements_are_reported(

@@ -6,14 +6,9 @@ from urllib.request import urlopen
 import pytest
 
 from maege.languagetool import languages
+from tests.support.languagetool_home import url as url
 
 pytestmark = pytest.mark.java
-
-
-@pytest.fixture(scope="module")
-def url(languagetool: str) -> str:
-    """The server of all tests, which is started before the folder of this module is used."""
-    return languagetool
 
 
 def test_codes_are_those_of_the_server(url: str) -> None:

@@ -4,40 +4,17 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from maege.errors import LanguageToolError
 from maege.languagetool import installation, server
-from maege.metric.score_request import Segment
-from maege.metrics.languagetool import LanguageTool
-from tests.conftest import languagetool_home
 from tests.support.command_line import maege
+from tests.support.languagetool_home import home as home
+from tests.support.languagetool_home import url as url
 
 pytestmark = pytest.mark.java
-
-
-@pytest.fixture(scope="module")
-def url(languagetool: str) -> str:
-    """The server of all tests, which is started before the folder of this module is used."""
-    return languagetool
-
-
-@pytest.fixture(scope="module", autouse=True)
-def home(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder in which no server runs."""
-    with languagetool_home(tmp_path_factory.mktemp("languagetool")) as folder:
-        yield folder
-
-
-def segments(*hypotheses: str) -> list[Segment]:
-    return [Segment("", hypothesis, ()) for hypothesis in hypotheses]
-
-
-def errors(metric: LanguageTool, *hypotheses: str) -> list[float]:
-    return metric.counts(segments(*hypotheses))[:, 0].tolist()
 
 
 def test_managed_server_starts_and_stops(home: Path) -> None:

@@ -1,46 +1,26 @@
 """LanguageTool, with the real server; only faults are simulated."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from maege.errors import LanguageToolError, MetricError
 from maege.languagetool import installation
-from maege.metric.score_request import ScoreRequest, Segment
+from maege.metric.score_request import ScoreRequest
 from maege.metrics.languagetool import LanguageTool
 from maege.plugins.registry import build
 from maege.user_warnings import capture_warnings
-from tests.conftest import languagetool_home
+from tests.support.languagetool_errors import errors, segments
+from tests.support.languagetool_home import home as home
+from tests.support.languagetool_home import url as url
 
 pytestmark = pytest.mark.java
-
-
-@pytest.fixture(scope="module")
-def url(languagetool: str) -> str:
-    """The server of all tests, which is started before the folder of this module is used."""
-    return languagetool
-
-
-@pytest.fixture(scope="module", autouse=True)
-def home(url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder in which no server runs."""
-    with languagetool_home(tmp_path_factory.mktemp("languagetool")) as folder:
-        yield folder
 
 
 @pytest.fixture(scope="session")
 def wrong(data: Path) -> list[str]:
     lines = (data / "conll14/systems/AMU.txt").read_text(encoding="utf-8").splitlines()
     return [line.strip() for line in lines[:60]]
-
-
-def segments(*hypotheses: str) -> list[Segment]:
-    return [Segment("", hypothesis, ()) for hypothesis in hypotheses]
-
-
-def errors(metric: LanguageTool, *hypotheses: str) -> list[float]:
-    return metric.counts(segments(*hypotheses))[:, 0].tolist()
 
 
 def test_errors_are_counted_and_divided_by_tokens(url: str) -> None:

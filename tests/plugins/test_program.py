@@ -12,25 +12,11 @@ from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache
 from maege.scoring.engine import score_all
 from maege.scoring.executors.in_process import InProcessExecutor
+from tests.plugins.program_metrics import ANSWER, READ, external, failure_message
 from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
 from tests.support.command_line import ok
 from tests.support.stub_metrics import texts
 from tests.support.written_configuration import yaml_of
-
-READ = (
-    "import json, sys, time\nfor number, line in enumerate(sys.stdin):\n    r = json.loads(line)\n"
-)
-ANSWER = "    print(json.dumps({'id': r['id'], 'score': len(r['hypotheses'][0])}), flush=True)\n"
-
-
-def external(code: str, **parameters):
-    return build("external", {"command": [sys.executable, "-c", code], **parameters})
-
-
-def failure_message(code: str, number: int = 3, **parameters) -> str:
-    with pytest.raises(MetricError) as caught:
-        external(code, **parameters).score(texts(number))
-    return str(caught.value)
 
 
 def test_correct_program_is_scored() -> None:

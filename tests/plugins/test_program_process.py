@@ -1,6 +1,5 @@
 """A program that is kept running: pipes, restarts, and its end."""
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -9,25 +8,9 @@ from maege.errors import MetricError
 from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.scoring.engine import score_all
+from tests.plugins.program_metrics import ANSWER, READ, external, failure_message
 from tests.plugins.test_ways_in import gone, needs_proc
 from tests.support.stub_metrics import texts
-
-READ = (
-    "import json, sys, time\nfor number, line in enumerate(sys.stdin):\n    r = json.loads(line)\n"
-)
-
-
-ANSWER = "    print(json.dumps({'id': r['id'], 'score': len(r['hypotheses'][0])}), flush=True)\n"
-
-
-def external(code: str, **parameters):
-    return build("external", {"command": [sys.executable, "-c", code], **parameters})
-
-
-def failure_message(code: str, number: int = 3, **parameters) -> str:
-    with pytest.raises(MetricError) as caught:
-        external(code, **parameters).score(texts(number))
-    return str(caught.value)
 
 
 @needs_proc

@@ -17,22 +17,12 @@ from maege.plugins.registry import build
 from maege.scoring.cache import ScoreCache, metric_fingerprint, request_key
 from maege.scoring.engine import score_all
 from tests.support.command_line import FAST, ok, refused, results, start
+from tests.support.slow_study import FEW
+from tests.support.slow_study import slow as slow
 from tests.support.stub_metrics import EXPENSIVE, ExpensiveStub, StubMetric, lengths, texts
 
-FEW = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
-       "lattices=null", "--set", "statistics={resamples: 50, permutations: 49}"]  # fmt: skip
 WITH_CORPORA = [*FAST, "--set", "lattices=null", "--set",
                 "synthetic_corpora.expected_edits=[0, 1, 2]"]  # fmt: skip
-
-
-@pytest.fixture
-def slow(tmp_path: Path) -> Path:
-    (tmp_path / "slow.py").write_text(EXPENSIVE)
-    (tmp_path / "slow.yaml").write_text(
-        "corpus: quickstart\nmetrics: ['slow.py:Slow': {seconds: 0.001, name: slow}, ld]\n"
-        "cache: scores.sqlite\n"
-    )
-    return tmp_path
 
 
 def open_cache(directory: Path) -> ScoreCache:

@@ -1,28 +1,16 @@
 """Processes of plug-ins."""
 
 import os
-import signal
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 
 import pytest
 
 from maege.metric.score_request import ScoreRequest
-from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.plugin_process import PluginProcess
 from maege.scoring.executors.processes import ProcessExecutor
-from tests.support.stub_metrics import StubMetric, texts
-
-REQUESTS = texts(3)
-
-
-TIMEOUT_S = 30
-
-
-def die(requests: Sequence[ScoreRequest] = ()) -> list[int]:
-    os.kill(os.getpid(), signal.SIGKILL)
-    raise AssertionError
+from tests.scoring.executors.dying_jobs import TIMEOUT_S, die, job, outcome_of
 
 
 def die_before_a_child(requests: Sequence[ScoreRequest] = ()) -> list[int]:
@@ -31,20 +19,6 @@ def die_before_a_child(requests: Sequence[ScoreRequest] = ()) -> list[int]:
         time.sleep(TIMEOUT_S)
         os._exit(0)
     return die()
-
-
-def job(score: Callable[[Sequence[ScoreRequest]], object]) -> Job:
-    return Job("m", StubMetric(score), REQUESTS)
-
-
-def outcome_of(executor: ProcessExecutor, submitted: Job) -> Outcome:
-    executor.submit(submitted)
-    outcomes: list[tuple[Job, Outcome]] = []
-    while not outcomes:
-        outcomes = list(executor.outcomes())
-    ((ended, outcome),) = outcomes
-    assert ended is submitted
-    return outcome
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs Linux")

@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import wait
 from dataclasses import replace
 from typing import Any
@@ -13,20 +13,13 @@ import pytest
 
 from maege.metric.score_request import ScoreRequest
 from maege.scoring.executors import processes
-from maege.scoring.executors.job import Job, Outcome
 from maege.scoring.executors.processes import ProcessExecutor
 from maege.studies.vet.isolated_metric import IsolatedMetric
-from tests.support.stub_metrics import StubMetric, lengths, texts
+from tests.scoring.executors.dying_jobs import REQUESTS, TIMEOUT_S, die, job, outcome_of
+from tests.support.stub_metrics import StubMetric, lengths
 
-REQUESTS = texts(3)
 SLOTS = [*range(2)]
 loaded: list[float] = []  # by this process
-TIMEOUT_S = 30
-
-
-def die(requests: Sequence[ScoreRequest] = ()) -> list[int]:
-    os.kill(os.getpid(), signal.SIGKILL)
-    raise AssertionError
 
 
 def sleep(requests: Sequence[ScoreRequest]) -> list[int]:
@@ -36,20 +29,6 @@ def sleep(requests: Sequence[ScoreRequest]) -> list[int]:
 
 def loaded_or_zero(requests: Sequence[ScoreRequest]) -> list[float]:
     return (loaded or [0.0]) * len(requests)
-
-
-def job(score: Callable[[Sequence[ScoreRequest]], object]) -> Job:
-    return Job("m", StubMetric(score), REQUESTS)
-
-
-def outcome_of(executor: ProcessExecutor, submitted: Job) -> Outcome:
-    executor.submit(submitted)
-    outcomes: list[tuple[Job, Outcome]] = []
-    while not outcomes:
-        outcomes = list(executor.outcomes())
-    ((ended, outcome),) = outcomes
-    assert ended is submitted
-    return outcome
 
 
 def kill_idle(executor: ProcessExecutor) -> None:

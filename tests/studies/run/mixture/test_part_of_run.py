@@ -14,15 +14,6 @@ def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.fixture
-def systems(tmp_path: Path) -> Path:
-    for i in (1, 2, 3):
-        reference = ROOT / f"corpora/quickstart/english.reference-{i}.txt"
-        (tmp_path / f"S{i}.txt").write_text(reference.read_text())
-    (tmp_path / "human.tsv").write_text("x\tS1\t0.5\nS2\t0.25\nS3\t-1\n")
-    return tmp_path
-
-
 def on(systems: Path) -> list[str]:
     """Return the options for the section, with systems."""
     keys = f"human_scores={systems / 'human.tsv'}", f"system_outputs={systems}"
