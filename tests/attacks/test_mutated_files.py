@@ -57,7 +57,7 @@ M2 = (
     f"S He go to school .\nA 1 2|||R:VERB|||goes{END}0\nA 1 2|||R:VERB|||went{END}1\n\n"
     f"S Fine .\nA -1 -1|||noop|||-NONE-{END}0\n\nS So\n\n"
     f"S I like a tea and the cake\nA 2 3|||U:DET|||{END}0\nA 4 4|||M:PUNCT|||,{END}0\n"
-    f"A 2 3|||U:DET|||-NONE-{END}1\nA 6 7|||R:NOUN|||cakes||cookies{END}1\n\n"
+    f"A 2 3|||U:DET|||-NONE-{END}1\nA 6 7|||R:NOUN|||cakes||cookies||-NONE-{END}1\n\n"
 )
 LINES = ("He go .", "Fine", "", "So do I .", "She like tea .")
 RANKS = (
@@ -120,6 +120,9 @@ def m2_read(folder: Path) -> Counts:
         "sentences": corpus.size,
         "tokens": sum(len(s.tokens) for s in corpus.sentences),
         "edits": sum(len(a.edits) for s in corpus.sentences for a in s.annotations),
+        "alternatives": sum(
+            len(e.alternatives) for s in corpus.sentences for a in s.annotations for e in a.edits
+        ),
         "annotations": sum(len(s.annotations) for s in corpus.sentences),
         "annotators": corpus.annotators,
         "left out": number_in(notes, r"([\d,]+) (?:lines|ends of lines)"),
@@ -145,13 +148,16 @@ def m2_count(texts: Texts) -> Counts:
             counts["left out"] += fields[1] == "noop" and fields[2].strip() not in ("", "-NONE-")
             if first_analysis:
                 annotators[-1].add(int(fields[5]))
-                counts["edits"] += fields[1] != "noop"
+                if fields[1] != "noop":
+                    counts["edits"] += 1
+                    counts["alternatives"] += fields[2].count("||")
         else:
             assert not line.strip(), line
     return {
         "sentences": len(annotators),
         "tokens": counts["tokens"],
         "edits": counts["edits"],
+        "alternatives": counts["alternatives"],
         "annotations": sum(map(len, annotators)),
         "annotators": tuple(sorted(set().union(*annotators))),
         "left out": counts["left out"],

@@ -33,10 +33,11 @@ def test_annotators_with_noop_and_without_annotation(tmp_path: Path) -> None:
 
 
 def test_alternatives_and_deletions(tmp_path: Path) -> None:
-    text = SOURCE + f"A 1 2|||V|||is||was{TAIL}0\nA 2 3|||D|||-NONE-{TAIL}0\nA 3 4|||D|||{TAIL}0\n"
+    first = f"A 1 2|||V|||is||was||has been{TAIL}0\n"
+    text = f"{SOURCE}{first}A 2 3|||D|||-NONE-{TAIL}0\nA 3 4|||D|||{TAIL}0\n"
     (annotation,) = read(tmp_path, text).sentences[0].annotations
     assert [e.replacement for e in annotation.edits] == [("is",), (), ()]
-    assert annotation.edits[0].alternatives == (("was",),)
+    assert annotation.edits[0].alternatives == (("was",), ("has", "been"))
 
 
 def test_a_missing_empty_line_between_blocks(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ from maege.metrics.levenshtein import ReferenceSimilarity, SourceSimilarity
 from maege.metrics.m2.metric import MaxMatch
 from maege.metrics.sari import MaxSari, Sari
 from maege.metrics.ter import Ter
+from maege.plugins.registry import BUILT_IN, build
+from tests.conftest import NEEDY
 
 SENTENCES = slice(150)
 ANNOTATORS = ("A1", "A10", "A2", "A4")
@@ -54,6 +56,11 @@ MERGING = [
     CharacterErrorRate(floor=0.0),
     ExactMatch(),
 ]
+
+
+def test_all_metrics_that_merge_are_tried() -> None:
+    built = [build(name) for name in set(BUILT_IN) - set(NEEDY)]
+    assert {type(m) for m in built if m.merges_references} <= {type(m) for m in MERGING}
 
 
 def test_rounding_is_that_of_python() -> None:

@@ -16,7 +16,8 @@ FOLDER = Path(__file__).parents[1]
 PLACES = (
     "metrics", "counting/test_gold_edit_metric.py", "plugins/test_registry.py",
     "cli/test_score.py", "docs/test_metric_pages.py", "docs/test_readme.py",
-    "docs/test_generated_pages.py",
+    "docs/test_generated_pages.py", "counting/test_case_remark.py", "scoring/test_deduplication.py",
+    "studies/run/levels/test_draw_scores.py",
 )  # fmt: skip
 QUICK = "not (java or node or browser or dask or slow)"
 
@@ -32,7 +33,7 @@ def arguments(name: str) -> list[str]:
         raise SystemExit(f"{name}: no tests/metrics/test_{name}.py")
     own = [f"{path.parent.name} and {path.name}" for path in chosen]
     cases = [*own, "test_registry.py", "each_metric_has_a_page", f"[{name}]", f"[{name}-",
-             f"-{name}]", f"/{name}.md]"]  # fmt: skip
+             f"[{name}|", f"-{name}]", f"/{name}.md]"]  # fmt: skip
     return [*(str(FOLDER / place) for place in PLACES), "-k", " or ".join(cases), "-m", QUICK]
 
 
