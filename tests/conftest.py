@@ -24,6 +24,7 @@ from maege.statistics import sample_statistics
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
 from maege.studies.systems import metric_trust
+from maege.studies.vet import config as vet_config
 from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
@@ -188,12 +189,12 @@ def _do_once_what_commands_do() -> None:
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         result = maege.run(
-            {"corpus": "quickstart", "cache": None, "statistics": few, **small},
+            {"corpus": "tiny", "cache": None, "statistics": few, **small},
             metrics=["errant", "m2", "gleu"], progress=False,
         )  # fmt: skip
         result.write(Path(folder) / "run")
         compared = maege.systems(
-            "quickstart", metrics=["errant"], statistics=few, trust=False, progress=False
+            "tiny", metrics=["errant"], statistics=few, trust=False, progress=False
         )
         compared.write(Path(folder) / "systems")
 
@@ -209,6 +210,14 @@ def remembered_random_scorers(tmp_path_factory: pytest.TempPathFactory) -> Itera
     with pytest.MonkeyPatch.context() as patch:
         for module in (sample_statistics, metric_trust):
             patch.setattr(module, name, function)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def vetted_on_the_tiny_corpus() -> Iterator[None]:
+    """Without a configuration, tests vet on the tiny corpus, which takes a second."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(vet_config, "DEFAULT_CONFIG", ROOT / "tests/support/vet_tiny.yaml")
         yield
 
 
@@ -315,10 +324,10 @@ def conll14(fetched: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session")
 def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The output directory of the quickstart, which runs once; no test changes its data."""
+    """The output directory of the tiny corpus, which runs once; no test changes its data."""
 
     def make(folder: Path) -> None:
-        printed = ok("run", ROOT / "configs/quickstart.yaml", "--output", folder / "out", *FAST)
+        printed = ok("run", ROOT / "tests/support/tiny.yaml", "--output", folder / "out", *FAST)
         assert "62 of 68 sentences" in printed
         assert "max-sari" in printed
 

@@ -142,7 +142,7 @@ def test_a_run_imports_no_graph_library_and_no_other_study(small_run: Path) -> N
 
 def test_a_comparison_of_systems_imports_little_of_others(tmp_path: Path) -> None:
     few = ("--set", "statistics.permutations=10", "--set", "statistics.resamples=10")
-    command = ("systems", "quickstart", "--metrics", "gleu", *few, "--quiet")
+    command = ("systems", "tiny", "--metrics", "gleu", *few, "--quiet")
     modules = {n for n in imported_modules(*command, cwd=tmp_path) if n.startswith("maege")}
     assert not {n for n in modules if n.split(".")[1:2] in (["attribution"], ["extraction"])}
     assert not {f"maege.studies.{name}" for name in STUDIES if name != "systems"} & modules

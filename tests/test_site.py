@@ -49,7 +49,7 @@ def test_the_index_has_all_reports(written: Directories, tmp_path: Path) -> None
         assert not list(copy.parent.glob("scores.*"))
     shown = " ".join(page.cells)
     assert "gleu: first in this sample is eager, .572" in shown
-    assert "systems on quickstart" in shown
+    assert "systems on tiny" in shown
     assert "http" not in (tmp_path / "public/index.html").read_text().split("<script>")[0].replace(
         "http-equiv", ""
     )

@@ -8,7 +8,7 @@ import maege
 from maege.metrics.gleu.metric import Gleu
 
 QUICK = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "synthetic_corpora": None,
     "sentences": {"max_characters": 60},
     "statistics": {"permutations": 20, "resamples": 20},

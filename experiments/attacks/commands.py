@@ -93,9 +93,9 @@ class Texts:
         return ["sentence,judge,system,rank", *ordered]
 
 
-def quickstart(sentences: int = 20) -> Texts:
-    """Return the first sentences of the quickstart corpus, and the outputs of its systems."""
-    folder = ROOT / "corpora/quickstart"
+def tiny(sentences: int = 20) -> Texts:
+    """Return the first sentences of the tiny corpus, and the outputs of its systems."""
+    folder = ROOT / "corpora/tiny"
     lines = (folder / "english.m2").read_text(encoding="utf-8").splitlines()
     return Texts(
         [line[2:] for line in lines if line.startswith("S ")][:sentences],
@@ -165,7 +165,7 @@ def results(name: str, directory: Path) -> dict[str, bytes]:
 
 
 def _read(name: str, sentences: int) -> list[str]:
-    path = ROOT / f"corpora/quickstart/english.{name}.txt"
+    path = ROOT / f"corpora/tiny/english.{name}.txt"
     return path.read_text(encoding="utf-8").splitlines()[:sentences]
 
 

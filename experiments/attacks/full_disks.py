@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from experiments.attacks.commands import Texts, begin, quickstart, results, write_files
+from experiments.attacks.commands import Texts, begin, results, tiny, write_files
 from experiments.attacks.table import Row
 
 DISK_MB = 64
@@ -43,7 +43,7 @@ def attack(name: str, disk: str, sizes: Sequence[int], texts: Texts | None = Non
     sizes
         How many kilobytes are free.
     texts
-        What it computes; by default some sentences of the quickstart corpus.
+        What it computes; by default some sentences of the tiny corpus.
     """
     failures, refused = Counter[str](), 0
     with TemporaryDirectory() as folder, mounted(Path(folder) / MOUNTS[disk]) as place:
@@ -51,7 +51,7 @@ def attack(name: str, disk: str, sizes: Sequence[int], texts: Texts | None = Non
         for mount in MOUNTS.values():
             (directory / mount).mkdir(exist_ok=True)
         (directory / "x.py").write_text(PLUGIN)
-        write_files(directory, texts or quickstart(8), METRICS, cache="cache/c.sqlite")
+        write_files(directory, texts or tiny(8), METRICS, cache="cache/c.sqlite")
         for size in sizes:
             problems, is_refused = _attempt(name, directory, place, size)
             failures.update(problems)

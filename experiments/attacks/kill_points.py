@@ -17,7 +17,7 @@ from tests.support.kill_points import for_each_kill_point
 
 REASONS = ("no such directory", "has no result", "interrupted")  # why what was killed is not read
 SETTINGS = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "metrics": ["ld"],
     "sentences": {"max_characters": 45},
     "synthetic_corpora": None,

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from experiments.attacks.commands import Texts, begin, quickstart, results, write_files
+from experiments.attacks.commands import Texts, begin, results, tiny, write_files
 from experiments.attacks.table import Row
 from tests.plugins.test_ways_in import gone
 
@@ -51,9 +51,9 @@ def attack(name: str, kills: int, rng: Random, jobs: int = 1, texts: Texts | Non
     jobs
         In how many processes it computes.
     texts
-        What it computes; by default some sentences of the quickstart corpus.
+        What it computes; by default some sentences of the tiny corpus.
     """
-    texts = quickstart(8) if texts is None else texts
+    texts = tiny(8) if texts is None else texts
     failures = Counter[str]()
     done = repeated = 0
     with TemporaryDirectory() as folder:

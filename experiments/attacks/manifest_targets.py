@@ -28,15 +28,15 @@ SMALL = {"chains": {"per_annotation": 1}, "lattices": None, "synthetic_corpora":
 CHECKED = 20  # one of so many is read by all commands; the others by all that is fast
 RESULTS: dict[str, Callable[[], StudyResult]] = {
     "run": lambda: maege.run(
-        {"corpus": "quickstart", "metrics": ["ld"], "statistics": FEW, **SMALL}, progress=False
+        {"corpus": "tiny", "metrics": ["ld"], "statistics": FEW, **SMALL}, progress=False
     ),
     "vet": lambda: maege.vet(
-        "ld", corpus="quickstart", baselines=[], statistics=FEW, progress=False, **SMALL
+        "ld", corpus="tiny", baselines=[], statistics=FEW, progress=False, **SMALL
     ),
     "systems": lambda: maege.systems(
-        "quickstart", metrics=["ld"], statistics=FEW, trust=False, progress=False
+        "tiny", metrics=["ld"], statistics=FEW, trust=False, progress=False
     ),
-    "coverage": lambda: maege.coverage("quickstart", metrics=[], statistics=FEW, progress=False),
+    "coverage": lambda: maege.coverage("tiny", metrics=[], statistics=FEW, progress=False),
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from experiments.attacks.commands import COMMANDS, Texts, quickstart, results, write_files
+from experiments.attacks.commands import COMMANDS, Texts, results, tiny, write_files
 from experiments.attacks.table import Row
 from tests.support.command_line import ok
 
@@ -65,9 +65,9 @@ def attack(kind: str, name: str, texts: Texts | None = None) -> Row:
     name
         One of the commands that depend on it.
     texts
-        What it computes; by default some sentences of the quickstart corpus.
+        What it computes; by default some sentences of the tiny corpus.
     """
-    texts = texts or quickstart(12)
+    texts = texts or tiny(12)
     files = {f"copy-{system}": f"outputs/{system}.txt" for system in texts.outputs}
     metrics = tuple(m for m in METRICS if kind != "references" or m not in DRAWING)
     given = replace(texts, files_of_systems=files if name == "systems" else {}), metrics

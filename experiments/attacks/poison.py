@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Iterable
 from pathlib import Path
 
-from experiments.attacks.commands import COMMANDS, Texts, quickstart, write_files
+from experiments.attacks.commands import COMMANDS, Texts, tiny, write_files
 from tests.support.command_line import ok
 
 MARKER = "pwned"  # a variable of the page that executed code sets
@@ -37,7 +37,7 @@ METRICS = ("gleu", "sari", "bleu")
 
 def texts(sentences: int = 20) -> Texts:
     """Return sentences with poison, with edits of such types, by systems of such names."""
-    plain, poison = quickstart(sentences), itertools.cycle(TEXTS)
+    plain, poison = tiny(sentences), itertools.cycle(TEXTS)
     everywhere = [next(poison) for _ in range(sentences)]
     in_references = [next(poison) for _ in range(sentences)]
     return Texts(

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from experiments.attacks.commands import COMMANDS, Texts, quickstart, results, write_files
+from experiments.attacks.commands import COMMANDS, Texts, results, tiny, write_files
 from experiments.attacks.table import Row
 from tests.support.command_line import files, ok
 
@@ -33,7 +33,7 @@ def warm_cache(name: str, directory: Path, texts: Texts | None = None) -> Row:
     program = {"command": [sys.executable, "program.py"], "cache_version": "1"}
     (directory / "program.py").write_text(PROGRAM)
     metrics = ["gleu", {"external": program}]
-    write_files(directory, texts or quickstart(8), metrics, cache=str(directory / "c.sqlite"))
+    write_files(directory, texts or tiny(8), metrics, cache=str(directory / "c.sqlite"))
     fresh, asked = _call(name, directory), _asked(directory)
     warm = _call(name, directory)
     failures = _different(fresh, warm)
@@ -47,7 +47,7 @@ def rebuilt(texts: Texts | None = None) -> Row:
     """Build the report of a run again."""
     with TemporaryDirectory() as folder:
         directory = Path(folder)
-        write_files(directory, texts or quickstart(), ["gleu", "ld"])
+        write_files(directory, texts or tiny(), ["gleu", "ld"])
         ok(*COMMANDS["run"], cwd=directory)
         before = files(directory / "out")
         ok("results", "report", "out", "--no-figures", cwd=directory)

@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from experiments.attacks.commands import Texts, begin, quickstart, write_files
+from experiments.attacks.commands import Texts, begin, tiny, write_files
 from experiments.attacks.table import Row
 
 TIME_LIMIT_S = 600
@@ -24,7 +24,7 @@ NAMES = ("systems", "humans", "coverage", "levels", "vet", "run")
 
 def many_systems(number: int, sentences: int = 3) -> Texts:
     """Return some sentences with the outputs of so many systems."""
-    rng, texts = Random(1), quickstart(sentences)
+    rng, texts = Random(1), tiny(sentences)
     variants = [[source, *others] for source, *others in _columns(texts)]
     outputs = {f"s{index}": [rng.choice(lines) for lines in variants] for index in range(number)}
     return Texts(texts.sources, texts.references, outputs)

@@ -58,7 +58,7 @@ CACHE_KEYS = [bytes([k]) * 32 for k in range(40)]
 TEXT = b"He goes home .\nFine .\nTwo sentences , with an error or two .\n"
 CONFIG = {
     "seed": 1,
-    "corpus": {"name": "quickstart"},
+    "corpus": {"name": "tiny"},
     "references": {"use": ["annotators"]},
     "sentences": {"max_characters": 45},
     "chains": {"per_annotation": 1, "source_policy": "random"},
@@ -243,7 +243,7 @@ def _option(data: bytes, folder: Path) -> None:
     for read in (parse_requirement, lambda value: parse_value(value, "--set")):
         with suppress(MaegeError):
             read(text)
-    load("quickstart", [text])
+    load("tiny", [text])
 
 
 def _cached(data: bytes, folder: Path) -> None:

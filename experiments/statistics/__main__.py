@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--sizes", type=lambda text: tuple(map(int, text.split(","))))
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument(
-        "--slice", action="store_true", help="a quick look at the quickstart; writes no file"
+        "--slice", action="store_true", help="a quick look at the quickstart corpus; writes no file"
     )
     arguments = parser.parse_args()
     default = SLICE_SETTINGS if arguments.slice else Settings(FULL, RUNS, SIZES)

@@ -20,7 +20,7 @@ from maege.statistics.random_scorers.distribution import (
     random_scorer_statistics,
 )
 
-SMALL = 62  # sentences, as in the quickstart
+SMALL = 62  # sentences, as in the tiny corpus
 DOCUMENT = 26  # sentences of a document
 CORRELATION = 0.1  # of taus of sentences in a document
 CALIBRATION = 20  # scorers whose mean correlation is set to it

@@ -26,8 +26,10 @@ _OF_ALL: TypeAdapter[dict[str, Examined]] = TypeAdapter(dict[str, Examined])
 
 def vet_planted(corpus: str, sets: Sequence[str], jobs: int) -> dict[str, Examined]:
     """Vet all planted metrics, four at a time; what is known of others comes with the package."""
-    cards = [datasets.card(corpus)] if corpus != "quickstart" else []
-    for card in (*cards, *(c for name in sets for c in human_card(name).required_cards())):
+    for card in (
+        datasets.card(corpus),
+        *(c for name in sets for c in human_card(name).required_cards()),
+    ):
         fetch_missing(card, DATA)
     found = {}
     for start in range(0, len(PLANTED), MAX_VARIANTS):

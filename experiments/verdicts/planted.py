@@ -113,7 +113,7 @@ class Planted(SentenceMetric):
     """One of ``SCORES``."""
 
     kind: str = "oracle"
-    corpus: str = "quickstart"
+    corpus: str = "tiny"
 
     @property
     def name(self) -> str:  # type: ignore[override]

@@ -72,7 +72,8 @@ class CorpusConfig(TextSection):
         description=(
             "The documents (essays) that sentences are part of; they are then resampled as wholes. "
             "A text file that names the document of each sentence, one line each; or a number N: "
-            "every N consecutive sentences. null: each sentence by itself."
+            "every N consecutive sentences. null: those of the known corpus, or each sentence by "
+            "itself, as with 1."
         ),
     )
     overlapping_edits: OverlappingEdits = Field(
@@ -188,6 +189,13 @@ class CorpusConfig(TextSection):
         defaults = self.card.defaults if self.card else {}
         choice: OnError = self.on_error or defaults.get("on_error", "error")
         return choice
+
+    @property
+    def document_units(self) -> int | Path | None:
+        """The documents, those of the card if none are named; None: each sentence by itself."""
+        if self.documents is not None:
+            return None if self.documents == 1 else self.documents
+        return self.card.documents_file if self.card else None
 
     @property
     def types_signature(self) -> str:

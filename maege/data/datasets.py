@@ -63,8 +63,8 @@ class CorpusCard:
     annotations: dict[str, str] = field(default_factory=dict)
     references: dict[str, str] = field(default_factory=dict)
     systems: dict[str, str] = field(default_factory=dict)
-    # ``annotations`` and ``references`` of a configuration that names none, and ``on_error``: what
-    # is done about malformed lines.
+    # ``annotations``, ``references`` and ``documents`` (a file) of a configuration that names none,
+    # and ``on_error``: what is done about malformed lines.
     defaults: dict[str, Any] = field(default_factory=dict)
     # By sha256 of a file of gold edits, also one that is none of ``files``: what an annotator
     # without a line has where others have one; see `maege.data.known_files`.
@@ -110,6 +110,12 @@ class CorpusCard:
         """The year of the first work that is cited; None if there is none."""
         year = re.search(r"year\s*=\s*\{(\d{4})\}", self.citation)
         return int(year[1]) if year else None
+
+    @property
+    def documents_file(self) -> Path | None:
+        """The file that names the document of each sentence; None if the card has none."""
+        name = self.defaults.get("documents")
+        return None if name is None else self.path(name)
 
     def path(self, name: str) -> Path:
         """Return the path of a file of the corpus on this machine, after a check of its sha256.

@@ -8,7 +8,7 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.sentence_clusters import BLOCK_LENGTH
 
 MIN_UNITS = 30  # sentences or documents; with fewer, intervals are unreliable
-FEW_UNITS = 200  # with fewer, a sample is a first try only
+FEW_UNITS = 200  # sentences; with fewer, a sample is a first try only
 MAX_BLOCK_RATIO = 1.1  # a warning above
 
 
@@ -46,13 +46,17 @@ def size_note(sample: Mapping[str, Any], *, with_documents: bool) -> str:
     >>> size_note({"sentences": 900, "clusters": 12}, with_documents=True)
     '12 documents: too few for conclusions; intervals are unreliable.'
     """
-    number, unit = sample["sentences"], "sentences"
+    sentences = number = sample["sentences"]
+    unit = "sentences"
     if with_documents and "clusters" in sample:
         number, unit = sample["clusters"], "documents"
     if number < MIN_UNITS:
         return f"{number} {unit}: too few for conclusions; intervals are unreliable."
-    if number < FEW_UNITS:
-        return f"{number} {unit}: a first try. Use at least {FEW_UNITS} {unit} to compare metrics."
+    if sentences < FEW_UNITS:
+        return (
+            f"{sentences} sentences: a first try. Use at least {FEW_UNITS} sentences to compare "
+            "metrics."
+        )
     return ""
 
 

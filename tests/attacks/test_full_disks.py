@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from experiments.attacks import full_disks
-from experiments.attacks.commands import quickstart
+from experiments.attacks.commands import tiny
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root")
@@ -18,5 +18,5 @@ def test_nothing_is_lost_on_a_full_disk(disk: str, free_kb: int, tmp_path: Path)
             pass
     except subprocess.CalledProcessError:
         pytest.skip("cannot mount")
-    row = full_disks.attack("humans", disk, [free_kb], quickstart(6))
+    row = full_disks.attack("humans", disk, [free_kb], tiny(6))
     assert row.failures == {}

@@ -13,7 +13,7 @@ from maege.errors import MaegeError
 from tests.support.command_line import maege as command
 from tests.support.command_line import ok, refused
 
-QUICKSTART = Path(maege.__file__).parents[1] / "corpora/quickstart"
+TINY = Path(maege.__file__).parents[1] / "corpora/tiny"
 SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
          "statistics={resamples: 50, permutations: 49}", "--set", "lattices=null",
          "-q"]  # fmt: skip
@@ -44,7 +44,7 @@ def test_plugin_files_that_change_meanwhile_are_identified_as_they_were_loaded(
     for output in ("first", "second"):
         for plugin, content in contents.items():
             plugin.write_text(content)
-        ok("run", "quickstart", *SMALL, "--set", f"metrics=[{metrics}]", "--output",
+        ok("run", "tiny", *SMALL, "--set", f"metrics=[{metrics}]", "--output",
            tmp_path / output)  # fmt: skip
         for plugin, content in contents.items():
             assert not plugin.exists() or plugin.read_text() != content
@@ -90,7 +90,7 @@ def parametrised_run(tmp_path: Path) -> Callable[[str], list[str]]:
     """Returns the run of a metric with given parameters, which logs that it scores."""
     plugin = tmp_path / "m.py"
     plugin.write_text(PARAMETRISED.format(started=str(tmp_path / "started")))
-    run = ["run", "quickstart", *SMALL, "--output", str(tmp_path / "out")]
+    run = ["run", "tiny", *SMALL, "--output", str(tmp_path / "out")]
     return lambda parameters: [*run, "--set", f"metrics=[{{'{plugin}:M': {parameters}}}]"]
 
 
@@ -119,16 +119,16 @@ def test_parameters_that_no_file_can_have_are_refused_before_scoring(
 )
 def test_texts_that_are_not_unicode_are_refused(settings: dict) -> None:
     with pytest.raises(MaegeError, match="is not Unicode text"):
-        maege.run({"corpus": "quickstart", "metrics": ["ld"]} | settings)
+        maege.run({"corpus": "tiny", "metrics": ["ld"]} | settings)
 
 
 def test_paths_that_are_not_utf8_are_refused(tmp_path: Path) -> None:
     directory = tmp_path / os.fsdecode(b"o\xff")
-    message = refused("run", "quickstart", *SMALL, "--output", directory)
+    message = refused("run", "tiny", *SMALL, "--output", directory)
     assert message.count("\n") == 1
     assert "is not Unicode text" in message
     directory.mkdir()
-    done = command("run", "quickstart", *SMALL, cwd=directory)
+    done = command("run", "tiny", *SMALL, cwd=directory)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
 
 
@@ -147,20 +147,20 @@ def test_no_report_has_directories_with_blanks(tmp_path: Path, study: str) -> No
     directory.mkdir()
     (directory / "paths.py").write_text(PATHS)
     metrics = ["--metrics", f"gleu,{directory}/paths.py:Paths"]
-    arguments = ["quickstart", *metrics]
+    arguments = ["tiny", *metrics]
     if study == "run":
         listed = f"metrics=[gleu, '{directory}/paths.py:Paths']"
-        arguments = ["quickstart", *SMALL, "--set", listed]
+        arguments = ["tiny", *SMALL, "--set", listed]
     elif study == "humans":
         systems = ("articles", "cautious", "eager")
         (tmp_path / "outputs").mkdir()
         for name in systems:
-            text = (QUICKSTART / f"english.system-{name}.txt").read_text("utf-8")
+            text = (TINY / f"english.system-{name}.txt").read_text("utf-8")
             (tmp_path / "outputs" / f"{name}.txt").write_text(text, "utf-8")
         rows = [f"{n},j,{s},{1 + (n + r) % 3}" for n in range(68) for r, s in enumerate(systems)]
         (tmp_path / "judged.csv").write_text("\n".join(["sentence,judge,system,rank", *rows]))
         arguments = [str(tmp_path / "judged.csv"), "--outputs", str(tmp_path / "outputs")]
-        arguments += ["--m2", str(QUICKSTART / "english.m2"), *metrics]
+        arguments += ["--m2", str(TINY / "english.m2"), *metrics]
     done = command(study, *arguments, "--quiet", "--output", tmp_path / "out")
     assert done.returncode in (2, 3), done.stderr  # 2: of the coverage, without a score
     report = (tmp_path / "out/report.md").read_text("utf-8")

@@ -90,7 +90,7 @@ MUCGEC = (
     "5\t是\t无法标注\n"
 )
 CONFIG = (
-    "corpus: {name: quickstart}\nmetrics:\n  - gleu\n  - bleu: {max_order: 3}\n  - ld\nseed: 4\n"
+    "corpus: {name: tiny}\nmetrics:\n  - gleu\n  - bleu: {max_order: 3}\n  - ld\nseed: 4\n"
     "chains:\n  per_annotation: 2\n"
 )
 

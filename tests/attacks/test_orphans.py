@@ -39,8 +39,7 @@ def test_a_program_that_goes_on_ends_with_a_killed_run(
     marker = f"{tmp_path}/marker"
     (tmp_path / "hog.py").write_text(HOG)
     (tmp_path / "c.yaml").write_text(
-        "corpus: quickstart\n"
-        f"metrics:\n- external: {{command: [{sys.executable}, hog.py, {marker}]}}\n"
+        f"corpus: tiny\nmetrics:\n- external: {{command: [{sys.executable}, hog.py, {marker}]}}\n"
     )
     command = ["run", "c.yaml", "--jobs", str(jobs), "--set", f"executor.kind={kind}"]
     with start(*command, cwd=tmp_path, stderr=subprocess.DEVNULL) as process:

@@ -37,7 +37,7 @@ from tests.support.kill_points import for_each_kill_point
 FEW = ["--set", "statistics={resamples: 50, permutations: 49}", "-q"]
 SMALL = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null", "--set",
          "lattices=null", *FEW]  # fmt: skip
-RUN = ["run", "quickstart", "--set", "metrics=[ld]", *SMALL]
+RUN = ["run", "tiny", "--set", "metrics=[ld]", *SMALL]
 SLEEPING = """
 import time
 class M:
@@ -210,7 +210,7 @@ def sleeping_run(
     started = tmp_path / "started"
     plugin = tmp_path / "sleeping.py"
     plugin.write_text(SLEEPING.format(started=str(started)))
-    command = ["run", "quickstart", "--output", output, *SMALL]
+    command = ["run", "tiny", "--output", output, *SMALL]
     process = begin(*command, "--set", f"metrics=['{plugin}:M']", stderr=subprocess.PIPE, text=True)
     try:
         while not started.exists():
@@ -320,7 +320,7 @@ def short_files(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-@pytest.mark.parametrize("command", [RUN, ["systems", "quickstart", "--metrics", "ld", *FEW]])
+@pytest.mark.parametrize("command", [RUN, ["systems", "tiny", "--metrics", "ld", *FEW]])
 @pytest.mark.usefixtures("short_files")
 def test_a_disk_that_is_full_at_the_end(tmp_path: Path, command: list[str]) -> None:
     errors = refused(*command, "--output", tmp_path / "out")
@@ -361,7 +361,7 @@ def test_a_plugin_that_changes_the_working_directory_does_not_move_the_output(
         "class X:\n    name = 'x'\n    def score(self, requests):\n        import os\n"
         "        os.chdir('/')\n        return [1.0] * len(requests)\n"
     )
-    ok("run", "quickstart", *SMALL, "--set", f"metrics=['{tmp_path}/c.py:X']", "--output", "out",
+    ok("run", "tiny", *SMALL, "--set", f"metrics=['{tmp_path}/c.py:X']", "--output", "out",
        cwd=tmp_path)  # fmt: skip
     assert (tmp_path / "out/report.html").is_file()
 
@@ -370,9 +370,9 @@ def commands_with_a_file(tmp_path: Path) -> list[list[str]]:
     text = tmp_path / "a.txt"
     text.write_text("a cat sat\n")
     return [
-        ["score", "export", "quickstart", *SMALL[:-1]],
+        ["score", "export", "tiny", *SMALL[:-1]],
         ["data", "annotate", "--source", str(text), "--corrected", str(text), "--language", "de"],
-        ["init", "quickstart"],
+        ["init", "tiny"],
     ]  # fmt: skip
 
 

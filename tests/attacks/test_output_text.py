@@ -39,12 +39,12 @@ def run(tmp_path: Path, content: dict, *arguments: str) -> tuple[int, str]:
 def test_names_of_metrics_are_no_markup_and_no_terminal_escapes(tmp_path: Path) -> None:
     names = ["my[/v2]", "[bold]x", "[red]"]
     code, printed = run(
-        tmp_path, {"corpus": "quickstart", "metrics": [{"ld": {"name": name}} for name in names]}
+        tmp_path, {"corpus": "tiny", "metrics": [{"ld": {"name": name}} for name in names]}
     )
     assert code == 0, printed
     assert all(name in printed for name in names)
     metric = {"ld": {"name": f"a{ESCAPE}b"}}
-    code, printed = run(tmp_path, {"corpus": "quickstart", "metrics": [metric]})
+    code, printed = run(tmp_path, {"corpus": "tiny", "metrics": [metric]})
     assert code == 2
     assert "a metric cannot be called 'a\\x1b[31mb'" in printed
     assert "\x1b" not in printed
@@ -107,7 +107,7 @@ class Loud:
 def test_standard_error_of_plugins_is_no_terminal_escape(tmp_path: Path, jobs: str) -> None:
     (tmp_path / "loud.py").write_text(LOUD)
     metrics = ["ld", f"{tmp_path}/loud.py:Loud"]
-    code, printed = run(tmp_path, {"corpus": "quickstart", "metrics": metrics}, "--jobs", jobs)
+    code, printed = run(tmp_path, {"corpus": "tiny", "metrics": metrics}, "--jobs", jobs)
     assert code == 0, printed
     for text in ("import", "score"):
         for colour, kind in ((31, ""), (32, " below Python"), (33, " of a child")):
@@ -116,9 +116,7 @@ def test_standard_error_of_plugins_is_no_terminal_escape(tmp_path: Path, jobs: s
 
 
 def test_progress_bars_control_the_terminal(tmp_path: Path) -> None:
-    (tmp_path / "run.yaml").write_text(
-        json.dumps(RUN | {"corpus": "quickstart", "metrics": ["ld"]})
-    )
+    (tmp_path / "run.yaml").write_text(json.dumps(RUN | {"corpus": "tiny", "metrics": ["ld"]}))
     parent, child = os.openpty()
     pipes = {"stdout": subprocess.DEVNULL, "stderr": child, "env": os.environ | TERMINAL}
     with start("run", "run.yaml", "--output", "out", cwd=tmp_path, **pipes) as process:
@@ -151,7 +149,7 @@ MISTAKES: dict[str, Callable[[str], list[str]]] = {
     "value of a choice": lambda word: ["score", "ld", "--level", word],
     "path": lambda word: ["results", "check", f"{word}/none"],
     "name": lambda word: ["data", "fetch", word],
-    "text of an option": lambda word: ["run", "quickstart", "--set", word],
+    "text of an option": lambda word: ["run", "tiny", "--set", word],
 }
 
 
@@ -176,8 +174,8 @@ LONG = "long" * 10_000
     [
         lambda: parse_table(f"a,{LONG}\nb,c\n", Path("t")).require("x"),
         lambda: parse_table("a,b\nb,c,d\n", Path(LONG)),
-        lambda: maege.run("quickstart", metrics=[LONG], progress=False),
-        lambda: maege.run({"corpus": "quickstart", LONG: 1}, progress=False),
+        lambda: maege.run("tiny", metrics=[LONG], progress=False),
+        lambda: maege.run({"corpus": "tiny", LONG: 1}, progress=False),
         lambda: maege.score("ld", LONG, 1),
     ],
 )
@@ -214,8 +212,7 @@ def test_messages_of_metrics_are_no_markup_of_reports(tmp_path: Path) -> None:
         "        raise ValueError('<img src=//x.example/y> `a` **b** ' + __file__)\n"
     )
     (tmp_path / "c.yaml").write_text(
-        "corpus: quickstart\nsynthetic_corpora: null\n"
-        "metrics: [ld, 'bad.py:Bad': {name: '*<b>*'}]\n"
+        "corpus: tiny\nsynthetic_corpora: null\nmetrics: [ld, 'bad.py:Bad': {name: '*<b>*'}]\n"
     )
     assert command("run", tmp_path / "c.yaml", "--output", tmp_path / "out").returncode == 3
     report = (tmp_path / "out/report.md").read_text()

@@ -116,7 +116,7 @@ def test_numbers_in_tables_have_ascii_digits_only(tmp_path: Path, number: str) -
 def test_scalars_of_yaml_that_are_no_values_are_one_message(tmp_path: Path, value: str) -> None:
     for key in ("seed", "corpus", "statistics"):
         with pytest.raises(MaegeError):
-            maege.run({"corpus": "quickstart"} | {key: parse(f"a: {value}", "x")[0]["a"]})
+            maege.run({"corpus": "tiny"} | {key: parse(f"a: {value}", "x")[0]["a"]})
     (tmp_path / "a.yaml").write_text(f"{CARD}description: {value}\n")
     with pytest.raises(DataError, match=r"a\.yaml: "):
         CorpusCard.read(tmp_path / "a.yaml")
@@ -165,7 +165,7 @@ def test_large_and_unreadable_files_are_passed_over(
 def test_numbers_of_levels_have_no_formulas(tmp_path: Path) -> None:
     small = ("--set", "sentences.max_characters=45", "--set", "synthetic_corpora={replicates: 3}",
              "--set", "levels=true")  # fmt: skip
-    ok("run", "quickstart", "--set", "metrics=[{ld: {name: =HYPERLINK(1)}}]", *small, "-q",
+    ok("run", "tiny", "--set", "metrics=[{ld: {name: =HYPERLINK(1)}}]", *small, "-q",
        "--output", tmp_path / "out")  # fmt: skip
     written = (tmp_path / "out/tables/levels/levels.csv").read_text(encoding="utf-8")
     assert "'=HYPERLINK(1)" in written
@@ -188,7 +188,7 @@ def test_output_in_ascii_and_into_a_closed_pipe() -> None:
     [
         lambda name: {"corpus": name},
         lambda name: {"corpus": {"name": name}},
-        lambda name: {"corpus": "quickstart", "metrics": [name]},
+        lambda name: {"corpus": "tiny", "metrics": [name]},
         lambda name: name,
     ],
 )

@@ -25,7 +25,7 @@ from tests.support.command_line import ok, refused
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("run") / "out"
-    config = {"corpus": "quickstart", "metrics": ["ld"], "cache": None}
+    config = {"corpus": "tiny", "metrics": ["ld"], "cache": None}
     config |= {"synthetic_corpora": {"replicates": 2}, "lattices": {"max_edits": 3}}
     config |= {"statistics": {"resamples": 50, "permutations": 49}}
     maege.run(config).write(directory)

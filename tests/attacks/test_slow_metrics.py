@@ -76,7 +76,7 @@ def score_cached(directory: Path, metric: Metric, number: int):
 def test_a_killed_run_loses_only_requests_in_flight(jobs: int, kind: str, tmp_path: Path) -> None:
     program(tmp_path, SECONDS)
     (tmp_path / "c.yaml").write_text(
-        "corpus: quickstart\nsynthetic_corpora: null\ncache: scores.sqlite\n"
+        "corpus: tiny\nsynthetic_corpora: null\ncache: scores.sqlite\n"
         f"metrics:\n- external: {{command: [{sys.executable}, program.py, '{SECONDS}', '0', pass],"
         " cache_version: 1}\n"
     )

@@ -18,7 +18,7 @@ class Length:
         return [float(len(request.hypotheses[0])) for request in requests]
 """
 CONFIG = """
-corpus: quickstart
+corpus: tiny
 sentences: {max_characters: 45}
 synthetic_corpora: null
 lattices: null

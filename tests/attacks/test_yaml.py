@@ -10,7 +10,7 @@ from maege.config.schema import from_mapping, load
 from maege.errors import ConfigError
 from tests.support.command_line import refused
 
-MINIMAL = "corpus: quickstart\nmetrics: [ld]\n"
+MINIMAL = "corpus: tiny\nmetrics: [ld]\n"
 
 
 def bomb(reference: str) -> str:
@@ -81,11 +81,11 @@ def test_numbers_to_the_base_of_60_and_dates_are_texts(tmp_path: Path) -> None:
 
 def test_a_key_with_too_many_parts_is_refused() -> None:
     with pytest.raises(ConfigError, match="more than 50 parts"):
-        load("quickstart", ["a." * 3000 + "a=1"])
+        load("tiny", ["a." * 3000 + "a=1"])
 
 
 def test_many_mistakes_have_a_short_message() -> None:
     with pytest.raises(ConfigError) as raised:
-        from_mapping({"corpus": "quickstart", **{f"unknown{i}": 1 for i in range(300)}})
+        from_mapping({"corpus": "tiny", **{f"unknown{i}": 1 for i in range(300)}})
     assert len(str(raised.value).splitlines()) == 11
     assert re.search("29. more mistakes", str(raised.value))

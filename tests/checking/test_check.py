@@ -54,7 +54,7 @@ def set_manifest(**keys: Any) -> Callable[[Path], None]:
 
 def other_corpus(directory: Path) -> None:
     def change(manifest: Any) -> None:
-        manifest["data_sha256"]["quickstart/english.m2"] = "0" * 64
+        manifest["data_sha256"]["tiny/english.m2"] = "0" * 64
 
     edit_json(directory / "manifest.json", change)
 
@@ -172,7 +172,7 @@ FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
     "other signature": ("vet", other_signature, "versions", "fingerprint"),
     "other fingerprint": ("run", set_manifest(fingerprint="0" * 16), "versions", "fingerprint"),
     "other setting": ("coverage", other_setting, "versions", "fingerprint"),
-    "other corpus": ("systems", other_corpus, "data", "quickstart/english.m2"),
+    "other corpus": ("systems", other_corpus, "data", "tiny/english.m2"),
     "other corpus of a run": ("run", other_corpus, "versions", "fingerprint"),
     "table with its checksum": ("systems", forged("tables/pairs.csv"), "results",
                                 "tables/pairs.csv"),

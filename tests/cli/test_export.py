@@ -16,7 +16,5 @@ from tests.support.command_line import refused
     ],
 )
 def test_pairs_and_lists_are_of_a_run_alone(options: list[str], part: str, tmp_path: Path) -> None:
-    refusal = refused(
-        "score", "export", "quickstart", *options, "--output", "file.jsonl", cwd=tmp_path
-    )
+    refusal = refused("score", "export", "tiny", *options, "--output", "file.jsonl", cwd=tmp_path)
     assert part in refusal

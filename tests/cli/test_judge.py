@@ -25,7 +25,7 @@ def test_a_run_by_configuration_and_the_same_answers_read_again(
 ) -> None:
     config = tmp_path / "my.yaml"
     config.write_text(
-        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        "corpus: tiny\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
         f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
         "name: small-judge}}, gleu]\n"
     )

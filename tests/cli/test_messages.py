@@ -11,8 +11,8 @@ from tests.support.command_line import maege, refused
     ("arguments", "message"),
     [
         (["run", "nothing.yaml"], "nothing.yaml: no such file"),
-        (["run", "quickstrat"], 'did you mean "quickstart"'),
-        (["run", "quickstart.yaml"], 'did you mean "quickstart"'),
+        (["run", "quickstrat"], 'did you mean "tiny"'),
+        (["run", "tiny.yaml"], 'did you mean "tiny"'),
         (["run", "conll14"], "conll14 is a corpus: give --metrics, as in `--metrics gleu,errant`"),
         (["run", "broken.m2"], "or write a configuration of it by `maege init broken.m2`"),
         (["run", "c.yaml", "--set", "corpus=two.txt"], "write `corpus: {m2: two.txt}`"),
@@ -30,7 +30,7 @@ from tests.support.command_line import maege, refused
         (["run", "c.yaml", "--set", "sentences.min_annotations=9"], "no sentence is left of 68"),
         (
             ["run", "c.yaml", "--set", "references.use=[short.txt]"],
-            "1 lines, but quickstart (two-annotators) has 68",
+            "1 lines, but tiny (two-annotators) has 68",
         ),
         (["run", "c.yaml", "--set", "references.use=[none.txt]"], "--set references.use: "),
         (["run", "c.yaml", "--set", "corpus.annotators=[7]"], "no annotator 7; it has 0, 1"),
@@ -61,7 +61,7 @@ from tests.support.command_line import maege, refused
     ],
 )
 def test_invalid_arguments_are_refused(tmp_path: Path, arguments: list[str], message: str) -> None:
-    (tmp_path / "c.yaml").write_text("corpus: {name: quickstart}\nmetrics: [bleu]\n")
+    (tmp_path / "c.yaml").write_text("corpus: {name: tiny}\nmetrics: [bleu]\n")
     (tmp_path / "broken.m2").write_text("S a b\nA 5 6|||X|||y|||REQUIRED|||-NONE-|||0\n")
     (tmp_path / "latin1.m2").write_bytes(b"S caf\xe9\n")
     (tmp_path / "empty.m2").write_text("")

@@ -127,7 +127,7 @@ def test_a_run_with_a_judge_that_compares(tmp_path: Path) -> None:
             {"comparing-judge": judge},
             {"comparing-judge": judge | {"template": "listwise", "name": "lists"}},
         ]
-        config = {"corpus": "quickstart", "sentences": {"max_characters": 45},
+        config = {"corpus": "tiny", "sentences": {"max_characters": 45},
                   "synthetic_corpora": None, "lattices": None, "metrics": metrics}  # fmt: skip
         run = maege.run(config)
         assert not run.failures

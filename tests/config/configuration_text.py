@@ -7,7 +7,7 @@ import pytest
 from maege.config.schema import RunConfig, load
 from maege.errors import ConfigError
 
-MINIMAL = "corpus: quickstart\nmetrics: [bleu]\n"
+MINIMAL = "corpus: tiny\nmetrics: [bleu]\n"
 
 
 def loaded(tmp_path: Path, text: str, *overrides: str) -> RunConfig:

@@ -11,8 +11,8 @@ from maege.config.corpus_argument import is_section
     ("mapping", "expected"),
     [
         ({}, True),
-        ({"name": "quickstart"}, True),
-        ({"nmae": "quickstart"}, True),
+        ({"name": "tiny"}, True),
+        ({"nmae": "tiny"}, True),
         ({"m2": Path("my.m2")}, True),
         ({"m2": "my.m2", "annotatorz": [0]}, True),
         ({"annotators": [0, 1]}, True),

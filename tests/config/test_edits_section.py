@@ -6,7 +6,7 @@ from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.studies.edits.config import EditsConfig
 
-KEYS = {"corpus": "quickstart", "metrics": ["ld"]}
+KEYS = {"corpus": "tiny", "metrics": ["ld"]}
 
 
 def test_levels_of_confidence() -> None:

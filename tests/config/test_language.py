@@ -72,11 +72,11 @@ def test_unknown_language_matters_to_some_metrics_only(tmp_path: Path) -> None:
         ("quickstart-german", {"errant": {"aspect": "classification"}}, "ERRANT's types"),
         ({"name": "quickstart-german", "error_types": "errant"}, "ld", "not for 'de'"),
         (
-            {"name": "quickstart", "error_types": "errant", "spacy_pipeline": "neutral"},
+            {"name": "tiny", "error_types": "errant", "spacy_pipeline": "neutral"},
             "ld",
             "for English only",
         ),
-        ({"name": "quickstart", "language": "English"}, "ld", "not a language code"),
+        ({"name": "tiny", "language": "English"}, "ld", "not a language code"),
     ],
 )
 def test_what_cannot_be_done_is_refused(corpus: object, metric: object, message: str) -> None:

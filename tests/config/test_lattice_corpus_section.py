@@ -14,7 +14,7 @@ def test_a_corpus_is_a_name_or_an_m2_file(tmp_path: Path) -> None:
     (tmp_path / "my.m2").write_text("S a b\nA 0 1|||X|||y|||REQUIRED|||-NONE-|||0\n")
     config = loaded(tmp_path, "corpus: my.m2\nmetrics: [bleu]\n", "corpus.on_error=skip_line")
     assert (config.corpus.m2, config.corpus.on_error) == (tmp_path / "my.m2", "skip_line")
-    assert loaded(tmp_path, MINIMAL, "corpus.annotators=[0]").corpus.name == "quickstart"
+    assert loaded(tmp_path, MINIMAL, "corpus.annotators=[0]").corpus.name == "tiny"
 
 
 def test_a_file_is_one_by_its_content(tmp_path: Path) -> None:
@@ -26,21 +26,21 @@ def test_a_file_is_one_by_its_content(tmp_path: Path) -> None:
 
 def test_types_of_errant_are_for_english() -> None:
     with pytest.raises(ValidationError, match="types for English only, not for 'de'"):
-        CorpusConfig(name="quickstart", language="de", error_types="errant")
-    plain = CorpusConfig(name="quickstart")
+        CorpusConfig(name="tiny", language="de", error_types="errant")
+    plain = CorpusConfig(name="tiny")
     assert (plain.types_signature, plain.on_malformed) == ("corpus", "error")
     assert CorpusConfig(
-        name="quickstart", error_types="errant", spacy_pipeline="lite"
+        name="tiny", error_types="errant", spacy_pipeline="lite"
     ).types_signature.startswith("errant|")
 
 
 def test_what_is_no_corpus_of_edits_is_refused() -> None:
     for keys, message in (
         ({}, "give either `name`"),
-        ({"name": "quickstart", "m2": "x.m2"}, "no such file"),
+        ({"name": "tiny", "m2": "x.m2"}, "no such file"),
         ({"name": "quikstart"}, 'did you mean "quickstart"'),
         (
-            {"name": "quickstart", "spacy_pipeline": "light"},
+            {"name": "tiny", "spacy_pipeline": "light"},
             "no annotator and no spaCy model 'light'",
         ),
     ):

@@ -47,11 +47,11 @@ def test_all_errors_have_line_key_and_suggestion(tmp_path: Path) -> None:
         ("seed: 1\n", "corpus: this key is required"),
         ("seed: 1\n", "metrics: this key is required"),
         (MINIMAL + "seed: 1\nseed: 2\n", "line 4: key 'seed' is set twice (first in line 3)"),
-        ("corpus: quickstart\nmetrics: []\n", "line 2: metrics: found []"),
-        ("corpus: quickstart\nmetrics: bleu\n", "line 2: metrics: found 'bleu'"),
-        ("corpus: quickstart\nmetrics: [bleu, bleu]\n", "two metrics are called 'bleu'"),
-        ("corpus: quickstart\nmetrics: [{bleu: 4}]\n", "the parameters of bleu must be"),
-        ("corpus: quickstart\nmetrics: [[bleu]]\n", "a metric is a name, or one"),
+        ("corpus: tiny\nmetrics: []\n", "line 2: metrics: found []"),
+        ("corpus: tiny\nmetrics: bleu\n", "line 2: metrics: found 'bleu'"),
+        ("corpus: tiny\nmetrics: [bleu, bleu]\n", "two metrics are called 'bleu'"),
+        ("corpus: tiny\nmetrics: [{bleu: 4}]\n", "the parameters of bleu must be"),
+        ("corpus: tiny\nmetrics: [[bleu]]\n", "a metric is a name, or one"),
         (
             "corpus: {name: jfleg-dev, annotations: dev}\nmetrics: [bleu]\n",
             "no annotations 'dev'; known: none",
@@ -81,10 +81,10 @@ def test_all_errors_have_line_key_and_suggestion(tmp_path: Path) -> None:
         (MINIMAL + "statistics: {confidence: 95}\n", "less than 1"),
         (MINIMAL + "corpus2: x\n", "line 3: corpus2: unknown key"),
         (
-            "corpus: quickstart\nmetrics: [{bleu: {name: gold_score}}]\n",
+            "corpus: tiny\nmetrics: [{bleu: {name: gold_score}}]\n",
             "cannot be called 'gold_score'",
         ),
-        ("corpus: quickstart\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
+        ("corpus: tiny\nmetrics: [{bleu: {name: ''}}]\n", "cannot be called ''"),
     ],
 )
 def test_each_configuration_error_is_reported(tmp_path: Path, text: str, message: str) -> None:
@@ -152,5 +152,5 @@ def test_paths_of_a_shipped_configuration_are_relative_to_the_working_directory(
     (tmp_path / "my.py").write_text(
         "def length(source, hypothesis):\n    return float(len(hypothesis))\n"
     )
-    (metric,) = load("quickstart", ["metrics=['my.py:length']"]).metrics
+    (metric,) = load("tiny", ["metrics=['my.py:length']"]).metrics
     assert metric.metric == f"{tmp_path}/my.py:length"

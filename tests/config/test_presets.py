@@ -12,7 +12,7 @@ from tests.support.written_configuration import yaml_of
 
 def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
     metrics = "metrics: [sari, gleu, bleu: {max_order: 2}]\n"
-    text = f"preset: choshen2018-scripts\ncorpus: quickstart\n{metrics}"
+    text = f"preset: choshen2018-scripts\ncorpus: tiny\n{metrics}"
     config = loaded(
         tmp_path, text + "synthetic_corpora: {source_policy: original}\nchains:\nlattices: {}\n"
     )
@@ -35,7 +35,7 @@ def test_preset_sets_defaults_of_unset_keys(tmp_path: Path) -> None:
 
 
 def test_preset_values_differ_from_the_defaults() -> None:
-    plain = RunConfig(corpus="quickstart", metrics=["ld"]).model_dump()
+    plain = RunConfig(corpus="tiny", metrics=["ld"]).model_dump()
     for section, settings in presets.PRESET_SECTIONS.items():
         for key, value in settings.items():
             assert plain[section][key] != value

@@ -22,9 +22,7 @@ def test_defaults(tmp_path: Path) -> None:
 def test_resolved_configuration_round_trips(tmp_path: Path) -> None:
     config = loaded(tmp_path, MINIMAL + "lattices: {}\nchains: null\nseed: 7\n")
     assert loaded(tmp_path, yaml_of(config)) == config
-    renamed = loaded(
-        tmp_path, "corpus: quickstart\nmetrics: [{bleu: {name: b2, max_order: 2}}, bleu]\n"
-    )
+    renamed = loaded(tmp_path, "corpus: tiny\nmetrics: [{bleu: {name: b2, max_order: 2}}, bleu]\n")
     assert loaded(tmp_path, yaml_of(renamed)) == renamed
 
 

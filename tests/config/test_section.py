@@ -35,20 +35,20 @@ def test_a_file_that_is_missing_is_named_with_its_folder(tmp_path: Path) -> None
 
 
 def test_the_language_is_that_of_the_key_the_card_or_the_file(tmp_path: Path) -> None:
-    assert CorpusConfig(name="quickstart").language_code == "en"
-    assert CorpusConfig(name="quickstart", language="de").language_code == "de"
+    assert CorpusConfig(name="tiny").language_code == "en"
+    assert CorpusConfig(name="tiny", language="de").language_code == "de"
     (tmp_path / "gold.m2").write_text(M2)
     section = CorpusConfig(m2=tmp_path / "gold.m2")
     assert (section.language_code, section.text_unit) == (None, "token")
     chinese = section.model_copy(update={"language": "zh"})
     assert chinese.text_unit == "character"
     with pytest.raises(ValidationError, match="language"):
-        CorpusConfig(name="quickstart", language="not a code")
+        CorpusConfig(name="tiny", language="not a code")
 
 
 def test_words_of_before_are_those_of_now() -> None:
     for former, word in (("ignore", "none"), ("no_errors", "source"), ("source", "source")):
-        section = CorpusConfig.model_validate({"name": "quickstart", "missing_annotations": former})
+        section = CorpusConfig.model_validate({"name": "tiny", "missing_annotations": former})
         assert section.missing_annotations == word
 
 

@@ -22,15 +22,15 @@ def own_texts(folder: Path) -> RunConfig:
 
 
 def test_metrics_are_those_of_the_language_and_the_unit() -> None:
-    run = RunConfig(corpus={"name": "quickstart", "language": "zh"}, metrics=["bleu"])
+    run = RunConfig(corpus={"name": "tiny", "language": "zh"}, metrics=["bleu"])
     assert run.unit is None
     assert "|unit:character|" in run.build_metrics()["bleu"].signature
-    tokens = RunConfig(corpus={"name": "quickstart", "unit": "token"}, metrics=["bleu"])
+    tokens = RunConfig(corpus={"name": "tiny", "unit": "token"}, metrics=["bleu"])
     assert "unit" not in tokens.build_metrics()["bleu"].signature
 
 
 def test_the_cache_is_a_file_beside_the_configuration(tmp_path: Path) -> None:
-    keys = {"corpus": "quickstart", "metrics": ["bleu"]}
+    keys = {"corpus": "tiny", "metrics": ["bleu"]}
     assert RunConfig.model_validate(keys).cache_path == default_path()
     assert RunConfig.model_validate(keys | {"cache": None}).cache_path is None
     own = RunConfig.model_validate(keys | {"cache": "a.sqlite"}, context={"folder": tmp_path})

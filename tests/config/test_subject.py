@@ -46,11 +46,11 @@ def test_words_change_one_key_of_a_section() -> None:
 
 
 def test_none_is_null_where_a_key_may_be_null() -> None:
-    named = configuration(RunConfig, "quickstart", lattices=None, cache=None, seed=None)
-    assert named == configuration(RunConfig, "quickstart", ["lattices=null", "cache=null"])
-    assert configuration(RunConfig, "quickstart").lattices is not None
+    named = configuration(RunConfig, "tiny", lattices=None, cache=None, seed=None)
+    assert named == configuration(RunConfig, "tiny", ["lattices=null", "cache=null"])
+    assert configuration(RunConfig, "tiny").lattices is not None
     with pytest.raises(ConfigError, match='did you mean "lattices"'):
-        configuration(RunConfig, "quickstart", lattice=None)
+        configuration(RunConfig, "tiny", lattice=None)
 
 
 def test_none_is_null_for_words_too_in_sections_that_are_always_there(
@@ -59,7 +59,7 @@ def test_none_is_null_for_words_too_in_sections_that_are_always_there(
     (tmp_path / "pool.txt").write_text("He goes .\n")
     file = tmp_path / "attack.yaml"
     sections = "attacks: {pool: pool.txt, sentences: 9, budget: 7}, references: {empty: delete}"
-    file.write_text(f"{{corpus: {{name: quickstart, unit: letter}}, metrics: [ld], {sections}}}")
+    file.write_text(f"{{corpus: {{name: tiny, unit: letter}}, metrics: [ld], {sections}}}")
     null = configuration(AttackConfig, file, pool=None, sentences=None, unit=None)
     assert (null.attacks.pool, null.attacks.sentences, null.corpus.unit) == (None, None, None)
     same = configuration(AttackConfig, file, budget=None, empty=None, attacks=None, seed=None)
@@ -96,7 +96,7 @@ def test_files_of_arguments_are_relative_to_the_working_directory(
     (tmp_path / "configurations").mkdir()
     (tmp_path / "a.txt").write_text("He goes .\n")
     file = tmp_path / "configurations" / "run.yaml"
-    file.write_text("{corpus: quickstart, metrics: [gleu]}")
+    file.write_text("{corpus: tiny, metrics: [gleu]}")
     monkeypatch.chdir(tmp_path)
     use = (str(tmp_path / "a.txt"), "annotators")
     for references in (["a.txt", "annotators"], {"use": ["a.txt", "annotators"]}):
@@ -112,14 +112,14 @@ def test_files_of_arguments_are_relative_to_the_working_directory(
 def test_values_of_numpy_pandas_and_iterators_are_those_of_files(tmp_path: Path) -> None:
     names = ["annotators", "reference-1"]
     plain = configuration(
-        RunConfig, "quickstart", metrics=[{"errant": {"beta": 0.25}}],
+        RunConfig, "tiny", metrics=[{"errant": {"beta": 0.25}}],
         references=names, seed=3, cache=str(tmp_path / "my cache"),
         synthetic_corpora={"expected_edits": [0.0, 2.0, 4.0], "replicates": 4},
     )  # fmt: skip
     for kind in (np.array, pd.Series, iter, dict.fromkeys):
         references = kind(names)
         config = configuration(
-            RunConfig, "quickstart", metrics=[{"errant": {"beta": np.float64(0.25)}}],
+            RunConfig, "tiny", metrics=[{"errant": {"beta": np.float64(0.25)}}],
             references=references.keys() if isinstance(references, dict) else references,
             seed=np.int64(3), cache=tmp_path / "my cache",
             synthetic_corpora={

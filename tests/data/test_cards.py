@@ -67,7 +67,7 @@ def test_references_are_left_out_unless_a_set_of_systems_has_them() -> None:
 
 
 def test_the_sets_of_a_corpus_are_those_whose_card_names_it() -> None:
-    for corpus in ("conll14", "quickstart", "conll"):
+    for corpus in ("conll14", "tiny", "conll"):
         expected = [card for card in human_cards().values() if card.corpus == corpus]
         assert human_cards_of(corpus) == expected
     assert human_cards_of("conll14") and not human_cards_of(None)

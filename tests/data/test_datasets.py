@@ -37,7 +37,7 @@ def test_cards_are_consistent(name: str) -> None:
 
 
 def test_required_corpora_have_cards() -> None:
-    assert {"conll14", "jfleg-test", "cweb-g-dev", "ua-gec-only", "estgec-l1", "quickstart"} <= set(
+    assert {"conll14", "jfleg-test", "cweb-g-dev", "ua-gec-only", "estgec-l1", "tiny"} <= set(
         cards()
     )
     assert {"combined", "withalt", "A1", "A10"} <= set(card("conll14").annotations)

@@ -1,72 +1,50 @@
-"""The shipped corpora: format, size and documented counts."""
+"""The shipped corpus of invented learner texts: its files agree, and its systems can be made."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from maege.data import datasets
+from experiments.quickstart import made_systems, quality
 from maege.data.datasets import card
-from maege.data.edit import overlapping_groups
-from maege.data.m2 import read_m2, write_m2
+from maege.data.m2 import read_m2
 from maege.files.text_files import read_lines
 
-TYPES = """
-    Vt Vm V0 Vform SVA ArtOrDet Nn Npos Pform Pref Prep Wci Wa Wform Wtone Srun Smod Spar Sfrag
-    Ssub WOinc WOadv Trans Mec Rloc- Others Um
-"""
-NAMES = ["quickstart", "quickstart-german", "quickstart-spanish"]
+CARD = card("quickstart")
+FOLDER = made_systems.FOLDER
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_files(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(datasets.DATA_VARIABLE, str(tmp_path))
-    dataset = card(name)
-    gold = dataset.path(dataset.annotations["two-annotators"])
-    corpus = read_m2(gold)
-    write_m2(corpus, tmp_path / "copy.m2")
-    assert (tmp_path / "copy.m2").read_bytes() == gold.read_bytes()
-    assert corpus.annotators == (0, 1)
-    for sentence in corpus.sentences:
-        assert len(sentence.annotations) == 2
-        for annotation in sentence.annotations:
-            assert all(len(group) == 1 for group in overlapping_groups(annotation.edits))
-            assert sentence.corrected_text(annotation)
-    for reference in dataset.references.values():
-        lines = read_lines(dataset.path(reference))
-        assert len(lines) == corpus.size
+def test_every_text_has_a_line_for_each_sentence() -> None:
+    corpus = read_m2(CARD.path("english.m2"))
+    assert len(corpus.sentences) == 660 and corpus.annotators == (0, 1)
+    for file in (*CARD.references.values(), *CARD.systems.values()):
+        lines = read_lines(CARD.path(file))
+        assert len(lines) == 660
         assert all(line and line == " ".join(line.split()) for line in lines)
 
 
-def test_english() -> None:
-    corpus = read_m2(card("quickstart").path("english.m2"))
-    edits = [e for s in corpus.sentences for a in s.annotations for e in a.edits]
-    counts = Counter(edit.type for edit in edits)
-    assert set(counts) == set(TYPES.split())
-    assert min(counts.values()) >= 2
-    both = [s for s in corpus.sentences if not any(a.is_noop for a in s.annotations)]
-    assert (len(corpus.sentences), len(both)) == (68, 62)
-    text = " ".join(s.text for s in corpus.sentences)
-    assert all(character in text for character in '"&<é')
+def test_both_annotators_corrected_enough_sentences_for_grades() -> None:
+    corpus = read_m2(CARD.path("english.m2"))
+    noops = Counter(sum(a.is_noop for a in s.annotations) for s in corpus.sentences)
+    assert noops == {0: 600, 2: 60}
+    assert quality.duplicates(corpus) == 0
 
 
-@pytest.mark.parametrize("language", ["english", "german", "spanish"])
-def test_counts_in_the_corpora_readme_are_correct(language: str) -> None:
-    folder = card("quickstart").path("english.m2").parent
-    sentences = read_m2(folder / f"{language}.m2").sentences
-    noops = Counter(sum(a.is_noop for a in s.annotations) for s in sentences)
-    figures = [
-        len(sentences),
-        sum(len(s.tokens) for s in sentences),
-        *(sum(len(s.annotations[a].edits) for s in sentences) for a in (0, 1)),
-        *(noops[n] for n in (0, 1, 2)),
-    ]
-    row = f"| `{language}.m2` | " + " | ".join(map(str, figures)) + " |"
-    types = Counter(e.type for s in sentences for a in s.annotations for e in a.edits)
-    text = (folder / "README.md").read_text(encoding="utf-8")
-    assert row in text
-    listed = text.split(f"{language.capitalize()} types: ")[1].split(".\n")[0]
-    assert {
-        t: int(n)
-        for t, n in (item.rsplit(" ", 1) for item in listed.replace("\n", " ").split(", "))
-    } == types
+def test_every_sentence_has_its_document() -> None:
+    labels = read_lines(FOLDER / "english.documents.txt")
+    about = [line.split("\t") for line in read_lines(FOLDER / "english.texts.tsv")]
+    assert about[0] == ["document", "genre", "level", "first language", "topic"]
+    assert list(dict.fromkeys(labels)) == [row[0] for row in about[1:]]
+    assert set(Counter(labels).values()) == {11} and len(about) == 61
+    assert {row[2] for row in about[1:]} == {"A2", "B1", "B2", "C1"}
+
+
+@pytest.mark.parametrize("system", ["articles", "copying", "deleting", "spelling"])
+def test_systems_with_one_habit_are_made_again(system: str) -> None:
+    assert made_systems.outputs()[system] == read_lines(FOLDER / f"english.system-{system}.txt")
+
+
+def test_the_readme_has_the_figures_that_the_command_prints() -> None:
+    text = " ".join((FOLDER / "README.md").read_text(encoding="utf-8").split())
+    assert quality.described(read_m2(CARD.path("english.m2"))) in text
+    for line in quality.readings().splitlines():
+        assert line in text

@@ -78,13 +78,13 @@ def test_parameters_versions_and_pipeline_make_signatures_differ() -> None:
 @pytest.mark.slow
 def test_the_results_of_a_corpus_are_made_written_and_read(tmp_path: Path) -> None:
     few = ("statistics.resamples=60", "statistics.permutations=99")
-    corpus = known_corpus("quickstart", configuration("quickstart", ("gleu", "ld"), few), 1, QUIET)
+    corpus = known_corpus("tiny", configuration("tiny", ("gleu", "ld"), few), 1, QUIET)
     by_metric = {m: {r.row for r in corpus.results if r.result.metric == m} for m in ("gleu", "ld")}
     assert by_metric == {"gleu": ROWS, "ld": ROWS}
     assert len(corpus.results) == 2 * len(ROWS)
     with_statistic = {r.row for r in corpus.results if r.statistic is not None}
     assert with_statistic == {"order", "systems"}
-    write_known_corpora({"quickstart": corpus}, tmp_path)
-    read = known_corpora(tmp_path)["quickstart"]
+    write_known_corpora({"tiny": corpus}, tmp_path)
+    read = known_corpora(tmp_path)["tiny"]
     assert read.sample == corpus.sample
     assert [r.signature for r in read.results] == [r.signature for r in corpus.results]

@@ -21,7 +21,7 @@ def test_all_targets_are_met() -> None:
 def test_the_oracle_is_good_and_the_reversed_one_bad() -> None:
     metrics = [Planted("oracle"), Planted("reversed"), Planted("random-scorer")]
     result = maege.vet(
-        metrics, "quickstart", sections=["ordering"], baselines=[], progress=False, **SMALL
+        metrics, "tiny", sections=["ordering"], baselines=[], progress=False, **SMALL
     )
     grades = result.grades.set_index(["metric", "key"])["grade"]
     for row in ("order", "systems"):

@@ -20,12 +20,12 @@ def test_a_device_is_written_through(tmp_path: Path) -> None:
         pytest.skip("cannot make a device")
     check_output_file(device, force=False)
     write_atomic(device, b"text")
-    ok("init", "quickstart", "--output", device)
+    ok("init", "tiny", "--output", device)
     assert stat.S_ISCHR(device.stat().st_mode)
 
 
 def test_standard_output_is_written_through(tmp_path: Path) -> None:
-    process = maege("init", "quickstart", "--output", "/dev/stdout")
+    process = maege("init", "tiny", "--output", "/dev/stdout")
     assert process.returncode == 0
     assert process.stdout.startswith("#")
     assert Path("/dev/stdout").is_symlink()

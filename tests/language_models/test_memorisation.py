@@ -44,7 +44,7 @@ def test_words_count_up_to_the_first_wrong_one() -> None:
 
 @pytest.mark.parametrize("known", ["sources", "references", "nothing"])
 def test_a_model_that_knows_the_corpus_is_found(known: str, tmp_path: Path) -> None:
-    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    config = settings_of(ReliabilityConfig, "tiny", (), metrics="ld")
     inputs = load_inputs(config)
     texts = {"nothing": [], **texts_to_continue(inputs)}
     assert not {*texts["sources"]} & {*texts["references"][:20]}
@@ -62,7 +62,7 @@ def test_a_model_that_knows_the_corpus_is_found(known: str, tmp_path: Path) -> N
     with serving(script) as server:
         file = tmp_path / "my.yaml"
         judge = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
-        file.write_text(json.dumps({"corpus": "quickstart", "metrics": [{"judge": judge}]}))
+        file.write_text(json.dumps({"corpus": "tiny", "metrics": [{"judge": judge}]}))
         printed = ok("judge", "probe", file, "--memorisation", 20)
     of_texts = dict(re.findall(r"memorisation of (\w+): (.*(?:\n    .*)*)", printed))
     assert {*of_texts} == {"sources", "references"}
@@ -90,7 +90,7 @@ def test_an_endpoint_without_an_answer_fails_a_probe(tmp_path: Path) -> None:
 
     with serving(refuse) as server:
         judge = {"url": server.url, "model": "m", "answers": str(tmp_path / "a.sqlite")}
-        content = {"corpus": "quickstart", "metrics": [{"judge": judge}]}
+        content = {"corpus": "tiny", "metrics": [{"judge": judge}]}
         (tmp_path / "my.yaml").write_text(json.dumps(content))
         done = maege("judge", "probe", tmp_path / "my.yaml", "--memorisation", 20)
         assert len(server.received) == 3

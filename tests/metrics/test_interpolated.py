@@ -72,7 +72,7 @@ def test_wrong_parameters_raise(changed: dict, message: str) -> None:
 def test_paths_are_relative_to_the_configuration(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text("class M:\n    name = 'm'\n    def score(self, _): return []\n")
     (tmp_path / "c.yaml").write_text(
-        "corpus: quickstart\nmetrics:\n- interpolated: {a: 'm.py:M', b: {'m.py:M': {}}}\n"
+        "corpus: tiny\nmetrics:\n- interpolated: {a: 'm.py:M', b: {'m.py:M': {}}}\n"
     )
     assert load(tmp_path / "c.yaml").metrics[0].build().components[0].name == "m"
 

@@ -174,7 +174,7 @@ def test_plugin_has_its_own_name(file: str) -> None:
 
     def named(*entries: str) -> list[str]:
         lines = "".join(f"  - {entry}\n" for entry in entries)
-        config.write_text(f"corpus: quickstart\nmetrics:\n{lines}")
+        config.write_text(f"corpus: tiny\nmetrics:\n{lines}")
         loaded = load(config)
         config.write_text(yaml_of(loaded))
         assert load(config) == loaded

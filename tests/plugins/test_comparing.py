@@ -256,7 +256,7 @@ def test_a_table_of_lists(tmp_path: Path) -> None:
 def test_a_table_of_pairs(tmp_path: Path) -> None:
     sets = [f"--set={key}=null" for key in ("synthetic_corpora", "lattices")]
     sets += ["--set=sentences.max_characters=45", "--set=statistics.permutations=99"]
-    ok("score", "export", "quickstart", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
+    ok("score", "export", "tiny", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
     lines = (tmp_path / "pairs.jsonl").read_bytes()
     program = PROGRAM["external"]["command"]
     done = subprocess.run(program, input=lines, capture_output=True, check=True)
@@ -265,7 +265,7 @@ def test_a_table_of_pairs(tmp_path: Path) -> None:
     ok("score", "import", *names, cwd=tmp_path)
     ways = {"a": {"table": {"file": "table.json"}}, "b": PROGRAM}
     metrics = [{"comparing": {"name": name, "by": by}} for name, by in ways.items()]
-    content = {"corpus": "quickstart", "metrics": metrics}
+    content = {"corpus": "tiny", "metrics": metrics}
     (tmp_path / "my.yaml").write_text(json.dumps(content))
     ok("run", "my.yaml", "--output", "out", *sets, cwd=tmp_path)
     frame = pd.read_csv(tmp_path / "out/tables/chains.csv").select_dtypes("number")

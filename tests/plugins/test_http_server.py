@@ -113,7 +113,7 @@ def test_no_file_has_the_token(
     cache = tmp_path / "scores.sqlite"
     metric = {"http": {"url": server.url, "token_variable": "MY_TOKEN", "cache_version": 1}}
     settings = {
-        "corpus": "quickstart",
+        "corpus": "tiny",
         "metrics": [metric],
         "sentences": {"max_characters": 45},
         "synthetic_corpora": None,

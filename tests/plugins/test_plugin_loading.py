@@ -88,7 +88,7 @@ def test_set_up_runs_for_what_is_imported_from_a_package(tmp_path: Path, kind: s
 def test_reproduction_with_the_command_line(tmp_path: Path) -> None:
     (tmp_path / "flag.py").write_text(SET_UP)
     (tmp_path / "run.yaml").write_text(
-        "corpus: quickstart\nmetrics: ['flag.py:by_function']\nsynthetic_corpora: null\n"
+        "corpus: tiny\nmetrics: ['flag.py:by_function']\nsynthetic_corpora: null\n"
         "lattices: null\nsentences: {max_characters: 60}\n"
         "statistics: {permutations: 10, resamples: 10}\n"
     )

@@ -183,7 +183,7 @@ def test_working_directory_is_relative_to_the_configuration(tmp_path: Path) -> N
     entry = "external: {command: [node, metric.js]"
     config = tmp_path / "my.yaml"
     config.write_text(
-        f"corpus: quickstart\nmetrics:\n  - {entry}, working_directory: sub}}\n"
+        f"corpus: tiny\nmetrics:\n  - {entry}, working_directory: sub}}\n"
         f"  - interpolated: {{a: {{{entry}, working_directory: sub}}}}, b: gleu}}\n"
     )
     loaded = load(config)
@@ -193,6 +193,6 @@ def test_working_directory_is_relative_to_the_configuration(tmp_path: Path) -> N
     assert load(config).metrics == loaded.metrics
     assert "command:node metric.js" in loaded.metrics[0].build().signature
     assert str(tmp_path) not in loaded.metrics[0].build().signature
-    config.write_text("corpus: quickstart\nmetrics: [external: {commnd: x}]\n")
+    config.write_text("corpus: tiny\nmetrics: [external: {commnd: x}]\n")
     with pytest.raises(ConfigError, match=r"line 2: metrics.0: metric 'external': no parameter"):
         load(config)

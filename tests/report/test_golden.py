@@ -26,7 +26,7 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     directory = tmp_path_factory.mktemp("golden") / "run"
     settings = ["--set", "metrics=[bleu, gleu, ld, max-sari]"]
     settings += ["--set", "statistics.permutations=1999"]
-    command = ("run", ROOT / "configs/quickstart.yaml", "--output", directory, *FAST, *settings)
+    command = ("run", ROOT / "tests/support/tiny.yaml", "--output", directory, *FAST, *settings)
     terminal = {}
     for columns in ("80", "120"):
         printed = ok(*command, COLUMNS=columns)

@@ -46,7 +46,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("page") / "out"
     several = ["--set", "statistics.permutations=1999", "--set", "synthetic_corpora.replicates=12"]
     few = ["--set", "metrics=[bleu, gleu, ld, sari]"]
-    ok("run", ROOT / "configs/quickstart.yaml", "--output", folder, *FAST, *several, *few)
+    ok("run", ROOT / "tests/support/tiny.yaml", "--output", folder, *FAST, *several, *few)
     return folder
 
 

@@ -17,7 +17,7 @@ def test_reports_have_no_directories_and_anonymous_ones_no_names(tmp_path: Path)
     notes = ["see ~/x/y.py", "file:///home/jdoe/x/z.py", "jdoe at http://jane-box:80/score"]
     metric = {"external": {"command": ["python3", str(program), *notes], "name": "mine"}}
     few = {"resamples": 10, "permutations": 19}
-    settings = {"corpus": "quickstart", "metrics": [metric], "statistics": few}
+    settings = {"corpus": "tiny", "metrics": [metric], "statistics": few}
     settings |= {"synthetic_corpora": None, "lattices": None}
     maege.run(settings).write(tmp_path / "out")
     ok("results", "report", tmp_path / "out", "--no-figures", "--anonymous")

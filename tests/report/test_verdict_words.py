@@ -136,7 +136,7 @@ def unclaimed(markdown: str, claims: tuple[Claim, ...]) -> list[str]:
 def test_every_bullet_of_a_run_has_a_claim(tmp_path: Path) -> None:
     result = maege.run(
         {
-            "corpus": "quickstart",
+            "corpus": "tiny",
             "metrics": ["bleu", "ld", "gleu"],
             "synthetic_corpora": {"replicates": 3},
             "statistics": FEW,
@@ -149,7 +149,7 @@ def test_every_bullet_of_a_run_has_a_claim(tmp_path: Path) -> None:
 
 
 def test_every_bullet_of_systems_has_a_claim(tmp_path: Path) -> None:
-    result = maege.systems("quickstart", metrics=["gleu", "minld"], statistics=FEW)
+    result = maege.systems("tiny", metrics=["gleu", "minld"], statistics=FEW)
     result.write(tmp_path / "systems")
     text = (tmp_path / "systems/report.md").read_text(encoding="utf-8")
     assert len(bullets(text)) > 3
@@ -165,7 +165,7 @@ def test_every_bullet_of_coverage_has_a_claim(written: Callable[[str], Path]) ->
 def test_every_bullet_of_a_vetting_has_a_claim() -> None:
     sections = ["ordering", "degenerate-outputs"]
     small = {"synthetic_corpora": {"replicates": 3}, "lattices": None, "statistics": FEW}
-    result = maege.vet("minld", corpus="quickstart", baselines=["bleu"], sections=sections, **small)
+    result = maege.vet("minld", corpus="tiny", baselines=["bleu"], sections=sections, **small)
     # These sections name rows, and cards are made from rows: grades are claims of their own.
     of_rows = r"\n## (What would decide|Not examined)\n.*?(?=\n## )"
     text = re.sub(of_rows, "", result.to_markdown(), flags=re.DOTALL)

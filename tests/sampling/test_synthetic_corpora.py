@@ -31,7 +31,7 @@ from tests.sampling.small_sentences import MANY, prepared_sentences, sentence
 
 @pytest.fixture(scope="module")
 def prepared() -> list[PreparedSentence]:
-    config = mapping_as(RunConfig, {"corpus": "quickstart", "metrics": ["gleu"], "cache": None})
+    config = mapping_as(RunConfig, {"corpus": "tiny", "metrics": ["gleu"], "cache": None})
     return prepare_sentences(load_inputs(config).corpus)
 
 

@@ -206,7 +206,7 @@ def test_the_processes_of_a_killed_run_end(tmp_path: Path) -> None:
         "        open('begun', 'w').close()\n"
         "        re.match('(a+)+$', 'a' * 60 + 'b')\n"
     )
-    (tmp_path / "hog.yaml").write_text("corpus: quickstart\nmetrics: ['hog.py:Hog']\n")
+    (tmp_path / "hog.yaml").write_text("corpus: tiny\nmetrics: ['hog.py:Hog']\n")
     with start("run", "hog.yaml", "--jobs", "2", cwd=tmp_path) as process:
         deadline = time.monotonic() + 600
         while not (tmp_path / "begun").exists():
@@ -221,7 +221,7 @@ def test_an_expensive_metric_needs_a_signature(tmp_path: Path) -> None:
         "class M:\n    name = 'm'\n    cache_scores = True\n"
         "    def score(self, requests): return []\n"
     )
-    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: ['m.py:M']\n")
+    (tmp_path / "c.yaml").write_text("corpus: tiny\nmetrics: ['m.py:M']\n")
     assert "signature" in refused("run", "c.yaml", cwd=tmp_path)
 
 

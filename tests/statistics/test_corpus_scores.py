@@ -29,12 +29,12 @@ METRICS = ["bleu", "gleu", "ibleu", "sari", "max-sari", "ld", "minld", "m2", "er
 
 @pytest.fixture(scope="module")
 def scored():
-    """Corpora of the quickstart with the scores and counts of all metrics that have counts."""
+    """Corpora of the tiny corpus with the scores and counts of all metrics that have counts."""
     metrics = [*METRICS, {"interpolated": {"a": "gleu", "b": "minld", "weight": 0.3}}]
     few = {"resamples": 20, "permutations": 19}
     config = from_mapping(
         {
-            "corpus": "quickstart",
+            "corpus": "tiny",
             "metrics": metrics,
             "chains": None,
             "statistics": few,
@@ -141,7 +141,7 @@ def test_applied_edits_are_the_ceiling() -> None:
 
 
 def test_a_single_replicate_has_a_jackknife_but_no_bootstrap() -> None:
-    config = {"corpus": "quickstart", "metrics": ["ld"], "chains": None}
+    config = {"corpus": "tiny", "metrics": ["ld"], "chains": None}
     result = maege.run(config | {"synthetic_corpora": {"replicates": 1}})
     rho = result.results.estimate("ld", "spearman", "corpora")
     assert "jackknife" in rho.interval_method

@@ -27,7 +27,7 @@ def test_at_least_one_process_works(jobs: object) -> None:
 
 def test_progress_is_shown_or_not() -> None:
     with pytest.raises(ConfigError, match="progress=<built-in function print>: True, False or"):
-        maege.run("quickstart", metrics=["gleu"], progress=print)
+        maege.run("tiny", metrics=["gleu"], progress=print)
 
 
 def test_notes_are_printed_also_by_a_quiet_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -53,9 +53,7 @@ def test_the_exit_code_says_whether_metrics_failed(
     few = {"statistics.resamples": 20, "statistics.permutations": 19, "trust": False, "cache": None}
     settings = [f"{key}={json.dumps(value)}" for key, value in few.items()]
     keys = {"metrics": metrics}
-    call = StudyCall(
-        SystemsConfig, "quickstart", keys, {}, "out", settings, Path("out"), quiet=True
-    )
+    call = StudyCall(SystemsConfig, "tiny", keys, {}, "out", settings, Path("out"), quiet=True)
     try:
         conduct_command(STUDY, call.settings(), call)
     except Exit as end:
@@ -69,12 +67,12 @@ def test_the_exit_code_says_whether_metrics_failed(
 
 
 def test_functions_take_the_words_of_commands() -> None:
-    config = configuration(RunConfig, "quickstart", metrics=["gleu"], language="en")
+    config = configuration(RunConfig, "tiny", metrics=["gleu"], language="en")
     assert config.corpus.language == "en"
     with pytest.raises(ConfigError, match="gluu"):
-        maege.run("quickstart", metrics=["gluu"], language="en")
+        maege.run("tiny", metrics=["gluu"], language="en")
     for references in ("annotators", 3):
         with pytest.raises(ConfigError, match=f"found {references!r}, expected a list"):
-            maege.run("quickstart", metrics=["gleu"], references=references)
+            maege.run("tiny", metrics=["gleu"], references=references)
     with pytest.raises(ConfigError, match="did you mean"):
-        maege.systems("quickstart", metrics=["gleu"], references=["reference-9"])
+        maege.systems("tiny", metrics=["gleu"], references=["reference-9"])

@@ -19,7 +19,7 @@ from tests.support.made_once import made_once
 from tests.support.written_studies import FEW, write_people_data
 
 SMALL: dict[str, Any] = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "sentences": {"max_characters": 45},
     "statistics": FEW,
     "progress": False,
@@ -94,16 +94,16 @@ def _conduct(study: str, metrics: list[Any], data: Path) -> StudyResult:
     """Conduct a study of some metrics on few sentences."""
     of_study: dict[str, Callable[[], StudyResult]] = {
         "run": lambda: maege.run(metrics=metrics, **SMALL | LATTICES),
-        "vet": lambda: maege.vet(metrics[-1], corpus="quickstart", statistics=FEW, progress=False),
+        "vet": lambda: maege.vet(metrics[-1], corpus="tiny", statistics=FEW, progress=False),
         "levels": lambda: maege.run(metrics=metrics, levels=True, **SMALL | LATTICES),
         "coverage": lambda: maege.coverage(
-            "quickstart", metrics=metrics, statistics=FEW, progress=False
+            "tiny", metrics=metrics, statistics=FEW, progress=False
         ),
         "attack": lambda: maege.attack(
-            metrics, "quickstart", attacks=["neighbour"], statistics=FEW, progress=False
+            metrics, "tiny", attacks=["neighbour"], statistics=FEW, progress=False
         ),
         "systems": lambda: maege.systems(
-            "quickstart", metrics=metrics, trust=False, statistics=FEW, progress=False
+            "tiny", metrics=metrics, trust=False, statistics=FEW, progress=False
         ),
         "humans": lambda: maege.humans(
             humans={"judgements": str(data / "mine.csv"), "outputs": str(data / "outputs"),

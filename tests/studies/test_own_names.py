@@ -66,19 +66,19 @@ def command(name: str, folder: Path, people: dict[str, str]) -> Callable[[list[A
         if name == "humans":
             return maege.humans(humans=people, metrics=metrics, **keys)
         if name == "run":
-            config = {"corpus": "quickstart", "humans": [people], "statistics": FEW, **small}
+            config = {"corpus": "tiny", "humans": [people], "statistics": FEW, **small}
             return maege.run(config, metrics=metrics, progress=False)
         if name == "edits":
             return maege.edits(metrics=metrics, references=["annotators"], cache=None, **keys,
                                **judged_edits(folder))  # fmt: skip
         if name == "attack":
-            return maege.attack(metrics, "quickstart", attacks=["climb"], budget=20, sentences=4,
+            return maege.attack(metrics, "tiny", attacks=["climb"], budget=20, sentences=4,
                                 choices=2, **keys)  # fmt: skip
         if name == "coverage":
-            return maege.coverage("quickstart", metrics=metrics, rerank={}, **keys)
+            return maege.coverage("tiny", metrics=metrics, rerank={}, **keys)
         if name == "levels":
-            return maege.run("quickstart", metrics=metrics, levels=True, **small, **keys)
-        return maege.systems("quickstart", metrics=metrics, **keys)
+            return maege.run("tiny", metrics=metrics, levels=True, **small, **keys)
+        return maege.systems("tiny", metrics=metrics, **keys)
 
     return conduct
 

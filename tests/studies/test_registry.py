@@ -62,9 +62,9 @@ def test_the_rows_of_a_study_are_in_its_folder(copy: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        ("edits", "quickstart", "--metrics", "ld"),
-        ("run", "quickstart", "--metrics", "ld"),
-        ("vet", "ld", "quickstart", "--sections", "contract"),
+        ("edits", "tiny", "--metrics", "ld"),
+        ("run", "tiny", "--metrics", "ld"),
+        ("vet", "ld", "tiny", "--sections", "contract"),
     ],
 )
 def test_other_studies_work(copy: Path, command: tuple[str, ...]) -> None:
@@ -74,7 +74,7 @@ def test_other_studies_work(copy: Path, command: tuple[str, ...]) -> None:
     assert (done.returncode, f"Report: {output}/report.html" in done.stdout) == (0, True)
 
 
-@pytest.mark.parametrize("command", ["run quickstart --metrics ld", "vet ld quickstart"])
+@pytest.mark.parametrize("command", ["run tiny --metrics ld", "vet ld tiny"])
 def test_a_key_that_no_study_reads_is_refused(copy: Path, command: str) -> None:
     done = python_of(
         copy, "-m", "maege", *command.split(), "--humans", "gjg15", "--quiet", "--output", "none"

@@ -34,7 +34,7 @@ EMPTY = ScoreRequest(("a b",), ("",), (("a b",),))
 @pytest.fixture
 def config() -> RunConfig:
     settings = ["statistics.resamples=30", "statistics.corpora_interval=replicates"]
-    return configuration(RunConfig, "quickstart", settings, cache=None, seed=7)
+    return configuration(RunConfig, "tiny", settings, cache=None, seed=7)
 
 
 def test_a_metric_that_failed_is_left_out_from_then_on(config: RunConfig) -> None:

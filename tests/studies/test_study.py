@@ -58,9 +58,7 @@ def test_the_manifest_says_what_is_known_of_models_that_are_asked(tmp_path: Path
     for name in "ab":
         keys = {"url": "http://localhost:1/v1", "model": "m", "name": name}
         metrics.append({"judge": keys | {"answers": str(tmp_path / f"{name}.sqlite")}})
-    manifest = conduct(
-        STUDY, configuration(RunConfig, "quickstart", metrics=metrics, **FEW)
-    ).manifest
+    manifest = conduct(STUDY, configuration(RunConfig, "tiny", metrics=metrics, **FEW)).manifest
     assert manifest["judges"] == {"a": {"models": [], "probe": None}}
     assert {*manifest["signatures"]} == {"ld", "a", "b"}
 

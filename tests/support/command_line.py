@@ -29,7 +29,7 @@ FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutat
         "--set", "statistics.resamples=50", "--set", "lattices.max_edits=3"]  # fmt: skip
 # A run of a second, without metrics.
 SMALL = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "sentences": {"max_characters": 45},
     "synthetic_corpora": None,
     "lattices": None,

@@ -14,7 +14,7 @@ FEW = ["--set", "sentences.max_characters=45", "--set", "synthetic_corpora=null"
 def slow(tmp_path: Path) -> Path:
     (tmp_path / "slow.py").write_text(EXPENSIVE)
     (tmp_path / "slow.yaml").write_text(
-        "corpus: quickstart\nmetrics: ['slow.py:Slow': {seconds: 0.001, name: slow}, ld]\n"
+        "corpus: tiny\nmetrics: ['slow.py:Slow': {seconds: 0.001, name: slow}, ld]\n"
         "cache: scores.sqlite\n"
     )
     return tmp_path

@@ -44,15 +44,15 @@ def _results(data: Path) -> dict[str, Callable[[], StudyResult]]:
     corpora = {"replicates": 3, "expected_edits": [0, 2, 4]}
     return {
         "run": lambda: maege.run(
-            {"corpus": "quickstart", "metrics": ["gleu", "ld"], "statistics": FEW, **small,
+            {"corpus": "tiny", "metrics": ["gleu", "ld"], "statistics": FEW, **small,
              "synthetic_corpora": corpora}, progress=False,
         ),
         "vet": lambda: maege.vet(
-            "gleu", corpus="quickstart", statistics=FEW, progress=False, synthetic_corpora=None,
+            "gleu", corpus="tiny", statistics=FEW, progress=False, synthetic_corpora=None,
             **small,
         ),
         "systems": lambda: maege.systems(
-            "quickstart", metrics=["gleu", "errant"], statistics=FEW, trust=False, progress=False
+            "tiny", metrics=["gleu", "errant"], statistics=FEW, trust=False, progress=False
         ),
         "humans": lambda: maege.humans(
             humans={"judgements": str(data / "mine.csv"), "outputs": str(data / "outputs"),
@@ -60,7 +60,7 @@ def _results(data: Path) -> dict[str, Callable[[], StudyResult]]:
             metrics=["gleu", "ld"], statistics=FEW, progress=False,
         ),
         "coverage": lambda: maege.coverage(
-            "quickstart", metrics=["gleu"], statistics=FEW, progress=False
+            "tiny", metrics=["gleu"], statistics=FEW, progress=False
         ),
     }  # fmt: skip
 

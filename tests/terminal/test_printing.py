@@ -20,7 +20,7 @@ def test_text_is_wrapped_by_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("columns", ["40", "60", "80", "200"])
 def test_a_run_is_printed_as_wide_as_the_terminal(tmp_path: Path, columns: str) -> None:
-    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: [ld, max-sari]\n")
+    (tmp_path / "c.yaml").write_text("corpus: tiny\nmetrics: [ld, max-sari]\n")
     printed = ok("run", "c.yaml", *FAST, cwd=tmp_path, COLUMNS=columns)
     lines = printed.splitlines()
     assert int(columns) * 0.8 < max(map(len, lines)) <= int(columns)
@@ -31,6 +31,6 @@ def test_a_run_is_printed_as_wide_as_the_terminal(tmp_path: Path, columns: str) 
 
 
 def test_lines_are_whole_in_a_file(tmp_path: Path) -> None:
-    (tmp_path / "c.yaml").write_text("corpus: quickstart\nmetrics: [ld, max-sari]\n")
+    (tmp_path / "c.yaml").write_text("corpus: tiny\nmetrics: [ld, max-sari]\n")
     printed = ok("run", "c.yaml", *FAST, cwd=tmp_path, COLUMNS="")
     assert any(line.startswith("Tau: ") and len(line) > 500 for line in printed.splitlines())

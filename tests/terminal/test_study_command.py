@@ -115,9 +115,9 @@ def test_a_key_that_is_an_option_is_named_as_one() -> None:
     ("words", "now"),
     [
         (("systems", "--no-trust"), "--no-trust is now `--set trust=false`"),
-        (("run", "quickstart", "--empty", "drop"), "--empty is now `--set references.empty=VALUE`"),
+        (("run", "tiny", "--empty", "drop"), "--empty is now `--set references.empty=VALUE`"),
         (("attack", "gleu", "--seed", "3"), "--seed is now `--set seed=VALUE`"),
-        (("run", "quickstart", "--emty", "drop"), "No such option"),
+        (("run", "tiny", "--emty", "drop"), "No such option"),
     ],
 )
 def test_an_option_that_is_a_key_is_refused_with_what_to_write(
@@ -135,7 +135,7 @@ def test_no_command_has_more_options_than_one_can_read() -> None:
 
 
 def test_the_shell_completes_keys_with_their_meaning() -> None:
-    words = ["run", "quickstart", "--set", "statistics.p"]
+    words = ["run", "tiny", "--set", "statistics.p"]
     completed = ok(
         _MAEGE_COMPLETE="zsh_complete", COMP_WORDS=" ".join(["maege", *words]), COMP_CWORD="4"
     )
@@ -143,7 +143,7 @@ def test_the_shell_completes_keys_with_their_meaning() -> None:
     assert "statistics.resamples" not in completed
 
 
-M2 = ROOT / "corpora/quickstart/english.m2"
+M2 = ROOT / "corpora/tiny/english.m2"
 
 
 @pytest.fixture(autouse=True)
@@ -177,7 +177,7 @@ def test_a_configuration_whose_keys_are_replaced() -> None:
 
 
 def test_a_configuration_has_precedence_over_the_corpus_of_its_name() -> None:
-    assert len(settings_of(RunConfig, "quickstart").metrics) > 1
+    assert len(settings_of(RunConfig, "tiny").metrics) > 1
 
 
 @pytest.mark.parametrize(
@@ -187,10 +187,10 @@ def test_a_configuration_has_precedence_over_the_corpus_of_its_name() -> None:
         ("gold.m2", None, "maege init gold.m2"),
         ("none.m2", "gleu", "no such file"),
         ("nothing", "gleu", "no configuration or corpus of MAEGE"),
-        ("quickstart-germn", "gleu", 'did you mean "quickstart-german"'),
-        ("quickstart-germn.yaml", "gleu", 'did you mean "quickstart"'),
-        ("quickstart", "gluu", 'did you mean "gleu"'),
-        ("quickstart", "{gleu", "--metrics"),
+        ("tiny-germn", "gleu", 'did you mean "quickstart-german"'),
+        ("tiny-germn.yaml", "gleu", 'did you mean "tiny"'),
+        ("tiny", "gluu", 'did you mean "gleu"'),
+        ("tiny", "{gleu", "--metrics"),
     ],
 )
 def test_mistakes_are_refused(subject: str, metrics: str | None, message: str) -> None:
@@ -208,9 +208,9 @@ def test_the_corpus_of_a_configuration_is_replaced_before_its_language() -> None
 
 def test_systems_of_a_corpus_an_m2_file_and_a_configuration() -> None:
     known = settings_of(
-        SystemsConfig, "quickstart", metrics="gleu", references="reference-1", language="en"
+        SystemsConfig, "tiny", metrics="gleu", references="reference-1", language="en"
     )
-    assert (known.corpus.name, known.corpus.references) == ("quickstart", ("reference-1",))
+    assert (known.corpus.name, known.corpus.references) == ("tiny", ("reference-1",))
     assert known.corpus.language == "en"
     Path("outputs").mkdir()
     arguments = {"metrics": "gleu", "outputs": Path("outputs")}

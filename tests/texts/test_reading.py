@@ -83,17 +83,17 @@ def test_mistakes(tmp_path: Path) -> None:
         read(tmp_path, files, source="s.txt", references=["none.txt"])
     with pytest.raises(ConfigError, match="give `source`"):
         read(tmp_path, files, references=["s.txt"])
-    with pytest.raises(ConfigError, match=r"no pool or corpus 'quickstar'.*quickstart"):
+    with pytest.raises(ConfigError, match=r"no pool or corpus 'quickstar'.*tiny"):
         read(tmp_path, files, name="quickstar")
 
 
 def test_known_corpora() -> None:
-    config = mapping_as(CoverageConfig, {"pool": "quickstart"})
+    config = mapping_as(CoverageConfig, {"pool": "tiny"})
     result = read_texts(config.pool.files())
     assert list(result.corrections) == ["reference-1", "reference-2", "reference-3"]
     both = mapping_as(
         CoverageConfig,
-        {"pool": {"name": "quickstart", "references": ["reference-1"], "m2": ["two-annotators"]}},
+        {"pool": {"name": "tiny", "references": ["reference-1"], "m2": ["two-annotators"]}},
     )
     assert list(read_texts(both.pool.files()).corrections) == [
         "reference-1", "two-annotators-0", "two-annotators-1",

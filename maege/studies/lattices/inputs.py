@@ -171,7 +171,7 @@ def _corpus(config: RunConfig) -> tuple[Corpus, list[Path]]:
     with chosen_by(way_of_section("corpus", without=["overlapping_edits"])):
         corpus, files = _read_corpus(config)
         corpus = settled(corpus, files[0], policy)
-    documents = config.corpus.documents
+    documents = config.corpus.document_units
     if documents is not None:
         corpus = replace(corpus, documents=_documents(documents, corpus))
     return corpus, [*files, *([documents] if isinstance(documents, Path) else [])]

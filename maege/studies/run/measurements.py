@@ -89,7 +89,7 @@ class RunFound:
     @property
     def units(self) -> str:
         """What is resampled, and whose signs are flipped: sentences or documents."""
-        return "sentences" if self.config.corpus.documents is None else "documents"
+        return "sentences" if self.config.corpus.document_units is None else "documents"
 
     def as_evidence(self, name: str, fingerprint: str) -> LatticeRun:
         """Return it as evidence on its metrics, which is called by a name."""

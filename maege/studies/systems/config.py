@@ -80,7 +80,8 @@ class ComparedSetConfig(ConfigSection):
         None,
         description=(
             "A text file with the name of the document (essay, author) of each sentence, one per "
-            "line. Then whole documents are resampled, for their sentences depend on each other."
+            "line. Then whole documents are resampled, for their sentences depend on each other. "
+            "null for those of the known corpus, if it has any."
         ),
     )
 

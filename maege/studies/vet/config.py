@@ -323,8 +323,7 @@ def _loaded(
         subject, corpus = None, corpus or section
     if subject is not None:
         return configuration(VetConfig, subject, overrides, corpus=corpus, **keys)
-    # Two annotations of each sentence are a choice for the small corpus.
-    other = {} if corpus is None else {"corpus": corpus, "sentences": {}}
+    other = {} if corpus is None else {"corpus": corpus}
     default = yaml.safe_load(DEFAULT_CONFIG.read_text("utf-8"))
     config = configuration(VetConfig, default, overrides, **other, **keys)
     names_metrics = keys.get("metrics") or any(text.startswith("metrics") for text in overrides)

@@ -236,7 +236,7 @@ def _description(vetting: Vetting) -> str:
 
 def _sample_notes(vetting: Vetting) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
-    with_documents = vetting.config.corpus.documents is not None
+    with_documents = vetting.config.corpus.document_units is not None
     sample = vetting.sample if vetting.results is None else vetting.results.sample
     return [
         *filter(None, [

@@ -8,7 +8,7 @@ def test_lists() -> None:
     assert "bleu(max_order=4, aggregation=pooled, unit=token)" in printed
     assert "``" not in printed
     printed = ok("data", "list", "corpora")
-    (line,) = (line for line in printed.splitlines() if line.startswith("quickstart: "))
+    (line,) = (line for line in printed.splitlines() if line.startswith("tiny: "))
     assert "(en; " in line
     assert "references: BN1, BN2" in printed
 

@@ -10,7 +10,7 @@ import maege
 from maege import load_run
 from tests.support.command_line import FAST, ROOT, files, ok, refused
 
-QUICKSTART = ROOT / "configs/quickstart.yaml"
+TINY = ROOT / "tests/support/tiny.yaml"
 FEW = {"resamples": 20, "permutations": 99}
 
 
@@ -26,7 +26,7 @@ def test_run_directory_round_trips(output: Path, tmp_path: Path) -> None:
 def undrawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The directory of a run of two metrics, which have all charts that more have."""
     folder = tmp_path_factory.mktemp("undrawn") / "out"
-    config = {"corpus": "quickstart", "metrics": ["gleu", "ld"], "cache": None, "statistics": FEW}
+    config = {"corpus": "tiny", "metrics": ["gleu", "ld"], "cache": None, "statistics": FEW}
     config |= {"synthetic_corpora": {"replicates": 2}, "lattices": {"max_edits": 3}}
     maege.run(config).write(folder)
     return folder
@@ -89,7 +89,7 @@ def test_force_removes_files_of_the_previous_run_only(drawn: Path, tmp_path: Pat
         "--set",
         "metrics=[ld, gleu]",
     ]
-    ok("run", QUICKSTART, "--output", tmp_path / "out", "--force", *FAST[:-2], *options)
+    ok("run", TINY, "--output", tmp_path / "out", "--force", *FAST[:-2], *options)
     after = files(tmp_path / "out")
     assert "figures/edits.svg" not in after  # written by the previous run
     assert "tables/lattices.csv" not in after

@@ -152,8 +152,8 @@ def test_language_and_neighbours_of_a_corpus_are_sent_and_part_of_what_is_stored
     of_both = configuration(RunConfig, {"corpus": corpus, "metrics": [mixed]})
     part, _ = read_lattice_inputs(of_both).metrics["interpolated"].components
     assert part.context == metric.context
-    without = configuration(RunConfig, {"corpus": "quickstart", "metrics": [{"judge": keys}]})
-    with pytest.raises(DataError, match=r"documents of quickstart.* set `corpus.documents`"):
+    without = configuration(RunConfig, {"corpus": "tiny", "metrics": [{"judge": keys}]})
+    with pytest.raises(DataError, match=r"documents of tiny.* set `corpus.documents`"):
         read_lattice_inputs(without)
 
 
@@ -222,7 +222,7 @@ def test_a_budget_stops_a_run_and_a_larger_one_continues(
 ) -> None:
     config = tmp_path / "my.yaml"
     config.write_text(
-        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        "corpus: tiny\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
         f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
         "request_budget: 5}}, gleu]\n"
     )
@@ -247,7 +247,7 @@ def test_a_spent_quota_and_another_model_cost_the_judge_only(
 ) -> None:
     good, config = server.script, tmp_path / "my.yaml"
     config.write_text(
-        "corpus: quickstart\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
+        "corpus: tiny\nsynthetic_corpora: null\nsentences: {max_characters: 45}\n"
         f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite}}}}, gleu]\n"
     )
 
@@ -276,7 +276,7 @@ def test_a_spent_quota_and_another_model_cost_the_judge_only(
         ("fce", "https://api.example.org/v1", {"send": True}, False),
         ("fce", "http://localhost:8080/v1", {}, False),
         ("fce", "http://[::1]:8080/v1", {}, False),
-        ("quickstart", "https://api.example.org/v1", {}, False),
+        ("tiny", "https://api.example.org/v1", {}, False),
     ],
 )
 def test_texts_under_a_licence_leave_the_machine_only_if_the_user_says_so(
@@ -301,7 +301,7 @@ def test_texts_without_an_answer_are_left_out(server: JudgeServer, tmp_path: Pat
 
     server.script = script
     judge_of = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
-    keys = {"corpus": "quickstart", "sentences": {"max_characters": 45}}
+    keys = {"corpus": "tiny", "sentences": {"max_characters": 45}}
     strict = maege.run(keys | {"metrics": [{"judge": judge_of}, "gleu"]})
     assert "have no answer (refusal:" in strict.failures["judge"]
     assert "`max_missing` allows 5 %" in strict.failures["judge"]
@@ -333,7 +333,7 @@ def test_a_key_is_in_no_file_no_message_and_no_list_of_processes(
     server.script = echo
     config = tmp_path / "my.yaml"
     config.write_text(
-        "cache: cache.sqlite\ncorpus: quickstart\nsynthetic_corpora: null\n"
+        "cache: cache.sqlite\ncorpus: tiny\nsynthetic_corpora: null\n"
         "sentences: {max_characters: 45}\n"
         f"metrics: [{{judge: {{url: '{server.url}', model: small, answers: a.sqlite, "
         "key_variable: JUDGE_KEY}}, gleu]\n"
@@ -375,7 +375,7 @@ def test_a_vetting_finds_a_judge_that_follows_instructions_in_the_text(tmp_path:
 
     with serving(answering(follows)) as server:
         keys = {"url": server.url, "model": "small", "answers": str(tmp_path / "a.sqlite")}
-        config = {"corpus": "quickstart", "sentences": {"max_characters": 45}}
+        config = {"corpus": "tiny", "sentences": {"max_characters": 45}}
         vetting = maege.vet(
             {"judge": keys}, config, baselines=["gleu"], sections="degenerate-outputs"
         )

@@ -32,7 +32,7 @@ def test_without_vl_convert_the_page_has_tables_instead_of_charts(
 
 
 def test_page_has_no_absolute_paths(tmp_path: Path) -> None:
-    shutil.copy(ROOT / "corpora/quickstart/english.m2", tmp_path / "my.m2")
+    shutil.copy(ROOT / "corpora/tiny/english.m2", tmp_path / "my.m2")
     (tmp_path / "own.py").write_text(
         "class Own:\n    name = 'own'\n"
         "    def score(self, requests):\n        return [0] * len(requests)\n"
@@ -49,8 +49,7 @@ def test_page_has_no_absolute_paths(tmp_path: Path) -> None:
 
 def test_report_of_the_scripts_preset_describes_its_settings(tmp_path: Path) -> None:
     (tmp_path / "c.yaml").write_text(
-        "preset: choshen2018-scripts\ncorpus: quickstart\nmetrics: [gleu]\n"
-        "chains: {per_annotation: 2}\n"
+        "preset: choshen2018-scripts\ncorpus: tiny\nmetrics: [gleu]\nchains: {per_annotation: 2}\n"
     )
     ok("run", tmp_path / "c.yaml", "--output", tmp_path / "out", *FAST)
     html = (tmp_path / "out/report.html").read_text(encoding="utf-8")

@@ -33,7 +33,7 @@ from tests.support.stub_metrics import EXPENSIVE, LOADING, texts
 # One cluster at a time: each is three processes, and what is tested here has time limits.
 pytestmark = [pytest.mark.dask, pytest.mark.slow]
 
-QUICK = ROOT / "configs/quickstart.yaml"
+QUICK = ROOT / "tests/support/tiny.yaml"
 
 
 @dataclass

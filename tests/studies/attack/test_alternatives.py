@@ -90,6 +90,6 @@ def test_kinds_are_scored_with_each_other() -> None:
 
 
 def test_two_people_are_too_few() -> None:
-    _, inputs = inputs_of(corpus={"name": "quickstart"}, references={"use": ["annotators"]})
+    _, inputs = inputs_of(corpus={"name": "tiny"}, references={"use": ["annotators"]})
     assert inputs.people == ("annotator-0", "annotator-1")
     assert not [*alternatives("ld", inputs).by_number(5)]

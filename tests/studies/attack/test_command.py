@@ -23,7 +23,7 @@ def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_files_do_not_depend_on_the_number_of_processes() -> None:
     few = (*QUICK, "--budget", "100", "--sentences", "8")
     printed = ok("attack", "gleu", "ld", *few)
-    one = Path("runs/attack-gleu-ld-quickstart")
+    one = Path("runs/attack-gleu-ld-tiny")
     assert "How often wrong texts win:" in printed
     assert {"report.html", "report.md", "attack.json", "manifest.json"} <= files(one).keys()
     assert {"tables/rates.csv", "tables/texts.csv"} <= files(one).keys()
@@ -35,7 +35,7 @@ def test_mistakes_are_refused() -> None:
     Path("empty.txt").write_text("\n")
     for arguments, message in {
         ("gluu",): 'did you mean "gleu"',
-        ("gleu", "quickstart", "conll14"): "2 corpora (quickstart, conll14); give one",
+        ("gleu", "tiny", "conll14"): "2 corpora (tiny, conll14); give one",
         ("gleu", "quickstartt"): "is neither a metric",
         ("gleu", "--attacks", "univers"): "universal",
         ("gleu", "--budget", "5"): "needs",

@@ -27,7 +27,7 @@ def test_halves_have_no_text_in_common() -> None:
 
 
 def test_documents_stay_in_one_half() -> None:
-    _, inputs = inputs_of(corpus={"name": "quickstart", "documents": 4})
+    _, inputs = inputs_of(corpus={"name": "tiny", "documents": 4})
     search, evaluation = ({s.document for s in half} for half in (inputs.search, inputs.evaluation))
     assert search.isdisjoint(evaluation)
     assert "" not in search | evaluation
@@ -71,12 +71,12 @@ class Longer(ComparingMetric):
 @pytest.mark.parametrize(
     ("metric", "subject", "keys", "message"),
     [
-        (Longer(), "quickstart", {}, "compares texts.*: an attack needs others"),
+        (Longer(), "tiny", {}, "compares texts.*: an attack needs others"),
         ("ld", "one.m2", {}, "1 sentences leave one half empty"),
-        ("ld", "quickstart", {"texts": {"mine": "one.txt"}}, "1 lines, but the corpus has 68 sen"),
-        ("ld", "quickstart", {"kinds": {"a": ["annotator-7"] * 2}}, "by 'annotator-7'"),
-        ("ld", "quickstart", {"kinds": {"a": ["annotator-0"]}}, "needs 2 or more people"),
-        ("ld", "quickstart", {"kinds": {"a": ["annotator-0"] * 2}}, "needs 2 or more people"),
+        ("ld", "tiny", {"texts": {"mine": "one.txt"}}, "1 lines, but the corpus has 68 sen"),
+        ("ld", "tiny", {"kinds": {"a": ["annotator-7"] * 2}}, "by 'annotator-7'"),
+        ("ld", "tiny", {"kinds": {"a": ["annotator-0"]}}, "needs 2 or more people"),
+        ("ld", "tiny", {"kinds": {"a": ["annotator-0"] * 2}}, "needs 2 or more people"),
     ],
 )
 def test_what_cannot_be_attacked_is_refused(

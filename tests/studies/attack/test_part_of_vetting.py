@@ -32,6 +32,6 @@ def test_a_corpus_that_is_too_small_costs_no_more_than_these_rows(tmp_path: Path
 
 
 def test_only_the_metrics_that_work_are_attacked() -> None:
-    config = from_mapping({"corpus": "quickstart", "metrics": ["ld", "gleu"], "cache": None})
+    config = from_mapping({"corpus": "tiny", "metrics": ["ld", "gleu"], "cache": None})
     answers = PART.answers(config, {"ld"}, Context(Scorer(config, 1, QUIET.scored), QUIET, None))
     assert answers.keys() == {"ld"}

@@ -13,7 +13,7 @@ def test_grades_of_an_oracle_and_of_weights_of_words() -> None:
     _, inputs = inputs_of()
     learnt = Learnt([text for s in inputs.search for text in s.references])
     keys = {"budget": 60, "attacks": ["universal"], "cache": None}
-    config = attack_config([Oracle(inputs), learnt], "quickstart", **keys)
+    config = attack_config([Oracle(inputs), learnt], "tiny", **keys)
     evidence = AttackEvidence(config, inputs, measured(STUDY, config))
     results = results_of(ROWS, evidence)
     words = {

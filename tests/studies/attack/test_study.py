@@ -73,7 +73,7 @@ def test_notes_on_climbing_are_only_for_those_who_climb() -> None:
 
 def test_texts_of_others_are_evaluated_without_a_search(tmp_path: Path) -> None:
     _, inputs = inputs_of()
-    lines = (ROOT / "corpora/quickstart/english.system-eager.txt").read_text().splitlines()
+    lines = (ROOT / "corpora/tiny/english.system-eager.txt").read_text().splitlines()
     path = tmp_path / "eager.txt"
     path.write_text("\n".join(lines) + "\n")
     result = maege.attack("gleu", texts={"eager": path}, cache=None, progress=False)

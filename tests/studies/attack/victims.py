@@ -16,7 +16,7 @@ from maege.studies.scorer import Scorer
 
 def inputs_of(metric: object = "ld", **keys: object) -> tuple[AttackConfig, AttackInputs]:
     """Return the configuration of an attack on the small corpus, and what it reads."""
-    config = attack_config(metric, "quickstart", **{"cache": None, **keys})
+    config = attack_config(metric, "tiny", **{"cache": None, **keys})
     return config, read_inputs(config)
 
 
@@ -30,7 +30,7 @@ def attacker_of(metric: object, budget: int, seed: int = 1) -> Attacker:
 def attack(metric: object, **keys: object) -> StudyResult:
     """Return what attacks on the small corpus find: by default one text for all sentences."""
     keys = {"attacks": ["universal"], "choices": 1, **keys}
-    return maege.attack(metric, "quickstart", cache=None, progress=False, **keys)
+    return maege.attack(metric, "tiny", cache=None, progress=False, **keys)
 
 
 class Learnt:

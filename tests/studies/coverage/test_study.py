@@ -46,7 +46,7 @@ def result() -> StudyResult:
             "pool": "quickstart-pool",
             "metrics": ["gleu", "max-sari"],
             "perfect": {"corpora": 2, "references": [1, 2]},
-            "ceiling": {"corpus": {"name": "quickstart"}, "references": [1], "subsets": 2},
+            "ceiling": {"corpus": {"name": "tiny"}, "references": [1], "subsets": 2},
             "rerank": {"references": [1, 2], "draws": 2},
             "statistics": {"resamples": 50},
         },

@@ -7,7 +7,7 @@ from maege.config.schema import RunConfig
 from maege.config.subject import configuration
 from maege.studies.edits.config import EditsConfig
 
-KEYS = {"corpus": "quickstart", "metrics": ["ld"]}
+KEYS = {"corpus": "tiny", "metrics": ["ld"]}
 
 
 def test_that_of_a_run_has_its_keys_but_those_that_change() -> None:

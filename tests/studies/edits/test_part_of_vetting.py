@@ -8,11 +8,11 @@ import maege
 from tests.studies.edits.test_people import HEAD
 from tests.support.command_line import ROOT
 
-QUICKSTART = ROOT / "corpora/quickstart/english.m2"
+TINY = ROOT / "corpora/tiny/english.m2"
 
 
 def test_the_row_is_answered(tmp_path: Path) -> None:
-    corpus = maege.read_m2(QUICKSTART)
+    corpus = maege.read_m2(TINY)
     rows = []
     corrected = [s for s in corpus.sentences if s.annotations and s.annotations[0].edits][:30]
     for sentence in corrected:
@@ -24,7 +24,7 @@ def test_the_row_is_answered(tmp_path: Path) -> None:
     file = tmp_path / "marked.tsv"
     file.write_text(HEAD + "\n".join(rows) + "\n")
     result = maege.vet(
-        "gleu", "quickstart", sections=["contract"], baselines=[], progress=False,
+        "gleu", "tiny", sections=["contract"], baselines=[], progress=False,
         judged_edits=str(file),
     )  # fmt: skip
     grades = {g.row.key: g for g in result.dossier.dossiers[0].grades}

@@ -26,7 +26,7 @@ def test_mistakes(keys: dict[str, object], message: str) -> None:
 
 
 def test_the_comparison_that_a_run_asks_for() -> None:
-    run = configuration(RunConfig, "quickstart", metrics=["gleu"], humans="gjg15", seed=5)
+    run = configuration(RunConfig, "tiny", metrics=["gleu"], humans="gjg15", seed=5)
     config = HumansConfig.of_run(run)
     assert (config.seed, [entry.name for entry in config.humans]) == (5, ["gjg15"])
     assert config.statistics == run.statistics

@@ -142,7 +142,7 @@ def test_sets_of_one_language_are_examined_together(tmp_path: Path) -> None:
     english, chinese = (_folder(tmp_path / code, code) for code in ("en", "zh"))
     british = _section(english, name="british", gold=False, language="en-GB")
     unknown = _section(english, name="unknown", gold=False)
-    known = {"name": "quickstart"} | _section(english, gold=False, language="en")
+    known = {"name": "tiny"} | _section(english, gold=False, language="en")
     assert [_config(*sets).language_code for sets in ([british], [british, known])] == [
         "en-GB",
         "en",

@@ -36,14 +36,14 @@ SMALL = {"synthetic_corpora": None, "statistics": {"resamples": 20, "permutation
 
 
 def test_runs_are_evidence_on_the_same_metrics(folder: Path) -> None:
-    run = maege.run(SMALL, corpus="quickstart", metrics=["gleu", "ld"], progress=False)
+    run = maege.run(SMALL, corpus="tiny", metrics=["gleu", "ld"], progress=False)
     config = configured(folder)
     with_run = measured(study_with([read_run(run)]), config)
     without = measured(STUDY, config)
     assert with_run.sets[0].on_systems.estimates == without.sets[0].on_systems.estimates
     sources = [e.source for e in with_run.agreement.evidence]
     assert sources == ["lattices", *["people"] * len(without.agreement.evidence)]
-    other = maege.run(SMALL, corpus="quickstart", metrics=["minld"], progress=False)
+    other = maege.run(SMALL, corpus="tiny", metrics=["minld"], progress=False)
     with pytest.raises(ConfigError, match="has none of the metrics gleu, ld, but minld"):
         study_with([read_run(other)]).read(config)
 

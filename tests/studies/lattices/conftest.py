@@ -16,4 +16,4 @@ class Greatest:
 @pytest.fixture
 def config() -> RunConfig:
     keys = {"sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 2}}
-    return configuration(RunConfig, "quickstart", metrics=["ld", Greatest], **keys)
+    return configuration(RunConfig, "tiny", metrics=["ld", Greatest], **keys)

@@ -53,8 +53,8 @@ def test_mistakes(config, tmp_path: Path) -> None:
 def test_documents_are_the_units_of_a_run() -> None:
     """The values are the same; only the units of resampling differ."""
     content = {"metrics": ["gleu"], "synthetic_corpora": {"replicates": 2}}
-    plain = maege.run(content | {"corpus": "quickstart"})
-    grouped = maege.run(content | {"corpus": {"name": "quickstart", "documents": 8}})
+    plain = maege.run(content | {"corpus": "tiny"})
+    grouped = maege.run(content | {"corpus": {"name": "tiny", "documents": 8}})
     assert "documents" in grouped.description
     one, other = (run.results.estimate("gleu", "tau_macro", "chains") for run in (plain, grouped))
     assert one.value == pytest.approx(other.value)
@@ -143,7 +143,7 @@ def test_a_card_says_what_is_done_about_malformed_lines() -> None:
     assert from_mapping({"corpus": "estgec-l1"} | content).corpus.on_malformed == "skip_sentence"
     chosen = {"name": "estgec-l1", "on_error": "error"}
     assert from_mapping({"corpus": chosen} | content).corpus.on_malformed == "error"
-    assert from_mapping({"corpus": "quickstart"} | content).corpus.on_malformed == "error"
+    assert from_mapping({"corpus": "tiny"} | content).corpus.on_malformed == "error"
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from collections import Counter
 
 REPEATS = 5
 SETTINGS = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "sentences": {"max_characters": 60},
     "reliability": {"sentences": 50, "repeats": REPEATS},
     "synthetic_corpora": None,

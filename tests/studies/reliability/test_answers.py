@@ -21,7 +21,7 @@ from maege.terminal.study_command import settings_of
 
 
 def test_ties_are_of_pairs_that_have_scores_and_are_counted_by_their_height() -> None:
-    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    config = settings_of(ReliabilityConfig, "tiny", (), metrics="ld")
     chains = draw_only("chains", config, load_inputs(config))[:20]
     answered = []
     for chain in chains:

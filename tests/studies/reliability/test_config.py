@@ -7,7 +7,7 @@ from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.studies.reliability.config import ReliabilityConfig
 
-KEYS = {"corpus": "quickstart", "metrics": ["ld"]}
+KEYS = {"corpus": "tiny", "metrics": ["ld"]}
 
 
 def test_that_of_a_run_has_its_keys() -> None:

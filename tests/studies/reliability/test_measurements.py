@@ -28,7 +28,7 @@ from tests.support.judge_server import Handler, answering, serving, shown_texts
 def test_judges_that_differ_in_their_words_only_are_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    config = settings_of(ReliabilityConfig, "tiny", (), metrics="ld")
     texts = ChainTexts(draw_only("chains", config, load_inputs(config))[:20])
     keys = {"url": "http://localhost", "model": "small"}
     judge, other = build("judge", keys), build("judge", keys | {"template": "pointwise-reworded"})

@@ -48,7 +48,7 @@ class Longer(ComparingMetric):
 
 
 def test_pairs_of_a_sentence_are_left_out_together() -> None:
-    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    config = settings_of(ReliabilityConfig, "tiny", (), metrics="ld")
     by_sentence = defaultdict(list)
     for chain in draw_only("chains", config, load_inputs(config)):
         by_sentence[chain.sentences].append(chain)
@@ -83,7 +83,7 @@ class LongerInLists(ComparingMetric):
 
 
 def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_adds() -> None:
-    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    config = settings_of(ReliabilityConfig, "tiny", (), metrics="ld")
     chains = draw_only("chains", config, load_inputs(config))[:12]
     compared = comparisons_by([LongerInLists(repeat) for repeat in range(3)], chains)
     effects = [value.value for value in positions(compared, config).effects]
@@ -95,7 +95,7 @@ def test_lists_of_another_repeat_have_another_order_which_shows_what_a_position_
 def test_what_another_order_adds_is_told_from_texts(
     metric: type[ComparingMetric], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    config = settings_of(ReliabilityConfig, "quickstart", (), metrics="ld")
+    config = settings_of(ReliabilityConfig, "tiny", (), metrics="ld")
     chains = draw_only("chains", config, load_inputs(config))[:12]
     repeats = [Longer(), Longer()] if metric is Longer else [LongerInLists(r) for r in range(2)]
     compared = comparisons_by(repeats, chains)

@@ -102,7 +102,7 @@ def test_manifest_and_resolved_configuration(output: Path, tmp_path: Path) -> No
     assert stages == ["read", "sample", "score", "evaluate", "report"]
     assert timings["metrics"].keys() == manifest["signatures"].keys()
     assert set(manifest["data_sha256"]) == {
-        "quickstart/english.m2", *(f"quickstart/english.reference-{i}.txt" for i in (1, 2, 3))
+        "tiny/english.m2", *(f"tiny/english.reference-{i}.txt" for i in (1, 2, 3))
     }  # fmt: skip
     ok("run", output / "config.yaml", "--output", tmp_path / "again")
     assert results(tmp_path / "again") == results(output)
@@ -110,7 +110,7 @@ def test_manifest_and_resolved_configuration(output: Path, tmp_path: Path) -> No
 
 @pytest.mark.slow
 def test_output_is_identical_for_any_workers_and_metric_order(output: Path, tmp_path: Path) -> None:
-    config = yaml.safe_load((ROOT / "configs/quickstart.yaml").read_text())
+    config = yaml.safe_load((ROOT / "tests/support/tiny.yaml").read_text())
     config["metrics"].reverse()
     (tmp_path / "reversed.yaml").write_text(yaml.safe_dump(config))
     ok("run", tmp_path / "reversed.yaml", "--jobs", "2", "--output", tmp_path / "out", *FAST)
@@ -132,7 +132,7 @@ def page_without_configuration(directory: Path) -> str:
 
 
 def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
-    config = ROOT / "configs/quickstart.yaml"
+    config = ROOT / "tests/support/tiny.yaml"
     ld = ("--set", "metrics=[ld]")
     ok("run", config, "--set", "seed=2", "--output", tmp_path / "out", *FAST, *ld)
     assert results(tmp_path / "out")["sample"]["pairs"] != 0
@@ -155,7 +155,7 @@ def test_another_seed_changes_the_results(output: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_different_run_is_not_overwritten(output: Path, tmp_path: Path) -> None:
-    config = ROOT / "configs/quickstart.yaml"
+    config = ROOT / "tests/support/tiny.yaml"
     before = (output / "run.json").read_bytes()
     message = refused("run", config, "--set", "seed=2", "--output", output, *FAST)
     assert "has different results: seed: 1 (this one: 2). Give another --output" in message
@@ -244,7 +244,7 @@ def test_malformed_sentences_can_be_skipped_and_are_counted(tmp_path: Path) -> N
 def test_right_answers_among_the_references_are_told_everywhere(tmp_path: Path) -> None:
     config = tmp_path / "c.yaml"
     config.write_text(
-        "corpus: quickstart\nreferences: {use: [annotators]}\nmetrics: [bleu]\n"
+        "corpus: tiny\nreferences: {use: [annotators]}\nmetrics: [bleu]\n"
         "synthetic_corpora: null\nlattices: null\nsentences: {max_characters: 60}\n"
     )
     shown = ("--set", "references.exclude_own_reference=false")
@@ -267,7 +267,7 @@ def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     (tmp_path / "m.py").write_text(
         "class Bad:\n    name = 'bad'\n    def score(self, requests): raise ValueError('no <luck>')"
     )
-    few = "corpus: quickstart\nsentences: {max_characters: 45}\n"
+    few = "corpus: tiny\nsentences: {max_characters: 45}\n"
     (tmp_path / "c.yaml").write_text(few + "metrics: [ld, 'm.py:Bad', minld]\n")
     (tmp_path / "d.yaml").write_text(few + "metrics: [ld, minld]\n")
     (tmp_path / "e.yaml").write_text(few + "metrics: ['m.py:Bad']\n")
@@ -289,7 +289,7 @@ def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     settings = ["corpus.error_types=errant", "corpus.spacy_pipeline=lite", "synthetic_corpora=null"]
     settings += ["metrics=[ld]", "lattices=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
-    ok("run", ROOT / "configs/quickstart.yaml", "--output", tmp_path / "out", *FAST, *chosen)
+    ok("run", ROOT / "tests/support/tiny.yaml", "--output", tmp_path / "out", *FAST, *chosen)
     types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]
     assert {"R:NOUN:NUM", "M:DET", "R:SPELL"} <= set(types)
     assert all(t == "UNK" or t[:2] in ("R:", "M:", "U:") for t in types)

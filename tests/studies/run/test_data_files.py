@@ -48,7 +48,7 @@ def test_texts_stand_before_the_scores(output: Path) -> None:
 @pytest.mark.slow
 def test_changed_files_are_refused(output: Path, tmp_path: Path) -> None:
     """So are files of different runs in the same directory."""
-    config, few = ROOT / "configs/quickstart.yaml", ("--set", "metrics=[ld]")
+    config, few = ROOT / "tests/support/tiny.yaml", ("--set", "metrics=[ld]")
     ok("run", config, "--set", "seed=3", "--output", tmp_path / "other", *FAST, *few)
     directory = tmp_path / "mixed"
     for name in ("run.json", "samples.jsonl.gz", "scores.parquet"):
@@ -70,7 +70,7 @@ def test_changed_files_are_refused(output: Path, tmp_path: Path) -> None:
 
 
 def test_corpora_that_are_not_stored_are_drawn_again(tmp_path: Path) -> None:
-    config = {"corpus": "quickstart", "metrics": ["ld"], "cache": None, "statistics": FEW}
+    config = {"corpus": "tiny", "metrics": ["ld"], "cache": None, "statistics": FEW}
     config |= {"synthetic_corpora": {"replicates": 2}, "sentences": {"max_characters": 100}}
     for samples in ("compact", "full"):
         maege.run(config | {"samples": samples}).write(tmp_path / samples)
@@ -93,7 +93,7 @@ def test_corpora_that_are_not_stored_are_drawn_again(tmp_path: Path) -> None:
 def test_other_corpora_than_those_of_the_run_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    config = {"corpus": "quickstart", "metrics": ["ld"], "cache": None, "chains": None}
+    config = {"corpus": "tiny", "metrics": ["ld"], "cache": None, "chains": None}
     config |= {"synthetic_corpora": {"replicates": 2}, "statistics": FEW}
     maege.run(config).write(tmp_path / "run")
     monkeypatch.setattr("maege.sampling.synthetic_corpora.VARIANCE", 0.8)

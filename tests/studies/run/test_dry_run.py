@@ -19,7 +19,7 @@ def test_many_requests_are_announced_with_their_cost(
 ) -> None:
     judge = {"url": "http://127.0.0.1:1/v1", "model": "m", "answers": str(tmp_path / "a.sqlite"),
              "name": "mine", "cost": {"input": 1, "output": 2, "currency": "EUR"}}  # fmt: skip
-    keys = {"corpus": "quickstart", "sentences": {"max_characters": longest}}
+    keys = {"corpus": "tiny", "sentences": {"max_characters": longest}}
     config = mapping_as(RunConfig, keys | {"metrics": [{"judge": judge}, "gleu"]})
     chains = draw_only("chains", config, load_inputs(config))
     costs = [*dry_run.announced_costs(config.build_metrics(), chains)]
@@ -28,7 +28,7 @@ def test_many_requests_are_announced_with_their_cost(
 
 
 def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
-    keys = {"corpus": "quickstart", "synthetic_corpora": None, "lattices": None,
+    keys = {"corpus": "tiny", "synthetic_corpora": None, "lattices": None,
             "reliability": {"repeats": 3},
             "metrics": [{"judge": {"url": "http://127.0.0.1:1/v1", "model": "m"}}]}  # fmt: skip
     _, questions, _, change, again, *_ = dry_run.dry_run(
@@ -42,7 +42,7 @@ def test_a_dry_run_knows_of_questions_that_are_asked_again() -> None:
 def test_a_judge_within_another_metric_is_one_of_the_judges() -> None:
     judge = {"url": "http://127.0.0.1:1/v1", "model": "m"}
     mixed = {"interpolated": {"a": {"judge": judge}, "b": "gleu", "name": "mixed"}}
-    settings = {"corpus": "quickstart", "metrics": [mixed, {"judge": judge | {"name": "mine"}}]}
+    settings = {"corpus": "tiny", "metrics": [mixed, {"judge": judge | {"name": "mine"}}]}
     metrics = mapping_as(RunConfig, settings).build_metrics()
     judges = dry_run.judges_among(metrics)
     assert {*judges} == {"judge", "mine"}
@@ -51,7 +51,7 @@ def test_a_judge_within_another_metric_is_one_of_the_judges() -> None:
 
 
 def test_texts_of_chains_and_of_lattices_are_counted_once() -> None:
-    keys = {"corpus": "quickstart", "synthetic_corpora": None, "cache": None,
+    keys = {"corpus": "tiny", "synthetic_corpora": None, "cache": None,
             "metrics": ["gleu"], "statistics": {"permutations": 20, "resamples": 20}}  # fmt: skip
     first, second = dry_run.dry_run(mapping_as(RunConfig, keys))
     assert "none of the metrics" in second

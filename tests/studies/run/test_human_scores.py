@@ -34,7 +34,7 @@ def test_the_last_columns_are_system_and_score(tmp_path: Path) -> None:
 
 
 def test_outputs_are_compared_with_the_references_that_metrics_see(tmp_path: Path) -> None:
-    config = configuration(RunConfig, "quickstart")
+    config = configuration(RunConfig, "tiny")
     inputs = load_inputs(config)
     corpus = inputs.corpus
     lines = [f"output  {number} ." for number in range(corpus.size)]
@@ -47,5 +47,5 @@ def test_outputs_are_compared_with_the_references_that_metrics_see(tmp_path: Pat
         for s in corpus.sentences
     )
     (tmp_path / "a.txt").write_text("one line\n")
-    with pytest.raises(DataError, match=r"1 lines, but quickstart .* has 68"):
+    with pytest.raises(DataError, match=r"1 lines, but tiny .* has 68"):
         read_systems(config, inputs, ["a"], tmp_path)

@@ -29,7 +29,7 @@ class Compares:
 
 
 SMALL = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "sentences": {"max_characters": 45},
     "synthetic_corpora": None,
     "statistics": {"permutations": 99, "resamples": 20},

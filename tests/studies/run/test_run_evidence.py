@@ -13,7 +13,7 @@ def test_a_directory_and_a_result_are_the_same_evidence(output: Path) -> None:
     result = maege.load_run(output)
     by_path, by_text, by_result = map(run_evidence, (output, str(output), result))
     assert (by_path.name, by_text.name, by_result.name) == (
-        "out", "out", "quickstart (two-annotators)"
+        "out", "out", "tiny (two-annotators)"
     )  # fmt: skip
     for evidence in (by_path, by_text, by_result):
         assert evidence.results == result.results

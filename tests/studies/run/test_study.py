@@ -21,11 +21,11 @@ from tests.support.stub_metrics import StubMetric
 from tests.support.user_metrics import Length, Overlap, overlap
 
 SMALL = {
-    "corpus": "quickstart", "synthetic_corpora": None, "lattices": None, "cache": None,
+    "corpus": "tiny", "synthetic_corpora": None, "lattices": None, "cache": None,
     "sentences": {"max_characters": 60}, "statistics": {"permutations": 20, "resamples": 20},
 }  # fmt: skip
 QUICK = {
-    "corpus": "quickstart",
+    "corpus": "tiny",
     "synthetic_corpora": None,
     "sentences": {"max_characters": 60},
     "statistics": {"permutations": 20, "resamples": 20},
@@ -157,9 +157,9 @@ def test_keywords_replace_keys_of_a_file(tmp_path: Path, monkeypatch: pytest.Mon
     ("arguments", "message"),
     [
         ({}, "run needs a configuration, or a corpus and metrics"),
-        ({"corpus": "quickstart"}, "run needs a configuration, or a corpus and metrics"),
+        ({"corpus": "tiny"}, "run needs a configuration, or a corpus and metrics"),
         ({"config": "conll14"}, "metrics: this key is required"),
-        ({"metrics": ["gleu"], "corpus": {"nmae": "quickstart"}}, 'did you mean "name"'),
+        ({"metrics": ["gleu"], "corpus": {"nmae": "tiny"}}, 'did you mean "name"'),
         ({"config": ["bleu"]}, "config is of type list; give the path"),
         ({"config": maege.Corpus("x", (), 0)}, "metrics: this key is required"),
         ({"config": QUICK, "metrics": "gleu"}, r"metrics is 'gleu'; give a list"),

@@ -1,4 +1,4 @@
-"""A comparison of the systems of the quickstart corpus, made once."""
+"""A comparison of the systems of the tiny corpus, made once."""
 
 import pytest
 
@@ -7,11 +7,11 @@ from tests.studies.systems.reported import reported
 
 
 @pytest.fixture(scope="session")
-def quickstart() -> ReportedSystems:
+def tiny() -> ReportedSystems:
     """By ERRANT and GLEU, without what needs texts of known quality."""
     return reported(
         {
-            "corpus": "quickstart",
+            "corpus": "tiny",
             "metrics": [{"errant": {"spacy_pipeline": "lite"}}, "gleu"],
             "statistics": {"resamples": 200, "permutations": 199},
             "trust": False,

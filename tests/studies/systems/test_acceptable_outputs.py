@@ -80,17 +80,17 @@ def test_a_share_of_all_is_from_0_to_1_and_its_interval_has_a_width(tmp_path: Pa
 
 
 def test_the_caption_says_what_intervals_are_of_where_documents_are_known(
-    quickstart: ReportedSystems,
+    tiny: ReportedSystems,
 ) -> None:
     share = AcceptableShare("gleu", "eager", 1, 1.0, 67, 1.0, of_all=False, share=Value(1.0))
-    found = replace(quickstart.found, acceptable=[share])
-    texts = replace(quickstart.texts, documents=tuple("ab" * (len(quickstart.texts.sources) // 2)))
-    with_documents = replace(quickstart.inputs, texts=texts)
+    found = replace(tiny.found, acceptable=[share])
+    texts = replace(tiny.texts, documents=tuple("ab" * (len(tiny.texts.sources) // 2)))
+    with_documents = replace(tiny.inputs, texts=texts)
     said = [
         "those of a document" in acceptable(results).views[0].table.caption
         for results in (
-            replace(quickstart, found=found),
-            replace(quickstart, found=found, inputs=with_documents),
+            replace(tiny, found=found),
+            replace(tiny, found=found, inputs=with_documents),
         )
     ]
     assert said == [False, True]
@@ -118,7 +118,7 @@ def test_a_table_and_a_finding_of_maege_systems(tmp_path: Path) -> None:
     keys = {"metrics": ["ld"], "trust": False,
             "statistics": {"resamples": 20, "permutations": 19}}  # fmt: skip
     how = {"judgements": tmp_path / "people.csv", "thresholds": {"ld": -0.5}}
-    result = maege.systems("quickstart", acceptable=how, **keys)
+    result = maege.systems("tiny", acceptable=how, **keys)
     (row,) = result.table("acceptable").to_dict("records")
     assert (row["system"], row["judged"], row["by_people"]) == ("eager", 5, 0.6)
     assert "Acceptable outputs" in result.to_markdown()
@@ -128,6 +128,6 @@ def test_a_table_and_a_finding_of_maege_systems(tmp_path: Path) -> None:
         "corrected by what people said): not estimated: eager ("
     )
     with pytest.raises(ConfigError, match=r"`acceptable.thresholds` names metric 'wer'"):
-        maege.systems("quickstart", acceptable={**how, "thresholds": {"wer": 1}}, **keys)
+        maege.systems("tiny", acceptable={**how, "thresholds": {"wer": 1}}, **keys)
     with pytest.raises(ConfigError, match="thresholds"):
-        maege.systems("quickstart", acceptable=tmp_path / "people.csv", **keys)
+        maege.systems("tiny", acceptable=tmp_path / "people.csv", **keys)

@@ -354,8 +354,8 @@ def test_baseline_that_is_not_the_best_is_named(folder: Path) -> None:
 
 
 def test_name_of_a_corpus_and_files_are_refused(folder: Path) -> None:
-    message = refused("quickstart", "--system", "ours.txt", "--metrics", "gleu")
-    assert "'quickstart' is a known corpus, which has its own source" in message
+    message = refused("tiny", "--system", "ours.txt", "--metrics", "gleu")
+    assert "'tiny' is a known corpus, which has its own source" in message
 
 
 def test_missing_metrics_are_asked_for(folder: Path) -> None:

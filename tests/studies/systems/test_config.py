@@ -11,11 +11,11 @@ from maege.studies.systems.config import SystemsConfig, expand_test_sets
     ("keys", "message"),
     [
         ({"corpus": "quickstart-german"}, r"no systems: give `outputs` \(--outputs\)"),
-        ({"corpus": "quikstart"}, 'did you mean "quickstart"'),
-        ({"systems": ["eagre"]}, "quickstart has no output of 'eagre'"),
+        ({"corpus": "quikstart"}, 'did you mean "tiny"'),
+        ({"systems": ["eagre"]}, "tiny has no output of 'eagre'"),
         ({"files": {"x": "no.txt"}}, "files.x: no such file"),
         ({"outputs": "no"}, "outputs: no such folder"),
-        ({"corpus": {"name": "quickstart", "source": "s.txt"}}, "which has its own source"),
+        ({"corpus": {"name": "tiny", "source": "s.txt"}}, "which has its own source"),
     ],
 )
 def test_mistakes(
@@ -24,20 +24,20 @@ def test_mistakes(
     monkeypatch.chdir(tmp_path)
     Path("s.txt").write_text("Fine .\n")
     with pytest.raises(ConfigError, match=message):
-        configuration(SystemsConfig, {"corpus": "quickstart", "metrics": ["gleu"], **keys})
+        configuration(SystemsConfig, {"corpus": "tiny", "metrics": ["gleu"], **keys})
 
 
 def test_short_forms_and_defaults() -> None:
-    config = configuration(SystemsConfig, "quickstart", metrics=["gleu"], trust=False)
+    config = configuration(SystemsConfig, "tiny", metrics=["gleu"], trust=False)
     assert (config.trust, config.statistics.resamples) == (None, 10_000)
     assert config.language_code == "en"
     assert configuration(SystemsConfig, config, trust=True).trust is not None
 
 
 def test_a_list_has_known_corpora_and_files() -> None:
-    listed = ["conll14", "data/cweb.m2:out", {"x": {"corpus": "quickstart"}}]
+    listed = ["conll14", "data/cweb.m2:out", {"x": {"corpus": "tiny"}}]
     assert expand_test_sets(listed) == {
         "conll14": {"corpus": "conll14"},
         "cweb": {"corpus": "data/cweb.m2", "outputs": "out"},
-        "x": {"corpus": "quickstart"},
+        "x": {"corpus": "tiny"},
     }

@@ -103,7 +103,7 @@ def _of_matrix(results: ReportedSystems) -> Iterator[tuple[Decision, bool]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["conll", "four", "quickstart"])
+@pytest.mark.parametrize("name", ["conll", "four", "tiny"])
 def test_all_places_say_the_same_of_a_pair(name: str, request: pytest.FixtureRequest) -> None:
     results: ReportedSystems = request.getfixturevalue(name)
     places = said(results)
@@ -179,11 +179,11 @@ def test_the_order_of_systems_changes_no_decision(four: ReportedSystems, data: P
             assert slot(results, metric) == slot(four, metric)
 
 
-def test_further_sections_change_no_decision(quickstart: ReportedSystems) -> None:
+def test_further_sections_change_no_decision(tiny: ReportedSystems) -> None:
     few = {"resamples": 200, "permutations": 199}
-    content = {"corpus": "quickstart", "statistics": few}
+    content = {"corpus": "tiny", "statistics": few}
     for further in ({"metrics": ["gleu", LITE]}, {"metrics": ["ld", "gleu"]}):
-        assert slot(reported({**content, **further}), "gleu") == slot(quickstart, "gleu")
+        assert slot(reported({**content, **further}), "gleu") == slot(tiny, "gleu")
 
 
 def test_equal_systems_are_in_the_order_of_their_names() -> None:

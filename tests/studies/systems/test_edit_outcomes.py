@@ -5,8 +5,8 @@ from maege.studies.systems.edit_outcomes import edit_outcomes
 from maege.studies.systems.report.reported_systems import ReportedSystems
 
 
-def test_sentences_have_right_wrong_and_missed_edits(quickstart: ReportedSystems) -> None:
-    outcomes = quickstart.found.edits
+def test_sentences_have_right_wrong_and_missed_edits(tiny: ReportedSystems) -> None:
+    outcomes = tiny.found.edits
     first = outcomes.sentences[0]
     cautious, source = (
         first.systems[outcomes.systems.index(name)] for name in ("cautious", "source")
@@ -26,15 +26,15 @@ def test_sentences_have_right_wrong_and_missed_edits(quickstart: ReportedSystems
 
 
 def test_of_many_texts_the_sentences_with_most_different_outputs_are_kept(
-    quickstart: ReportedSystems,
+    tiny: ReportedSystems,
 ) -> None:
-    texts = quickstart.texts
-    few = edit_outcomes("errant", quickstart.inputs.metrics["errant"], texts, max_texts=40)
+    texts = tiny.texts
+    few = edit_outcomes("errant", tiny.inputs.metrics["errant"], texts, max_texts=40)
     assert len(few.sentences) == 10
     assert few.omitted == 58
     outputs = [len(set(row)) for row in zip(*texts.outputs.values(), strict=True)]
     included = {s.number - 1 for s in few.sentences}
     omitted = set(range(68)) - included
     assert min(outputs[i] for i in included) >= max(outputs[i] for i in omitted)
-    by_number = {s.number: s for s in quickstart.found.edits.sentences}
+    by_number = {s.number: s for s in tiny.found.edits.sentences}
     assert all(by_number[s.number].systems == s.systems for s in few.sentences)

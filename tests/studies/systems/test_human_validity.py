@@ -59,5 +59,5 @@ def test_people_agree_as_in_a_comparison_with_people(
     assert correlation.value.interval[0] < expected < correlation.value.interval[1]
 
 
-def test_of_a_corpus_without_judgements_there_is_no_agreement(quickstart: ReportedSystems) -> None:
-    assert list(human_validity(quickstart.texts, "quickstart", {}, Resampling())) == []
+def test_of_a_corpus_without_judgements_there_is_no_agreement(tiny: ReportedSystems) -> None:
+    assert list(human_validity(tiny.texts, "tiny", {}, Resampling())) == []

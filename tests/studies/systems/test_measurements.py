@@ -16,12 +16,12 @@ from tests.studies.systems.reported import reported
 from tests.studies.systems.small_corpus import GOLD, OUTPUTS, REFERENCES, SOURCES
 
 
-def test_every_metric_has_the_systems_and_their_pairs(quickstart: ReportedSystems) -> None:
-    found = quickstart.found
+def test_every_metric_has_the_systems_and_their_pairs(tiny: ReportedSystems) -> None:
+    found = tiny.found
     for metric in ("errant", "gleu"):
         scores = [system.score.value for system in found.ranked[metric]]
         assert scores == sorted(scores, reverse=True)
-        assert {system.system for system in found.ranked[metric]} == set(quickstart.texts.systems)
+        assert {system.system for system in found.ranked[metric]} == set(tiny.texts.systems)
         assert len(found.pairs[metric]) == 6
     assert {detail.detail for detail in found.details["errant"]} >= {"precision", "recall"}
     assert found.details["gleu"] == []
@@ -30,7 +30,7 @@ def test_every_metric_has_the_systems_and_their_pairs(quickstart: ReportedSystem
 
 def test_with_a_baseline_each_other_system_is_compared_with_it() -> None:
     few = {"resamples": 20, "permutations": 19}
-    content = {"corpus": "quickstart", "metrics": ["ld"], "statistics": few, "trust": False}
+    content = {"corpus": "tiny", "metrics": ["ld"], "statistics": few, "trust": False}
     found = reported({**content, "baseline": "eager"}).found
     assert {(pair.a, pair.b) for pair in found.pairs["ld"]} == {
         (system, "eager") for system in ("source", "articles", "cautious")

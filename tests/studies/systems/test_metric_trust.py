@@ -25,9 +25,9 @@ from tests.studies.systems.small_corpus import texts_of_rows
 FAST: dict[str, Any] = {"cache": None, "statistics": {"resamples": 50, "permutations": 50}}
 
 
-def quickstart(folder: Path, **keys: Any) -> ReportedSystems:
+def tiny(folder: Path, **keys: Any) -> ReportedSystems:
     """Compare a correction of the first half of the sentences with the source."""
-    m2 = datasets.card("quickstart").path("english.m2")
+    m2 = datasets.card("tiny").path("english.m2")
     corpus = read_m2(m2)
     lines = [
         s.corrected_text(s.annotations[0]) if s.index % 2 and s.annotations else s.text
@@ -40,10 +40,10 @@ def quickstart(folder: Path, **keys: Any) -> ReportedSystems:
 
 
 def test_chains_are_those_of_a_run(tmp_path: Path) -> None:
-    results = quickstart(tmp_path, metrics=["gleu"])
+    results = tiny(tmp_path, metrics=["gleu"])
     run = maege.run(
         {
-            "corpus": {"m2": str(datasets.card("quickstart").path("english.m2"))},
+            "corpus": {"m2": str(datasets.card("tiny").path("english.m2"))},
             "metrics": ["gleu"],
             "synthetic_corpora": None,
             **FAST,
@@ -73,7 +73,7 @@ def test_without_gold_edits_it_is_left_out_with_a_note(tmp_path: Path) -> None:
 
 
 def test_nothing_is_computed_unless_wanted(tmp_path: Path) -> None:
-    results = quickstart(tmp_path, metrics=["gleu"], trust=False)
+    results = tiny(tmp_path, metrics=["gleu"], trust=False)
     assert results.config.trust is None
     assert results.found.trust.points is None
     assert results.found.trust.chains == results.found.trust.people == ()
@@ -93,10 +93,10 @@ def test_expensive_metrics_are_left_out_with_a_note(tmp_path: Path) -> None:
     )
     metrics = [f"{plugin}:Slow", "gleu"]
     few = {"sentences": 10}
-    results, notes = capture_warnings(lambda: quickstart(tmp_path, metrics=metrics, trust=few))
+    results, notes = capture_warnings(lambda: tiny(tmp_path, metrics=metrics, trust=few))
     assert {v.metric for v in results.found.trust.chains} == {"gleu"}
     assert any("trust.expensive=true" in note for note in notes)
-    results = quickstart(tmp_path, metrics=metrics, trust={**few, "expensive": True})
+    results = tiny(tmp_path, metrics=metrics, trust={**few, "expensive": True})
     assert {v.metric for v in results.found.trust.chains} == {"gleu", "slow"}
 
 

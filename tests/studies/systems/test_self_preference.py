@@ -25,10 +25,10 @@ def test_places_that_a_system_gains_by_the_metric_of_its_family() -> None:
 def test_a_family_is_a_table_of_maege_systems() -> None:
     keys = {"metrics": ["ld", "wer"], "trust": False,
             "statistics": {"resamples": 20, "permutations": 19}}  # fmt: skip
-    result = maege.systems("quickstart", family={"ld": ["eager"]}, **keys)
+    result = maege.systems("tiny", family={"ld": ["eager"]}, **keys)
     (row,) = result.table("family").to_dict("records")
     assert (row["metric"], row["system"], row["rank"]) == ("ld", "eager", 3)
     with pytest.raises(ConfigError, match='did you mean "eager"'):
-        maege.systems("quickstart", family={"ld": ["eagre"]}, **keys)
+        maege.systems("tiny", family={"ld": ["eagre"]}, **keys)
     with pytest.raises(ConfigError, match="`family` names metric 'led'"):
-        maege.systems("quickstart", family={"led": ["eager"]}, **keys)
+        maege.systems("tiny", family={"led": ["eager"]}, **keys)

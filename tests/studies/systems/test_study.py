@@ -20,26 +20,26 @@ from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from maege.terminal.printed_result import result_lines
 
 
-def test_every_claim_has_one_statement(quickstart: ReportedSystems) -> None:
+def test_every_claim_has_one_statement(tiny: ReportedSystems) -> None:
     keys = [statement.key for statement in STUDY.statements]
     assert len(set(keys)) == len(keys)
-    claims = {claim.statement for claim in raw_claims(quickstart)}
+    claims = {claim.statement for claim in raw_claims(tiny)}
     assert {"systems.pairs", "systems.aggregations"} <= claims <= set(keys)
 
 
 def test_the_title_says_of_which_corpus() -> None:
     few = {"resamples": 20, "permutations": 19}
-    result = maege.systems("quickstart", metrics=["ld"], statistics=few, trust=False)
-    assert result.title == "systems on quickstart"
-    assert result.to_markdown().startswith("# Systems on quickstart\n")
+    result = maege.systems("tiny", metrics=["ld"], statistics=few, trust=False)
+    assert result.title == "systems on tiny"
+    assert result.to_markdown().startswith("# Systems on tiny\n")
 
 
 def report_of(results: ReportedSystems, measured: SystemsFound) -> Report:
     return report(results.config, SetsInputs({"": results.inputs}), SetsFound({"": measured}))
 
 
-def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
-    (part,) = report_of(quickstart, quickstart.found).parts
+def test_every_table_is_in_one_section(tiny: ReportedSystems) -> None:
+    (part,) = report_of(tiny, tiny.found).parts
     assert [section.title for section in part.sections] == [
         "Scores",
         "Where do they differ?",
@@ -56,25 +56,25 @@ def test_every_table_is_in_one_section(quickstart: ReportedSystems) -> None:
     assert [view.title for view in part.main_views] == ["Scores"]
 
 
-def test_without_a_metric_that_works_there_are_no_sections(quickstart: ReportedSystems) -> None:
+def test_without_a_metric_that_works_there_are_no_sections(tiny: ReportedSystems) -> None:
     nothing = SystemsFound({}, {}, SystemAnalyses(), notes=("why",))
-    made = report_of(quickstart, nothing)
+    made = report_of(tiny, nothing)
     assert (made.parts[0].sections, made.parts[0].notes) == ((), ("why",))
     assert made.claims == ()
-    assert made.subject == "quickstart"
+    assert made.subject == "tiny"
 
 
 def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
-    quickstart: ReportedSystems, monkeypatch: pytest.MonkeyPatch
+    tiny: ReportedSystems, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
-    with_notes = replace(quickstart.found, notes=("Mind this.", "And that."))
-    made = report_of(quickstart, with_notes)
+    with_notes = replace(tiny.found, notes=("Mind this.", "And that."))
+    made = report_of(tiny, with_notes)
     claims = claims_of_page(made.claims, STATEMENTS)
     result = SystemsResult("systems", "systems", tuple(made.parts), claims, {}, {})
     lines = result_lines(result)
     heads = [line.split()[0] for line in lines]
-    assert heads[:3] == ["quickstart:", "metric", "errant"]
+    assert heads[:3] == ["tiny:", "metric", "errant"]
     assert heads[10] == "P,"
     assert heads[-4:] == ["-", "-", "Note:", "Note:"]
     assert len(lines) <= 24
@@ -83,9 +83,9 @@ def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
     assert markdown.index("| metric |") < markdown.index(sentence) < markdown.index("\n## ")
 
 
-def test_notes_that_do_not_fit_are_counted(quickstart: ReportedSystems) -> None:
-    with_notes = replace(quickstart.found, notes=tuple(f"Note {number}." for number in range(40)))
-    made = report_of(quickstart, with_notes)
+def test_notes_that_do_not_fit_are_counted(tiny: ReportedSystems) -> None:
+    with_notes = replace(tiny.found, notes=tuple(f"Note {number}." for number in range(40)))
+    made = report_of(tiny, with_notes)
     claims = claims_of_page(made.claims, STATEMENTS)
     lines = result_lines(SystemsResult("systems", "s", tuple(made.parts), claims, {}, {}))
     assert len(lines) == 24
@@ -94,11 +94,9 @@ def test_notes_that_do_not_fit_are_counted(quickstart: ReportedSystems) -> None:
 
 
 def systems(outputs: Any) -> set[str]:
-    """Compare outputs on the quickstart corpus, and return the names of systems."""
+    """Compare outputs on the tiny corpus, and return the names of systems."""
     few = {"resamples": 20, "permutations": 19}
-    result = maege.systems(
-        "quickstart", outputs=outputs, metrics=["ld"], statistics=few, trust=False
-    )
+    result = maege.systems("tiny", outputs=outputs, metrics=["ld"], statistics=few, trust=False)
     return set(result.table("scores")["system"])
 
 

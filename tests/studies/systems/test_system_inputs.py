@@ -47,7 +47,7 @@ def test_files_have_checksums_and_documents_names(tmp_path: Path) -> None:
 
 
 def test_a_known_corpus_has_its_default_gold_edits() -> None:
-    texts = read_inputs(configuration(SystemsConfig, "quickstart", metrics=["gleu"])).texts
+    texts = read_inputs(configuration(SystemsConfig, "tiny", metrics=["gleu"])).texts
     assert texts.gold_edits is not None
     assert len(texts.gold_edits) == len(texts.sources) == 68
     assert {a.annotator for row in texts.gold_edits for a in row} == {0, 1}

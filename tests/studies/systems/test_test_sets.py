@@ -130,7 +130,7 @@ def test_equal_scores_share_ranks_and_have_no_deviation() -> None:
     assert mean_standardised(scores).tolist() == [[0, 0, 0]]
 
 
-M2 = ROOT / "corpora/quickstart/english.m2"
+M2 = ROOT / "corpora/tiny/english.m2"
 FEW = {"resamples": 100, "permutations": 199}
 
 
@@ -142,7 +142,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     blocks = M2.read_text(encoding="utf-8").strip().split("\n\n")
     (folder / "half.m2").write_text("\n\n".join(blocks[:34]) + "\n", encoding="utf-8")
     for name in ("cautious", "eager", "articles"):
-        path = ROOT / f"corpora/quickstart/english.system-{name}.txt"
+        path = ROOT / f"corpora/tiny/english.system-{name}.txt"
         lines = path.read_text(encoding="utf-8").splitlines()[:34]
         (folder / f"outputs/{name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     return folder
@@ -150,7 +150,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def result(folder: Path) -> SystemsResult:
-    sets = {"whole": "quickstart", "half": f"{folder / 'half.m2'}:{folder / 'outputs'}"}
+    sets = {"whole": "tiny", "half": f"{folder / 'half.m2'}:{folder / 'outputs'}"}
     errant = {"errant": {"spacy_pipeline": "lite"}}
     return maege.systems(
         {"test_sets": sets, "metrics": ["gleu", errant], "trust": False, "statistics": FEW}
@@ -159,7 +159,7 @@ def result(folder: Path) -> SystemsResult:
 
 def test_each_set_has_a_part_with_the_scores_that_it_has_alone(result: SystemsResult) -> None:
     assert [part.key for part in result.parts] == ["", "whole", "half"]
-    alone = maege.systems("quickstart", metrics=["gleu"], trust=False, statistics=FEW)
+    alone = maege.systems("tiny", metrics=["gleu"], trust=False, statistics=FEW)
     scores = result.table("scores", part="whole").query("metric == 'gleu'").reset_index(drop=True)
     assert scores.equals(alone.table("scores"))
     assert result.cite("eager", "gleu", part="half").startswith("eager: ")
@@ -200,8 +200,8 @@ def test_it_is_written_and_read_back(result: SystemsResult, tmp_path: Path) -> N
     assert "whole: gleu" in page
 
 
-def test_simes_needs_sets_without_common_sentences(quickstart: ReportedSystems) -> None:
-    inputs = quickstart.inputs
+def test_simes_needs_sets_without_common_sentences(tiny: ReportedSystems) -> None:
+    inputs = tiny.inputs
     other = replace(
         inputs, texts=replace(inputs.texts, sources=tuple(f"{s} !" for s in inputs.texts.sources))
     )
@@ -212,9 +212,9 @@ def test_simes_needs_sets_without_common_sentences(quickstart: ReportedSystems) 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ({"corpus": "quickstart", "test_sets": ["quickstart"]}, "`corpus`, and `test_sets`"),
-        ({"test_sets": ["quickstart", "quickstart"]}, "two test sets have the same name"),
-        ({"test_sets": {"a b": "quickstart"}}, "names have letters"),
+        ({"corpus": "tiny", "test_sets": ["tiny"]}, "`corpus`, and `test_sets`"),
+        ({"test_sets": ["tiny", "tiny"]}, "two test sets have the same name"),
+        ({"test_sets": {"a b": "tiny"}}, "names have letters"),
         ({"test_sets": {"a": "quickstrat"}}, "test_sets.a"),
         ({"test_sets": {"a": str(M2)}}, "`test_sets.a`: no systems"),
     ],
@@ -227,7 +227,7 @@ def test_wrong_sets_are_refused(content: dict, message: str) -> None:
 def test_sets_take_the_language_of_the_corpus(folder: Path) -> None:
     config = SystemsConfig.model_validate(
         {
-            "test_sets": {"a": f"{folder / 'half.m2'}:{folder / 'outputs'}", "b": "quickstart"},
+            "test_sets": {"a": f"{folder / 'half.m2'}:{folder / 'outputs'}", "b": "tiny"},
             "corpus": {"language": "en"},
             "metrics": ["gleu"],
         }

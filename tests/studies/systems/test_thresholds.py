@@ -9,15 +9,15 @@ from maege.studies.systems.thresholds import SystemThreshold, named_values, thre
 
 
 def test_values_are_those_of_scores_details_and_pairs_in_both_directions(
-    quickstart: ReportedSystems,
+    tiny: ReportedSystems,
 ) -> None:
-    values = named_values(quickstart.found)
-    pair = quickstart.found.pairs["gleu"][0]
+    values = named_values(tiny.found)
+    pair = tiny.found.pairs["gleu"][0]
     low, high = pair.difference.interval or (0.0, 0.0)
     assert values[f"gleu.{pair.a}-{pair.b}"] == pair.difference
     assert values[f"gleu.{pair.b}-{pair.a}"].interval == (-high, -low)
-    assert values["errant.eager"] in [s.score for s in quickstart.found.ranked["errant"]]
-    assert values["errant.eager.recall"] in [d.value for d in quickstart.found.details["errant"]]
+    assert values["errant.eager"] in [s.score for s in tiny.found.ranked["errant"]]
+    assert values["errant.eager.recall"] in [d.value for d in tiny.found.details["errant"]]
 
 
 @pytest.mark.parametrize("name", ["m.py:f.a", "m.py:f.a.recall", "m.py:f.a-b-c", "m.py:f.b-c-a"])

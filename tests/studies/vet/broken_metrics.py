@@ -128,7 +128,7 @@ class Sloppy(SentenceMetric):
 
 
 class NoScoreInLisbon(SentenceMetric):
-    """Fails on one sentence of the quickstart corpus, which is in no contract input."""
+    """Fails on one sentence of the tiny corpus, which is in no contract input."""
 
     reads = frozenset({"hypothesis"})
 

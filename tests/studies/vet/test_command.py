@@ -123,7 +123,7 @@ def test_what_names_a_corpus_is_no_metric() -> None:
 @pytest.mark.slow
 def test_metrics_on_corpora_have_a_page_for_any_number_of_jobs(tmp_path: Path) -> None:
     command = (
-        "vet", "ld", "max-sari", "quickstart", "small.yaml", "--baselines", "bleu",
+        "vet", "ld", "max-sari", "tiny", "small.yaml", "--baselines", "bleu",
         "--sections", "ordering,degenerate-outputs,injected-errors", *FEW, "--quiet",
     )  # fmt: skip
     (tmp_path / "small.yaml").write_text("corpus: quickstart-german\nmetrics: [bleu]\n")

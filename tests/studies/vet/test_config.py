@@ -102,7 +102,7 @@ def test_a_corpus_has_the_defaults_but_for_its_sentences() -> None:
 
 
 def test_words_and_a_corpus_replace_keys_of_a_configuration() -> None:
-    config = vet_config("gleu", "quickstart", corpus="quickstart-german", references=["annotators"])
+    config = vet_config("gleu", "tiny", corpus="quickstart-german", references=["annotators"])
     assert (config.corpus.name, config.references.use) == ("quickstart-german", ("annotators",))
     assert (
         vet_config("gleu", None, ["corpus.language=en"], language="en-GB").corpus.language
@@ -134,9 +134,9 @@ def test_files_for_the_default_configuration_are_in_the_working_directory(
 
 
 def test_several_metrics_are_vetted_on_several_corpora(tmp_path: Path) -> None:
-    config = vet_config(["gleu", "ld"], corpus=["quickstart", "quickstart-german"], baselines=[])
+    config = vet_config(["gleu", "ld"], corpus=["tiny", "quickstart-german"], baselines=[])
     assert config.vetted == ("gleu", "ld")
-    assert [c.corpus.name for c in config.of_corpora] == ["quickstart", "quickstart-german"]
+    assert [c.corpus.name for c in config.of_corpora] == ["tiny", "quickstart-german"]
     assert {c.vetted for c in config.of_corpora} == {("gleu", "ld")}
     assert all(not c.further for c in config.of_corpora)
     assert config.of("ld").vetted == ("ld",)
@@ -144,7 +144,7 @@ def test_several_metrics_are_vetted_on_several_corpora(tmp_path: Path) -> None:
     file.write_text(yaml.safe_dump(config.model_dump(mode="json")))
     again = vet_config("sari", file, baselines=[])
     assert [(c.corpus.name, c.vetted) for c in again.of_corpora] == [
-        ("quickstart", ("sari",)), ("quickstart-german", ("sari",)),
+        ("tiny", ("sari",)), ("quickstart-german", ("sari",)),
     ]  # fmt: skip
 
 
@@ -172,9 +172,9 @@ def test_a_vetting_of_one_metric_on_one_corpus_has_no_further_keys() -> None:
 
 
 def test_sets_of_judgements_go_to_the_corpus_that_was_judged() -> None:
-    config = vet_config("ld", corpus=["quickstart", "conll14"], humans=["gjg15"], baselines=[])
+    config = vet_config("ld", corpus=["tiny", "conll14"], humans=["gjg15"], baselines=[])
     assert [len(c.humans or ()) for c in config.of_corpora] == [0, 1]
-    config = vet_config("ld", corpus=["quickstart", "jfleg-dev"], humans=["gjg15"], baselines=[])
+    config = vet_config("ld", corpus=["tiny", "jfleg-dev"], humans=["gjg15"], baselines=[])
     assert [len(c.humans or ()) for c in config.of_corpora] == [1, 0]
 
 
@@ -209,6 +209,6 @@ def test_all_corpora_are_those_of_this_machine(
     monkeypatch.setenv("MAEGE_DATA", str(tmp_path))
     config = vet_config("ld", corpus="all", baselines=[])
     names = [c.corpus.name for c in config.of_corpora]
-    assert {"quickstart", "quickstart-german"} <= set(names)
+    assert {"tiny", "quickstart-german"} <= set(names)
     assert config.leave_out_unusable
     assert "conll14" not in names

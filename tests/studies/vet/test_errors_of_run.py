@@ -27,7 +27,7 @@ def constant(hypothesis):
 
 @pytest.fixture(scope="module")
 def row_results() -> RowResults:
-    keys = {"corpus": "quickstart", "lattices": None, "synthetic_corpora": None, "cache": None,
+    keys = {"corpus": "tiny", "lattices": None, "synthetic_corpora": None, "cache": None,
             "references": {"use": ["annotators"], "exclude_own_reference": False}}  # fmt: skip
     config = from_mapping({**keys, "metrics": [right, wrong, constant]})
     with pytest.warns(MaegeWarning, match="right answer"):

@@ -21,15 +21,15 @@ def test_sets_of_judgements_are_read_with_the_corpus(folder: Path) -> None:
 
 
 def test_files_of_several_corpora_are_told_apart() -> None:
-    read = read_inputs(vet_config("ld", corpus=["quickstart", "quickstart-german"], baselines=[]))
+    read = read_inputs(vet_config("ld", corpus=["tiny", "quickstart-german"], baselines=[]))
     names = [corpus.name for corpus in read.corpora]
-    assert names == ["quickstart (two-annotators)", "quickstart-german (two-annotators)"]
+    assert names == ["tiny (two-annotators)", "quickstart-german (two-annotators)"]
     assert {name.partition(": ")[0] for name in read.checksums} == set(names)
     assert len(read.checksums) == sum(len(corpus.checksums) for corpus in read.corpora)
 
 
 def test_small_corpora_are_left_out_of_all_with_a_note() -> None:
-    config = vet_config("ld", corpus=["quickstart", "quickstart-german"], baselines=[])
+    config = vet_config("ld", corpus=["tiny", "quickstart-german"], baselines=[])
     every = config.model_copy(update={"leave_out_unusable": True})
     with (
         pytest.warns(UserWarning, match=r"is left out: \d+ sentences are too few"),
@@ -57,6 +57,6 @@ def test_a_note_of_one_corpus_says_which(monkeypatch: pytest.MonkeyPatch) -> Non
         return _read_corpus(config, leave_out=leave_out)
 
     monkeypatch.setattr(inputs, "_read_corpus", read)
-    config = vet_config("ld", corpus=["quickstart", "quickstart-german"], baselines=[])
+    config = vet_config("ld", corpus=["tiny", "quickstart-german"], baselines=[])
     _, notes = capture_warnings(lambda: read_inputs(config))
     assert notes == ("of all", "quickstart-german (two-annotators): of one")

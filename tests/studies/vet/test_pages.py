@@ -56,7 +56,7 @@ def pages(folder: Path) -> dict[str, maege.VettingResult]:
         "no grammar": maege.vet(few_words, baselines=["bleu"], **FEW),
         "two": maege.vet(["sari", "bleu"], baselines=["ld"], **FEW),
         "corpora": maege.vet(
-            ["gleu", "ld"], corpus=["quickstart", "quickstart-german"], baselines=["bleu"], **FEW
+            ["gleu", "ld"], corpus=["tiny", "quickstart-german"], baselines=["bleu"], **FEW
         ),
         "people": maege.vet("gleu", humans=humans, baselines=["ld"], **FAST),
         "people, distance": maege.vet(

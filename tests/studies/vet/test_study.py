@@ -23,7 +23,7 @@ from tests.support.judge_server import answering, serving
 
 VetFast = Callable[..., Vetting]
 CORPORA = {
-    "corpus": "quickstart", "chains": None, "lattices": None,
+    "corpus": "tiny", "chains": None, "lattices": None,
     "sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 3},
     "statistics": {"permutations": 199, "resamples": 50},
 }  # fmt: skip
@@ -182,7 +182,7 @@ def test_a_metric_is_not_its_own_baseline(metric, baselines, names: list[str]) -
 
 @pytest.mark.parametrize("metric", ["ld", Length, {"ld": {"name": "mine"}}])
 def test_a_configuration_without_metrics(metric) -> None:
-    config = {"corpus": "quickstart", "seed": 3}
+    config = {"corpus": "tiny", "seed": 3}
     result = maege.vet(metric, config=config, sections="contract")
     config = result.manifest["config"]
     assert (len(config["metrics"]), config["seed"]) == (1, 3)

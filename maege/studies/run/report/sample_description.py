@@ -35,7 +35,7 @@ def describe_sample(run: RunFound) -> str:
 
 def _documents(run: RunFound) -> str:
     """Say in how many documents the sentences are, if these are the unit of resampling."""
-    if run.config.corpus.documents is None or "clusters" not in run.results.sample:
+    if run.config.corpus.document_units is None or "clusters" not in run.results.sample:
         return ""
     return f" in {run.results.sample['clusters']:,} documents"
 
@@ -96,7 +96,7 @@ def significance_notes(run: RunFound) -> Iterator[str]:
 def notes(run: RunFound) -> list[str]:
     """Return what a reader of the statistics has to know of the sample."""
     sample = run.results.sample
-    with_documents = run.config.corpus.documents is not None
+    with_documents = run.config.corpus.document_units is not None
     size = size_note(sample, with_documents=with_documents)
     dependence = dependence_note(sample, with_documents=with_documents)
     of_sample = (

@@ -90,7 +90,7 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(
     run: maege.RunResult, tmp_path
 ) -> None:
     """Also if the sentences are in another order in another file."""
-    text = (ROOT / "corpora/quickstart/german.m2").read_text(encoding="utf-8")
+    text = (ROOT / "corpora/tiny/german.m2").read_text(encoding="utf-8")
     blocks = text.strip().split("\n\n")[::-1]
     (tmp_path / "reversed.m2").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
     config = {"corpus": {"m2": str(tmp_path / "reversed.m2")}, "metrics": ["gleu", "ld", "minld"]}
@@ -117,7 +117,7 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(
 
 
 def test_significant_changes_are_marked() -> None:
-    config = CONFIG | {"corpus": "quickstart"}
+    config = CONFIG | {"corpus": "tiny"}
     original = config | {"chains": {"source_policy": "original"}}
     lines = compare([maege.run(config), maege.run(original)], ["a", "b"])
     start = lines.index(HEAD.replace("9", "62"))
@@ -132,9 +132,9 @@ def test_significant_changes_are_marked() -> None:
 
 def test_documents_are_the_units_of_paired_tests() -> None:
     """The values are the same, the intervals and p-values are others."""
-    config = CONFIG | {"corpus": {"name": "quickstart", "documents": 10}, "metrics": ["gleu"]}
+    config = CONFIG | {"corpus": {"name": "tiny", "documents": 10}, "metrics": ["gleu"]}
     original = config | {"chains": {"source_policy": "original"}}
-    sentences = {"corpus": "quickstart"}
+    sentences = {"corpus": "tiny"}
     by_document, by_sentence = (
         list(paired_lines(maege.run(config | units), maege.run(original | units)))
         for units in ({}, sentences)

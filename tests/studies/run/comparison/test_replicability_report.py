@@ -11,7 +11,7 @@ from maege.studies.run.comparison.replicability_report import NamedRun, replicab
 from maege.studies.run.comparison.run_comparison import compare
 from tests.support.command_line import ROOT
 
-CORPORA = ("quickstart", "quickstart-german", "quickstart-spanish")
+CORPORA = ("tiny", "quickstart-german", "quickstart-spanish")
 CONFIG = {
     "metrics": ["bleu", "gleu", "sari"],
     "synthetic_corpora": None,
@@ -49,14 +49,14 @@ def test_lines(runs: list[maege.RunResult]) -> None:
         for run, values in zip(runs, pvalues, strict=True)
     ]
     assert lines_of(changed) == [
-        "In how many of 3 corpora (quickstart, quickstart-german, quickstart-spanish) one metric "
+        "In how many of 3 corpora (tiny, quickstart-german, quickstart-spanish) one metric "
         "is above another in tau (macro) on chains:",
         # 6 claims, one-sided: 6 * 3 * .001 = .018, 6 * 2 * .001 = .012
         "  bleu above sari: shown in at least 3 of 3 corpora; differences +0.100, +0.100, +0.100; "
-        "significant in: quickstart, quickstart-german, quickstart-spanish",
+        "significant in: tiny, quickstart-german, quickstart-spanish",
         # 5 claims are left: 5 * 1 * .02
         "  bleu above gleu: shown in at least 2 of 3 corpora; differences +0.100, +0.100, +0.100; "
-        "significant in: quickstart, quickstart-german",
+        "significant in: tiny, quickstart-german",
         "  undecided in all: gleu and sari",
         "  Partial conjunction tests (Bonferroni; Dror et al., 2017), and Holm's method for "
         '"significant in"; both at 5 %, adjusted for 6 claims (3 pairs in both directions).',
@@ -82,7 +82,7 @@ def test_runs_on_the_same_sentences_count_once(runs: list[maege.RunResult]) -> N
 
 def test_shared_sentences_are_told(runs: list[maege.RunResult], tmp_path: Path) -> None:
     german, spanish = (
-        (ROOT / f"corpora/quickstart/{name}.m2").read_text(encoding="utf-8").strip().split("\n\n")
+        (ROOT / f"corpora/tiny/{name}.m2").read_text(encoding="utf-8").strip().split("\n\n")
         for name in ("german", "spanish")
     )
     mixed = "\n\n".join([*german[:5], *spanish[5:]]) + "\n"
@@ -111,8 +111,8 @@ def test_too_few_permutations_are_told(runs: list[maege.RunResult]) -> None:
 
 def test_three_runs(runs: list[maege.RunResult]) -> None:
     lines = compare(runs, CORPORA)
-    assert lines[0] == "Settings (quickstart | quickstart-german | quickstart-spanish):"
-    assert "  corpus.name: quickstart | quickstart-german | quickstart-spanish" in lines
+    assert lines[0] == "Settings (tiny | quickstart-german | quickstart-spanish):"
+    assert "  corpus.name: tiny | quickstart-german | quickstart-spanish" in lines
     table = lines[lines.index("Tau (macro):") + 1 :]
     assert table[0].split() == ["metric", *CORPORA]
     assert {line.split()[0] for line in table[1:4]} == {"bleu", "gleu", "sari"}
@@ -125,13 +125,13 @@ def test_runs_that_cannot_be_compared(runs: list[maege.RunResult]) -> None:
 
     statistics = CONFIG["statistics"] | {"repeated_pairs": "always"}
     cases = {
-        r"no two metrics in common \(quickstart: bleu, gleu, sari; .*-spanish: bleu\)": (
+        r"no two metrics in common \(tiny: bleu, gleu, sari; .*-spanish: bleu\)": (
             changed(metrics=["bleu"])
         ),
-        r"differ in statistics.repeated_pairs \(quickstart: once; .*spanish: always\)": (
+        r"differ in statistics.repeated_pairs \(tiny: once; .*spanish: always\)": (
             changed(statistics=statistics)
         ),
-        r"not on the same type of rankings .*quickstart: chains.*spanish: lattices": (
+        r"not on the same type of rankings .*tiny: chains.*spanish: lattices": (
             changed(chains=None, lattices={"max_edits": 3})
         ),
     }

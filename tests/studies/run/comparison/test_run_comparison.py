@@ -6,7 +6,7 @@ from maege.number_format import format_difference, format_number
 from maege.studies.run.comparison.run_comparison import compare
 from tests.support.command_line import FAST, ROOT, ok
 
-QUICKSTART = ROOT / "configs/quickstart.yaml"
+TINY = ROOT / "tests/support/tiny.yaml"
 
 
 def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
@@ -16,7 +16,7 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
     )
     settings = ["chains.source_policy=original", "metrics=[gleu, ld]"]
     options = ["--set", "seed=2", "--set", settings[0], "--set", settings[1]]
-    ok("run", QUICKSTART, "--output", tmp_path / "other", *FAST, *options)
+    ok("run", TINY, "--output", tmp_path / "other", *FAST, *options)
     printed = ok("results", "compare", output, tmp_path / "other")
     lines = printed.splitlines()
     assert "  chains.source_policy: random | original" in lines
@@ -34,9 +34,9 @@ def test_compare_lists_differences(output: Path, tmp_path: Path) -> None:
         assert f" {format_difference(taus[1] - taus[0])}" in row
     assert not any(line.startswith("  sari ") for line in lines)
     assert ok("results", "compare", output, tmp_path / "other") == printed
-    option = ["--set", "corpus={name: quickstart, overlapping_edits: drop, annotators: [0, 1]}"]
+    option = ["--set", "corpus={name: tiny, overlapping_edits: drop, annotators: [0, 1]}"]
     option += ["--set", "metrics=[ld]"]
-    ok("run", QUICKSTART, "--output", tmp_path / "third", *FAST, *option)
+    ok("run", TINY, "--output", tmp_path / "third", *FAST, *option)
     lines = ok("results", "compare", output, tmp_path / "third").splitlines()
     assert "  corpus.overlapping_edits: merge | drop" in lines
     assert "  corpus.annotators: – | [0, 1]" in lines
@@ -49,7 +49,7 @@ def test_statistics_that_depend_on_the_size_of_the_corpus_are_not_marked() -> No
         "synthetic_corpora": {"replicates": 3},
         "lattices": None,
     }
-    names = ["quickstart", "quickstart-german"]
+    names = ["tiny", "quickstart-german"]
     runs = [maege.run(config | {"corpus": name}) for name in names]
     lines = compare(runs, names)
     (english, german) = (run.results.estimate("bleu", "spearman", "corpora") for run in runs)
@@ -61,7 +61,7 @@ def test_statistics_that_depend_on_the_size_of_the_corpus_are_not_marked() -> No
 
 def test_settings_that_change_no_result_are_not_compared(tmp_path: Path) -> None:
     config = {
-        "corpus": "quickstart",
+        "corpus": "tiny",
         "metrics": ["ld"],
         "synthetic_corpora": None,
         "statistics": {"resamples": 10, "permutations": 10},

@@ -10,7 +10,7 @@ from maege.studies.lattices.inputs import load_inputs
 from maege.studies.run.levels.draw_scores import score_draw, single_reference_scores
 from maege.studies.run.levels.sampled_texts import SampledTexts
 from tests.conftest import NEEDY
-from tests.studies.run.levels.test_sampled_texts import QUICKSTART, SMALL
+from tests.studies.run.levels.test_sampled_texts import SMALL, TINY
 
 MERGING = sorted(name for name in set(BUILT_IN) - set(NEEDY) if build(name).merges_references)
 METRICS: dict[str, dict[str, dict[str, str]]] = {name: {name: {}} for name in MERGING} | {
@@ -28,7 +28,7 @@ def score(requests, metrics, rankings):
 
 @pytest.fixture(scope="module")
 def texts() -> SampledTexts:
-    config = load(QUICKSTART, [*SMALL, "sentences.max_characters=60"])
+    config = load(TINY, [*SMALL, "sentences.max_characters=60"])
     return SampledTexts(config, load_inputs(config))
 
 

@@ -9,7 +9,7 @@ from maege.config.metric_config import metric_config
 from maege.config.schema import load
 from maege.errors import MaegeError
 from maege.studies.run.levels.study import STUDY
-from tests.studies.run.levels.test_study import QUICKSTART, SETTINGS, study
+from tests.studies.run.levels.test_study import SETTINGS, TINY, study
 from tests.support.studies import measured
 
 
@@ -44,7 +44,7 @@ class Length:
 
 def test_metrics_without_counts_have_intervals_by_the_jackknife() -> None:
     # Of few sentences, one decides.
-    config = load(QUICKSTART, [*SETTINGS[:-1], "levels=true", "chains=null"])
+    config = load(TINY, [*SETTINGS[:-1], "levels=true", "chains=null"])
     result = measured(
         STUDY, config.model_copy(update={"metrics": (metric_config(Length, Path()),)})
     )

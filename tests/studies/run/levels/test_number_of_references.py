@@ -14,12 +14,12 @@ from maege.studies.run.levels.number_of_references import (
     reference_estimates,
 )
 from maege.studies.run.levels.sampled_texts import SampledTexts
-from tests.studies.run.levels.test_sampled_texts import QUICKSTART
+from tests.studies.run.levels.test_sampled_texts import TINY
 
 
 @pytest.fixture(scope="module")
 def texts() -> SampledTexts:
-    config = load(QUICKSTART, ["synthetic_corpora=null", "sentences.max_characters=60"])
+    config = load(TINY, ["synthetic_corpora=null", "sentences.max_characters=60"])
     return SampledTexts(config, load_inputs(config))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.command_line import FAST, ok, refused
 
-COMMAND = ["run", "quickstart", "--sections", "levels", *FAST, "--quiet"]
+COMMAND = ["run", "tiny", "--sections", "levels", *FAST, "--quiet"]
 COMMAND += ["--set", "sentences.max_characters=60", "--set", "lattices=null"]
 
 
@@ -72,7 +72,7 @@ def test_mistakes_are_refused(systems: Path) -> None:
     assert 'did you mean "gleu"' in refused(*COMMAND, "--metrics", "gluu")
     assert "needs human_scores" in refused(*COMMAND, "--set", f"system_outputs={systems}")
     assert "no section 'level'; did you mean \"levels\"" in refused(
-        "run", "quickstart", "--sections", "level"
+        "run", "tiny", "--sections", "level"
     )
     (systems / "one.m2").write_text("S He go .\nA 1 2|||V|||goes|||REQUIRED|||-NONE-|||0\n\n")
     (systems / "one.yaml").write_text("corpus: {m2: one.m2}\nmetrics: [ld]\n")

@@ -13,13 +13,13 @@ from maege.studies.run.levels.sampled_texts import (
 )
 from tests.support.command_line import ROOT
 
-QUICKSTART = ROOT / "configs/quickstart.yaml"
+TINY = ROOT / "tests/support/tiny.yaml"
 SMALL = ["synthetic_corpora.replicates=2", "synthetic_corpora.expected_edits=[0,1,2]"]
 ANNOTATORS = [*SMALL, "references.use=[annotators]"]
 
 
 def sampled(*overrides: str) -> SampledTexts:
-    config = load(QUICKSTART, [*SMALL, *overrides])
+    config = load(TINY, [*SMALL, *overrides])
     return SampledTexts(config, load_inputs(config))
 
 
@@ -67,7 +67,7 @@ def test_sizes_are_nested_and_a_single_choice_is_drawn_once() -> None:
 
 
 def test_sentences_with_few_references_are_left_out() -> None:
-    config = load(QUICKSTART, SMALL)
+    config = load(TINY, SMALL)
     inputs = load_inputs(config)
     empty = inputs.corpus.sentences[3].index
     first = inputs.references[0]

@@ -23,7 +23,7 @@ from maege.studies.study import Report
 from tests.support.command_line import ROOT
 from tests.support.studies import measured
 
-QUICKSTART = ROOT / "configs/quickstart.yaml"
+TINY = ROOT / "tests/support/tiny.yaml"
 SETTINGS = ["synthetic_corpora.replicates=2", "synthetic_corpora.expected_edits=[0,1,2,4]",
             "statistics.resamples=50", "statistics.permutations=99", "lattices=null",
             "sentences.max_characters=80"]  # fmt: skip
@@ -32,7 +32,7 @@ SMALL = {"synthetic_corpora": {"replicates": 2, "expected_edits": [0, 1, 2]}, "c
 
 
 def study(*overrides: str) -> LevelResults:
-    return measured(STUDY, load(QUICKSTART, ["levels=true", *SETTINGS, *overrides]))
+    return measured(STUDY, load(TINY, ["levels=true", *SETTINGS, *overrides]))
 
 
 def with_values(result: LevelResults, metric: str, level: str) -> dict[int, float | None]:
@@ -46,9 +46,7 @@ def both() -> LevelResults:
 
 
 def test_pooled_scores_and_all_references_are_those_of_a_run(both: LevelResults) -> None:
-    config = load(
-        QUICKSTART, [*SETTINGS, "metrics=[bleu,{gleu: {reference_sampling: expectation}}]"]
-    )
+    config = load(TINY, [*SETTINGS, "metrics=[bleu,{gleu: {reference_sampling: expectation}}]"])
     estimates = {(e.metric, e.statistic): e for e in measured(RUN, config).results.estimates}
     for level in both.levels:
         if level.metric != "minld":
@@ -66,7 +64,7 @@ def test_pooled_scores_and_all_references_are_those_of_a_run(both: LevelResults)
 
 
 def test_the_mean_of_sentences_is_correlated(both: LevelResults) -> None:
-    config = load(QUICKSTART, SETTINGS)
+    config = load(TINY, SETTINGS)
     bleu = build("bleu")
     rhos = []
     for ranking in draw(config, load_inputs(config)).corpora:
@@ -94,9 +92,9 @@ def test_a_metric_with_one_level_has_no_difference(both: LevelResults) -> None:
 def test_one_reference_is_the_mean_of_runs_with_each(both: LevelResults) -> None:
     taus = []
     for number in (1, 2, 3):
-        file = ROOT / f"corpora/quickstart/english.reference-{number}.txt"
+        file = ROOT / f"corpora/tiny/english.reference-{number}.txt"
         overrides = [f"references.use=[{file}]", "metrics=[bleu]", "synthetic_corpora=null"]
-        estimates = measured(RUN, load(QUICKSTART, [*SETTINGS, *overrides])).results.estimates
+        estimates = measured(RUN, load(TINY, [*SETTINGS, *overrides])).results.estimates
         (tau,) = [e.value for e in estimates if e.statistic == "tau_macro"]
         taus.append(tau)
     first, second, _ = [e for e in both.references if (e.metric, e.level) == ("bleu", "sentence")]
@@ -116,7 +114,7 @@ TWO = LevelComparison(
 
 
 def reported(*levels: LevelComparison, references: tuple[ReferenceEstimate, ...] = ()) -> Report:
-    config = load(QUICKSTART, ["metrics=[gleu]"])
+    config = load(TINY, ["metrics=[gleu]"])
     return report(config, STUDY.read(config), LevelResults(levels, references, ()))
 
 
@@ -158,7 +156,7 @@ def test_the_better_level_is_named_if_it_is_shown() -> None:
 
 
 def test_tables_are_data_frames() -> None:
-    result = maege.run("quickstart", metrics=["minld"], levels=True, **SMALL)
+    result = maege.run("tiny", metrics=["minld"], levels=True, **SMALL)
     levels, references = result.table("levels"), result.table("references")
     assert {*levels.ranking_type} == {"corpora"}
     assert not levels.two_levels.any()
@@ -167,4 +165,4 @@ def test_tables_are_data_frames() -> None:
 
 def test_keys_of_the_section_are_refused() -> None:
     with pytest.raises(MaegeError, match="expected true or false"):
-        maege.run("quickstart", metrics=["minld"], levels={"subsets": 3}, **SMALL)
+        maege.run("tiny", metrics=["minld"], levels={"subsets": 3}, **SMALL)

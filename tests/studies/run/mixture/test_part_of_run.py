@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.command_line import FAST, ROOT, ok, refused
 
-QUICKSTART = ROOT / "configs/quickstart.yaml"
+TINY = ROOT / "tests/support/tiny.yaml"
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +23,7 @@ def on(systems: Path) -> list[str]:
 @pytest.mark.slow
 def test_the_command(systems: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maege.studies.run.mixture.weight_search.STEPS", 4)
-    command = ["run", QUICKSTART, "--metrics", "gleu,ld: {unit: character}", *on(systems)]
+    command = ["run", TINY, "--metrics", "gleu,ld: {unit: character}", *on(systems)]
     command += ["--output", systems / "result", *FAST]
     printed = ok(*command)
     firsts = [line.strip().split("  ")[0] for line in printed.splitlines()]
@@ -49,7 +49,7 @@ def test_the_command(systems: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_invalid_human_scores_are_refused(change: str, message: str, systems: Path) -> None:
     (systems / "human.tsv").write_text(change)
-    assert message in refused("run", QUICKSTART, "--metrics", "gleu,ld", *on(systems))
+    assert message in refused("run", TINY, "--metrics", "gleu,ld", *on(systems))
 
 
 def test_too_few_sentences_or_conditions_are_refused(tmp_path: Path) -> None:
@@ -59,13 +59,13 @@ def test_too_few_sentences_or_conditions_are_refused(tmp_path: Path) -> None:
     assert "takes at least 2 sentences" in refused(*command)
     nothing = ["--set", "chains=null", "--set", "synthetic_corpora=null", "--set", "lattices={}"]
     assert "nothing to judge" in refused(*command, *nothing)
-    message = refused("run", QUICKSTART, *command[2:], "--set", "references.use=[]")
+    message = refused("run", TINY, *command[2:], "--set", "references.use=[]")
     assert "metric 'gleu' needs references" in message
 
 
 def test_invalid_outputs_and_options_are_refused(systems: Path) -> None:
     (systems / "S3.txt").write_text("too short\n")
-    command = ["run", QUICKSTART, "--metrics", "gleu,ld"]
+    command = ["run", TINY, "--metrics", "gleu,ld"]
     message = refused(*command, *on(systems))
     assert "S3.txt: 1 lines, but" in message
     assert "has no output of a system 'S1'" in refused(*command, *on(systems)[:4])

@@ -18,7 +18,7 @@ SMALL = {"synthetic_corpora": {"replicates": 2}, "statistics": {"resamples": 20}
 
 def small(metrics: str = "[gleu, ld]") -> RunConfig:
     keys = [*SETTINGS, f"metrics={metrics}", "mixture=true"]
-    return load(ROOT / "configs/quickstart.yaml", keys)
+    return load(ROOT / "tests/support/tiny.yaml", keys)
 
 
 def test_a_metric_mixed_with_itself_gains_nothing() -> None:
@@ -68,7 +68,7 @@ def test_a_row_for_each_statistic_and_for_each_weight() -> None:
 def test_tables_are_data_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maege.studies.run.mixture.weight_search.STEPS", 4)
     metrics = ["gleu", {"ld": {"unit": "character"}}]
-    result = maege.run("quickstart", metrics=metrics, **SMALL)
+    result = maege.run("tiny", metrics=metrics, **SMALL)
     weights, grid = result.table("weights"), result.table("grid")
     assert list(weights.ranking_type) == ["chains", "corpora"]
     assert list(grid.weight) == [0, 0.25, 0.5, 0.75, 1]

@@ -24,7 +24,7 @@ from maege.studies.run.mixture.weight_search import (
 from tests.support.command_line import ROOT
 from tests.support.studies import measured
 
-QUICKSTART = ROOT / "configs/quickstart.yaml"
+TINY = ROOT / "tests/support/tiny.yaml"
 SETTINGS = ["synthetic_corpora.replicates=3", "statistics.resamples=50", "lattices=null",
             "sentences.max_characters=90"]  # fmt: skip
 
@@ -94,7 +94,7 @@ def alone(metric: Metric, corpus: ScoreRequest) -> np.ndarray:
 
 def test_the_grids_of_chains_and_corpora(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("maege.studies.run.mixture.weight_search.STEPS", 10)
-    config = load(QUICKSTART, [*SETTINGS, "metrics=[gleu, ld]", "mixture=true"])
+    config = load(TINY, [*SETTINGS, "metrics=[gleu, ld]", "mixture=true"])
     a, b = build("gleu"), build("ld")
     chains, corpora = measured(STUDY, config)
     assert (chains.ranking_type, corpora.ranking_type) == ("chains", "corpora")

@@ -127,7 +127,7 @@ def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunFou
 
 
 def test_claims_of_a_run_that_is_read_are_equal_and_stored(tmp_path: Path) -> None:
-    config = {"corpus": "quickstart", "metrics": ["gleu", "ld"], "synthetic_corpora": None}
+    config = {"corpus": "tiny", "metrics": ["gleu", "ld"], "synthetic_corpora": None}
     result = maege.run(config)
     result.write(tmp_path / "run")
     assert maege.load_run(tmp_path / "run").claims == result.claims

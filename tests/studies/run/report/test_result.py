@@ -10,7 +10,7 @@ from tests.support.command_line import ROOT, files
 
 def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
     config = {
-        "corpus": "quickstart",
+        "corpus": "tiny",
         "synthetic_corpora": {"replicates": 3},
         "metrics": ["gleu", "ld"],
         "statistics": {"resamples": 50, "permutations": 99},
@@ -37,7 +37,7 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="no chart is called"):
         result.chart("chains")
     with pytest.raises(ConfigError, match="configuration: metrics: this key is required"):
-        maege.run({"corpus": "quickstart"})
+        maege.run({"corpus": "tiny"})
     with pytest.raises(
         ConfigError, match=r"synthetic_corpora\.replicates: found 0, expected at least 1"
     ):

@@ -90,5 +90,5 @@ def test_negated_metrics_are_named() -> None:
 
     metrics = [{distance: {"lower_is_better": True}}, "ld"]
     config = {"synthetic_corpora": None, "sentences": {"max_characters": 45}}
-    result = maege.run(config, corpus="quickstart", metrics=metrics)
+    result = maege.run(config, corpus="tiny", metrics=metrics)
     assert "Lower is better for distance, so its scores are negated." in result.notes

@@ -105,7 +105,7 @@ def test_the_configuration_does_not_depend_on_the_order_of_metrics(bare: RunFoun
 
 
 def test_a_corpus_is_cited_if_it_was_published(bare: RunFound) -> None:
-    unpublished = provenance(bare)["bibtex"]  # the quickstart corpus
+    unpublished = provenance(bare)["bibtex"]  # the tiny corpus
     assert unpublished.count("@") == 1
     published = provenance(with_corpus(bare, name="conll14"))["bibtex"]
     assert published == unpublished + datasets.card("conll14").citation

@@ -64,7 +64,7 @@ def of_page(results: ReportedSystems) -> tuple[Claim, ...]:
 @pytest.fixture(scope="module", params=PAGES, ids=["all pairs", "baseline"])
 def compared(request: pytest.FixtureRequest) -> ReportedSystems:
     few = {"resamples": 50, "permutations": 999}
-    return reported({"corpus": "quickstart", "statistics": few, **request.param})
+    return reported({"corpus": "tiny", "statistics": few, **request.param})
 
 
 def test_all_that_sentences_could_name_is_in_a_family(compared: ReportedSystems) -> None:

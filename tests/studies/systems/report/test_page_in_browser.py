@@ -23,12 +23,12 @@ FEW = {"resamples": 200, "permutations": 199}
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two systems beside those of the small corpus, one with a name and a text like markup."""
     folder = tmp_path_factory.mktemp("systems")
-    output = ROOT / "corpora/quickstart/english.system-eager.txt"
+    output = ROOT / "corpora/tiny/english.system-eager.txt"
     lines = output.read_text(encoding="utf-8").splitlines()
     lines[0] = f"Living in {HOSTILE} have many advantages , but it is also very stressful ."
     (folder / "output.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
     content = {
-        "corpus": "quickstart",
+        "corpus": "tiny",
         "metrics": [LITE, "gleu", {"minld": {"name": HOSTILE}}],
         "statistics": FEW,
         "trust": False,

@@ -17,7 +17,7 @@ from tests.studies.systems.reported import reported
 def compared(**keys: Any) -> ReportedSystems:
     return reported(
         {
-            "corpus": "quickstart",
+            "corpus": "tiny",
             "metrics": [{"errant": {"spacy_pipeline": "lite"}}, "gleu"],
             "statistics": {"resamples": 200, "permutations": 199},
             "trust": False,
@@ -61,8 +61,8 @@ def test_scores_beyond_one_are_not_multiplied() -> None:
     ("values", "factor"), [((0.2, 1.0), 100), ((-1.5, 0.2), 1), ((None, 0.2), 100)]
 )
 def test_all_scores_of_a_metric_have_one_scale(
-    quickstart: ReportedSystems, values: tuple[float | None, ...], factor: int
+    tiny: ReportedSystems, values: tuple[float | None, ...], factor: int
 ) -> None:
     ranked = {"m": [ScoredSystem("m", "x", Value(value)) for value in values]}
-    results = replace(quickstart, found=replace(quickstart.found, ranked=ranked))
+    results = replace(tiny, found=replace(tiny.found, ranked=ranked))
     assert scale(results, "m") == factor

@@ -27,8 +27,8 @@ def shown(table: StudyTable) -> DisplayTable:
     return view.table
 
 
-def test_the_source_has_no_precision(quickstart: ReportedSystems) -> None:
-    table = shown(details(quickstart))
+def test_the_source_has_no_precision(tiny: ReportedSystems) -> None:
+    table = shown(details(tiny))
     assert table.headings == ("metric", "system", "precision", "recall", "score")
     cells = {row[1]: row for row in table.rows}
     assert cells["source"][2:4] == ("–", "–")
@@ -36,11 +36,11 @@ def test_the_source_has_no_precision(quickstart: ReportedSystems) -> None:
     assert {row[0] for row in table.rows} == {"errant"}
 
 
-def test_ranks_are_ranges(quickstart: ReportedSystems) -> None:
-    assert "errant: resamples keep the annotator" in shown(ranks(quickstart)).caption
+def test_ranks_are_ranges(tiny: ReportedSystems) -> None:
+    assert "errant: resamples keep the annotator" in shown(ranks(tiny)).caption
     for row, system in zip(
-        shown(ranks(quickstart)).rows,
-        [s for ranked in quickstart.found.ranked.values() for s in ranked],
+        shown(ranks(tiny)).rows,
+        [s for ranked in tiny.found.ranked.values() for s in ranked],
         strict=True,
     ):
         if system.system == "source":
@@ -60,24 +60,24 @@ def test_ranks_are_ranges(quickstart: ReportedSystems) -> None:
     ],
 )
 def test_required_sentences(
-    quickstart: ReportedSystems, numbers: tuple[int | None, ...], text: str
+    tiny: ReportedSystems, numbers: tuple[int | None, ...], text: str
 ) -> None:
     required, least, most = numbers
     pair = SystemPair(
         "gleu", "a", "b", Value(-0.1), required_sentences=required, required_least=least,
         required_most=most,
     )  # fmt: skip
-    results = replace(quickstart, found=replace(quickstart.found, pairs={"gleu": [pair]}))
+    results = replace(tiny, found=replace(tiny.found, pairs={"gleu": [pair]}))
     (row,) = shown(pairs(results)).rows
     assert (row[3], row[4], row[-1]) == ("−.1000", "–", text)
 
 
-def test_aggregations_are_columns(quickstart: ReportedSystems) -> None:
+def test_aggregations_are_columns(tiny: ReportedSystems) -> None:
     names = ("pooled", "mean of sentences")
-    table = shown(aggregations(quickstart))
+    table = shown(aggregations(tiny))
     assert table.headings == ("metric", "system", *names)
     assert len(table.rows) == 8
-    agreement = shown(aggregation_agreement(quickstart))
+    agreement = shown(aggregation_agreement(tiny))
     assert {cell for row in agreement.rows for cell in row[1:3]} == set(names)
 
 
@@ -90,9 +90,9 @@ def rows(chart: Any) -> list[dict[str, Any]]:
     return list(data)
 
 
-def test_systems_with_a_defined_score_are_drawn(quickstart: ReportedSystems) -> None:
+def test_systems_with_a_defined_score_are_drawn(tiny: ReportedSystems) -> None:
     results = with_systems(
-        quickstart,
+        tiny,
         ScoredSystem("m", "a", Value(0.5, (0.4, 0.6)), None, 1, 2, 1),
         ScoredSystem("m", "b", Value(0.3, (0.2, 0.4)), None, 2, 2, 1),
         ScoredSystem("m", "c", Value(None)),
@@ -103,14 +103,14 @@ def test_systems_with_a_defined_score_are_drawn(quickstart: ReportedSystems) -> 
     assert (second["start"], second["end"]) == (1.5, 2.5)
 
 
-def test_without_intervals_there_are_no_ranks(quickstart: ReportedSystems) -> None:
-    results = with_systems(quickstart, ScoredSystem("m", "a", Value(0.5)))
+def test_without_intervals_there_are_no_ranks(tiny: ReportedSystems) -> None:
+    results = with_systems(tiny, ScoredSystem("m", "a", Value(0.5)))
     assert list(score_charts(results)) == ["m"]
     assert ranks(results).views[0].charts == {}
-    assert score_charts(with_systems(quickstart, ScoredSystem("m", "a", Value(None)))) == {}
+    assert score_charts(with_systems(tiny, ScoredSystem("m", "a", Value(None)))) == {}
 
 
-def test_of_many_systems_the_best_are_drawn(quickstart: ReportedSystems) -> None:
+def test_of_many_systems_the_best_are_drawn(tiny: ReportedSystems) -> None:
     many = [ScoredSystem("m", f"s{n}", Value(1 - n / 100)) for n in range(MAX_CHART_SYSTEMS + 5)]
-    drawn = rows(score_charts(with_systems(quickstart, *many))["m"])
+    drawn = rows(score_charts(with_systems(tiny, *many))["m"])
     assert [row["system"] for row in drawn] == [s.system for s in many[:MAX_CHART_SYSTEMS]]

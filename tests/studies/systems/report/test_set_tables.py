@@ -56,9 +56,9 @@ def test_a_sentence_says_who_is_first_and_above_whom(comparison: SetComparison) 
 
 
 def test_the_table_has_a_column_for_each_set_and_marks_swaps(
-    comparison: SetComparison, quickstart: ReportedSystems
+    comparison: SetComparison, tiny: ReportedSystems
 ) -> None:
-    results = ReportedSets(comparison, {"one": quickstart, "two": quickstart})
+    results = ReportedSets(comparison, {"one": tiny, "two": tiny})
     (view,) = systems_table(results).views
     assert view.table.headings == (
         "system", "one", "two", "mean rank", "mean z", "ranks", "sig."

@@ -13,9 +13,9 @@ FAST = ("--set", "statistics.resamples=50", "--set", "statistics.permutations=50
 
 @pytest.fixture(scope="module")
 def compared(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Path]:
-    """What is printed, and the written folder, of two systems on the quickstart corpus."""
+    """What is printed, and the written folder, of two systems on the tiny corpus."""
     folder = tmp_path_factory.mktemp("systems")
-    m2 = datasets.card("quickstart").path("english.m2")
+    m2 = datasets.card("tiny").path("english.m2")
     for name, step in (("half", 2), ("third", 3)):
         lines = [
             s.text if s.index % step or not s.annotations else s.corrected_text(s.annotations[0])

@@ -21,7 +21,7 @@ def test_the_answer_is_on_the_first_sheet_and_tables_are_open(
     few = {"resamples": 50, "permutations": 99}
     small = {"synthetic_corpora": {"replicates": 3}, "lattices": None, "statistics": few}
     sections = ["ordering", "injected-errors"]
-    maege.vet("gleu", corpus="quickstart", sections=sections, **small).write(tmp_path)
+    maege.vet("gleu", corpus="tiny", sections=sections, **small).write(tmp_path)
     page = OpenedPage(window, tmp_path / "report.html", **SHEET).page
     tables = page.locator("details .figures").first
     assert not tables.is_visible()

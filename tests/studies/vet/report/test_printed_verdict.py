@@ -16,7 +16,7 @@ def test_a_verdict_is_short(vet_fast: VetFast, monkeypatch: pytest.MonkeyPatch) 
     lines = [*verdict_lines(result_of(vet_fast("gleu", "degenerate-outputs")))]
     assert len(lines) <= 24  # the page is one more
     assert max(map(len, lines)) <= 80
-    assert lines[0] == "gleu on quickstart (two-annotators): 62 sentences; seed 1"
+    assert lines[0] == "gleu on tiny (two-annotators): 62 sentences; seed 1"
     assert any(
         re.match(" ✕ rewards bad outputs +89 % \\[78, 94\\] +.*aim 5 %$", line) for line in lines
     )

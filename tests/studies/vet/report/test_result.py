@@ -22,7 +22,7 @@ def test_a_metric_without_grammar_and_one_with_it() -> None:
         return -float(len(hypothesis.split()))
 
     config = {
-        "corpus": "quickstart", "synthetic_corpora": None, "metrics": ["bleu", "minld"],
+        "corpus": "tiny", "synthetic_corpora": None, "metrics": ["bleu", "minld"],
         "sentences": {"min_annotations": 2},
         "statistics": {"permutations": 999, "resamples": 50},
     }  # fmt: skip
@@ -33,7 +33,7 @@ def test_a_metric_without_grammar_and_one_with_it() -> None:
     assert list(result.cards) == ["metric", "group", "question", "word", "reason"]
     words = dict(zip(result.cards["group"], result.cards["word"], strict=True))
     assert (words["train"], words["safety"]) == ("advised against", "supported")
-    assert result.to_markdown().startswith("# Vetting of few_words on quickstart")
+    assert result.to_markdown().startswith("# Vetting of few_words on tiny")
     assert 'class="scorecard"' in result._repr_html_()
     assert repr(result) == (
         "<maege.VettingResult of few_words: order unproven, systems not examined, train advised "
@@ -75,7 +75,7 @@ def test_the_contract_of_a_metric_that_is_random(tmp_path: Path) -> None:
 
 
 def test_a_result_that_is_loaded_writes_the_same_files(tmp_path: Path) -> None:
-    config = {"corpus": "quickstart", "metrics": ["minld"], **SMALL}
+    config = {"corpus": "tiny", "metrics": ["minld"], **SMALL}
     sections = ["ordering", "injected-errors", "degenerate-outputs"]
     result = maege.vet("gleu", config=config, sections=sections)
     result.write(tmp_path / "out")
@@ -90,7 +90,7 @@ def test_a_result_that_is_loaded_writes_the_same_files(tmp_path: Path) -> None:
 
 
 def test_known_results_and_comparisons_are_loaded(tmp_path: Path) -> None:
-    config = {"corpus": "quickstart", "metrics": ["minld"], **SMALL}
+    config = {"corpus": "tiny", "metrics": ["minld"], **SMALL}
     of_baseline = maege.vet("gleu", config=config, sections=["ordering"])
     place = of_baseline.dossier.dossiers[0].grades[0].place
     assert place is not None

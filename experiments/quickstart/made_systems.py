@@ -1,6 +1,6 @@
 """The outputs of four invented systems with one habit each, made from the gold edits.
 
-`python -m experiments.learners.made_systems` writes their files in `corpora/learners`; the same
+`python -m experiments.quickstart.made_systems` writes their files in `corpora/quickstart`; the same
 bytes each time. The other systems were written by hand.
 """
 
@@ -17,7 +17,7 @@ from maege.data.corpus import Annotation, Sentence
 from maege.data.edit import Edit
 from maege.data.m2 import read_m2
 
-FOLDER = Path(__file__).resolve().parents[2] / "corpora/learners"
+FOLDER = Path(__file__).resolve().parents[2] / "corpora/quickstart"
 KNOWN_TO_THE_SPELLING_CHECKER = ("reference-1", "reference-2", "fluent-1")
 _ARTICLES = {"a", "an", "the"}
 _WORD = re.compile(r"[a-z]{4,}")

@@ -1,7 +1,7 @@
 """How good the shipped English corpus is: counts, agreement, duplicates, overlap, two readings.
 
-`python -m experiments.learners.quality --data ../shared/data [--languagetool]` prints the figures
-of `corpora/learners/README.md`.
+`python -m experiments.quickstart.quality --data ../shared/data [--languagetool]` prints the figures
+of `corpora/quickstart/README.md`.
 """
 
 import argparse
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from experiments.learners.made_systems import FOLDER
+from experiments.quickstart.made_systems import FOLDER
 from maege.counting.edit_counts import f_score
 from maege.data.corpus import Corpus, Sentence
 from maege.data.m2 import read_m2
@@ -27,12 +27,12 @@ _WORD = re.compile(r"[a-z]+", re.I)
 
 def main() -> None:
     """Print all figures."""
-    parser = argparse.ArgumentParser(prog="python -m experiments.learners.quality")
+    parser = argparse.ArgumentParser(prog="python -m experiments.quickstart.quality")
     parser.add_argument("--data", type=Path, required=True, help="folder of published corpora")
     parser.add_argument("--languagetool", action="store_true", help="count its messages, too")
     arguments = parser.parse_args()
     ours = read_m2(FOLDER / "english.m2")
-    for name, corpus in (("learners", ours), ("CoNLL-2014", read_m2(arguments.data / PUBLISHED))):
+    for name, corpus in (("quickstart", ours), ("CoNLL-2014", read_m2(arguments.data / PUBLISHED))):
         print(f"{name}: {described(corpus)}")
     print(f"duplicates of sentences: {duplicates(ours)}")
     print(overlap(ours, arguments.data))
