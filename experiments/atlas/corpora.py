@@ -31,8 +31,8 @@ ENGLISH_METRICS = ("lfm", "slor")
 # Without corpora of fewer than 200 sentences: their marks stay undecided.
 # Further ones with two annotators, as the tests of CWEB, would make the package too large.
 CORPORA = (
-    "quickstart", "conll14", "jfleg-dev", "jfleg-test", "cweb-g-dev", "cweb-s-dev",
-    "ua-gec-only", "ua-gec-fluency", "estgec-l1", "estgec-l2-dev", "estgec-l2-test", "nlpcc2018-first500",
+    "quickstart", "conll14", "jfleg-dev", "jfleg-test", "cweb-g-dev", "cweb-s-dev", "ua-gec-only",
+    "ua-gec-fluency", "estgec-l1", "estgec-l2-dev", "estgec-l2-test", "nlpcc2018-first500",
     "lorugec-test", "mucgec-dev", "falko-merlin-dev", "geccc-dev", "eracond",
 )  # fmt: skip
 # References have the right answer there, so the order of texts is no evidence, and is left out.

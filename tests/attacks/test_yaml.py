@@ -81,7 +81,7 @@ def test_numbers_to_the_base_of_60_and_dates_are_texts(tmp_path: Path) -> None:
 
 def test_a_key_with_too_many_parts_is_refused() -> None:
     with pytest.raises(ConfigError, match="more than 50 parts"):
-        load("tiny", ["a." * 3000 + "a=1"])
+        load("quickstart", ["a." * 3000 + "a=1"])
 
 
 def test_many_mistakes_have_a_short_message() -> None:

@@ -15,7 +15,7 @@ COMMANDS = dict(app.all_commands())
 
 def test_help_and_version() -> None:
     text = ok("--help", COLUMNS="80")
-    assert "Start: maege run tiny" in text
+    assert "Start: maege run quickstart" in text
     assert all(f"\n  {name} " in text for name in app.listed)
     assert [line for line in text.splitlines() if line.endswith(":")][:-1] == [
         f"{heading}:" for heading in SECTIONS

@@ -14,12 +14,13 @@ M2 = "S He go\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n"
 
 def test_the_default_is_the_quickstart(tmp_path: Path) -> None:
     printed = ok("init", cwd=tmp_path)
-    assert "maege run tiny.yaml" in printed
-    assert load(tmp_path / "tiny.yaml").corpus.name == "tiny"
+    assert "maege run quickstart.yaml" in printed
+    assert load(tmp_path / "quickstart.yaml").corpus.name == "quickstart"
 
 
 def test_configurations_that_are_shipped(tmp_path: Path) -> None:
-    assert {"tiny", "choshen2018-table2", "choshen2018-table4"} <= set(shipped_configurations())
+    shipped = set(shipped_configurations())
+    assert {"quickstart", "choshen2018-table2", "choshen2018-table4"} <= shipped
     ok("init", "choshen2018-table2", "--output", "mine.yaml", cwd=tmp_path)
     assert load(tmp_path / "mine.yaml").corpus.name == "conll14"
 
@@ -33,11 +34,11 @@ def test_configuration_of_an_m2_file_runs(tmp_path: Path) -> None:
 
 
 def test_an_existing_file_is_not_replaced(tmp_path: Path) -> None:
-    (tmp_path / "tiny.yaml").write_text("mine")
+    (tmp_path / "quickstart.yaml").write_text("mine")
     assert "--force" in refused("init", cwd=tmp_path)
-    assert (tmp_path / "tiny.yaml").read_text() == "mine"
+    assert (tmp_path / "quickstart.yaml").read_text() == "mine"
     ok("init", "--force", cwd=tmp_path)
-    assert (tmp_path / "tiny.yaml").read_text() != "mine"
+    assert (tmp_path / "quickstart.yaml").read_text() != "mine"
 
 
 @pytest.mark.parametrize(("name", "hint"), [("conl14", "conll14"), ("no.m2", "no.m2")])

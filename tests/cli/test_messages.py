@@ -11,8 +11,8 @@ from tests.support.command_line import maege, refused
     ("arguments", "message"),
     [
         (["run", "nothing.yaml"], "nothing.yaml: no such file"),
-        (["run", "quickstrat"], 'did you mean "tiny"'),
-        (["run", "tiny.yaml"], 'did you mean "tiny"'),
+        (["run", "quickstrat"], 'did you mean "quickstart"'),
+        (["run", "quickstrat.yaml"], 'did you mean "quickstart"'),
         (["run", "conll14"], "conll14 is a corpus: give --metrics, as in `--metrics gleu,errant`"),
         (["run", "broken.m2"], "or write a configuration of it by `maege init broken.m2`"),
         (["run", "c.yaml", "--set", "corpus=two.txt"], "write `corpus: {m2: two.txt}`"),

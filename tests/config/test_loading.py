@@ -152,5 +152,5 @@ def test_paths_of_a_shipped_configuration_are_relative_to_the_working_directory(
     (tmp_path / "my.py").write_text(
         "def length(source, hypothesis):\n    return float(len(hypothesis))\n"
     )
-    (metric,) = load("tiny", ["metrics=['my.py:length']"]).metrics
+    (metric,) = load("quickstart", ["metrics=['my.py:length']"]).metrics
     assert metric.metric == f"{tmp_path}/my.py:length"

@@ -15,6 +15,7 @@ from maege.studies.attack.config import AttackConfig
 from maege.studies.coverage.config import CoverageConfig
 from maege.studies.humans.config import HumansConfig
 from maege.studies.systems.config import SystemsConfig
+from tests.support.command_line import TINY
 from tests.support.written_configuration import yaml_of
 
 
@@ -46,11 +47,11 @@ def test_words_change_one_key_of_a_section() -> None:
 
 
 def test_none_is_null_where_a_key_may_be_null() -> None:
-    named = configuration(RunConfig, "tiny", lattices=None, cache=None, seed=None)
-    assert named == configuration(RunConfig, "tiny", ["lattices=null", "cache=null"])
-    assert configuration(RunConfig, "tiny").lattices is not None
+    named = configuration(RunConfig, TINY, lattices=None, cache=None, seed=None)
+    assert named == configuration(RunConfig, TINY, ["lattices=null", "cache=null"])
+    assert configuration(RunConfig, TINY).lattices is not None
     with pytest.raises(ConfigError, match='did you mean "lattices"'):
-        configuration(RunConfig, "tiny", lattice=None)
+        configuration(RunConfig, TINY, lattice=None)
 
 
 def test_none_is_null_for_words_too_in_sections_that_are_always_there(
@@ -112,14 +113,14 @@ def test_files_of_arguments_are_relative_to_the_working_directory(
 def test_values_of_numpy_pandas_and_iterators_are_those_of_files(tmp_path: Path) -> None:
     names = ["annotators", "reference-1"]
     plain = configuration(
-        RunConfig, "tiny", metrics=[{"errant": {"beta": 0.25}}],
+        RunConfig, TINY, metrics=[{"errant": {"beta": 0.25}}],
         references=names, seed=3, cache=str(tmp_path / "my cache"),
         synthetic_corpora={"expected_edits": [0.0, 2.0, 4.0], "replicates": 4},
     )  # fmt: skip
     for kind in (np.array, pd.Series, iter, dict.fromkeys):
         references = kind(names)
         config = configuration(
-            RunConfig, "tiny", metrics=[{"errant": {"beta": np.float64(0.25)}}],
+            RunConfig, TINY, metrics=[{"errant": {"beta": np.float64(0.25)}}],
             references=references.keys() if isinstance(references, dict) else references,
             seed=np.int64(3), cache=tmp_path / "my cache",
             synthetic_corpora={

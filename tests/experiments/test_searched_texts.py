@@ -15,7 +15,7 @@ KINDS = {
 @pytest.fixture(scope="module")
 def result() -> StudyResult:
     keys = {"attacks": ["neighbour", "climb"], "budget": 60, "sentences": 16, "choices": 1}
-    return maege.attack(["gleu", "ld"], kinds=KINDS, cache=None, progress=False, **keys)
+    return maege.attack(["gleu", "ld"], "tiny", kinds=KINDS, cache=None, progress=False, **keys)
 
 
 def test_the_tables_have_what_the_results_have(result: StudyResult) -> None:

@@ -20,7 +20,9 @@ def test_what_is_left_out_is_named_the_most_frequent_first() -> None:
         ({"sentences": 29, "clusters": 500}, False, "29 sentences: too few"),
         ({"sentences": 30}, False, "30 sentences: a first try"),
         ({"sentences": 200}, False, ""),
-        ({"sentences": 900, "clusters": 199}, True, "199 documents: a first try"),
+        ({"sentences": 900, "clusters": 29}, True, "29 documents: too few"),
+        ({"sentences": 900, "clusters": 30}, True, ""),
+        ({"sentences": 199, "clusters": 50}, True, "199 sentences: a first try"),
         ({"sentences": 20}, True, "20 sentences: too few"),
     ],
 )

@@ -14,6 +14,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer, resampling
+from tests.support.command_line import TINY
 
 
 class Strict(Metric):
@@ -34,7 +35,7 @@ EMPTY = ScoreRequest(("a b",), ("",), (("a b",),))
 @pytest.fixture
 def config() -> RunConfig:
     settings = ["statistics.resamples=30", "statistics.corpora_interval=replicates"]
-    return configuration(RunConfig, "tiny", settings, cache=None, seed=7)
+    return configuration(RunConfig, TINY, settings, cache=None, seed=7)
 
 
 def test_a_metric_that_failed_is_left_out_from_then_on(config: RunConfig) -> None:

@@ -27,6 +27,7 @@ from maege.scoring.executors.processes import safe_path
 ROOT = Path(__file__).parents[2]
 FAST = ["--set", "synthetic_corpora.replicates=3", "--set", "statistics.permutations=99",
         "--set", "statistics.resamples=50", "--set", "lattices.max_edits=3"]  # fmt: skip
+TINY = ROOT / "tests/support/tiny.yaml"  # a configuration with seven metrics
 # A run of a second, without metrics.
 SMALL = {
     "corpus": "tiny",

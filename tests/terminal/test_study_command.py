@@ -177,7 +177,7 @@ def test_a_configuration_whose_keys_are_replaced() -> None:
 
 
 def test_a_configuration_has_precedence_over_the_corpus_of_its_name() -> None:
-    assert len(settings_of(RunConfig, "tiny").metrics) > 1
+    assert len(settings_of(RunConfig, "quickstart").metrics) > 1
 
 
 @pytest.mark.parametrize(
@@ -187,8 +187,8 @@ def test_a_configuration_has_precedence_over_the_corpus_of_its_name() -> None:
         ("gold.m2", None, "maege init gold.m2"),
         ("none.m2", "gleu", "no such file"),
         ("nothing", "gleu", "no configuration or corpus of MAEGE"),
-        ("tiny-germn", "gleu", 'did you mean "quickstart-german"'),
-        ("tiny-germn.yaml", "gleu", 'did you mean "tiny"'),
+        ("quickstart-germn", "gleu", 'did you mean "quickstart-german"'),
+        ("quickstart-germn.yaml", "gleu", 'did you mean "quickstart"'),
         ("tiny", "gluu", 'did you mean "gleu"'),
         ("tiny", "{gleu", "--metrics"),
     ],

@@ -18,7 +18,7 @@ from tests.support.command_line import ok, refused
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("attack") / "out"
     keys = {"budget": 40, "audit": 20, "cache": None, "progress": False}
-    result = maege.attack(Random(), attacks=["climb"], **keys)
+    result = maege.attack(Random(), "tiny", attacks=["climb"], **keys)
     result.write(directory)
     return directory / "tables"
 

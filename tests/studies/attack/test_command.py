@@ -22,12 +22,12 @@ def _directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_files_do_not_depend_on_the_number_of_processes() -> None:
     few = (*QUICK, "--budget", "100", "--sentences", "8")
-    printed = ok("attack", "gleu", "ld", *few)
+    printed = ok("attack", "gleu", "ld", "tiny", *few)
     one = Path("runs/attack-gleu-ld-tiny")
     assert "How often wrong texts win:" in printed
     assert {"report.html", "report.md", "attack.json", "manifest.json"} <= files(one).keys()
     assert {"tables/rates.csv", "tables/texts.csv"} <= files(one).keys()
-    ok("attack", "gleu", "ld", *few, "--jobs", "2", "--output", "two")
+    ok("attack", "gleu", "ld", "tiny", *few, "--jobs", "2", "--output", "two")
     assert files(one) == files(Path("two"))
 
 
@@ -52,10 +52,10 @@ def test_mistakes_are_refused() -> None:
 
 def test_thresholds_decide_the_exit_code() -> None:
     few = (*QUICK, "--attacks", "climb", "--sentences", "10", "--set", "attacks.choices=0")
-    printed = ok("attack", "gleu", *few, "--require", "climb.correction.high<0.9")
+    printed = ok("attack", "gleu", "tiny", *few, "--require", "climb.correction.high<0.9")
     assert "All thresholds are met." in printed
     missed = ("--require", "climb.correction>0.5", "--require", "climb.source<=1")
-    done = maege("attack", "ld", "gleu", *few, *missed)
+    done = maege("attack", "ld", "gleu", "tiny", *few, *missed)
     assert done.returncode == 1
     printed = " ".join(done.stdout.split())
     assert "Not met: climb.correction>0.5 (ld: climb.correction is" in printed
@@ -78,7 +78,7 @@ def test_a_killed_attack_goes_on_from_its_last_round(monkeypatch: pytest.MonkeyP
         log.unlink(missing_ok=True)
         few = ("--quiet", "--sentences", "4", "--budget", "16", "--set", "attacks.choices=1")
         attacks = ("--attacks", "neighbour,climb", "--output", output)
-        code = maege("attack", "m2", "imeasure", *few, *attacks, **variables).returncode
+        code = maege("attack", "m2", "imeasure", "tiny", *few, *attacks, **variables).returncode
         return code, [*map(int, log.read_text().split())]
 
     monkeypatch.setattr(Scorer, "attempt", logged)

@@ -26,7 +26,7 @@ def test_with_texts_of_others_only_named_attacks_are_made(texts: Path) -> None:
 
 def test_metrics_are_those_of_the_call_and_the_corpus_is_the_small_one_unless_it_is_named() -> None:
     small = attack_config("ld")
-    assert (small.corpus.name, [m.name for m in small.metrics]) == ("tiny", ["ld"])
+    assert (small.corpus.name, [m.name for m in small.metrics]) == ("quickstart", ["ld"])
     settings = {"corpus": "tiny", "metrics": ["gleu"], "seed": 3}
     named = attack_config(["ld", "bleu"], settings, corpus="quickstart-german")
     assert (named.corpus.name, named.seed) == ("quickstart-german", 3)

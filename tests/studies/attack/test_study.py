@@ -76,7 +76,7 @@ def test_texts_of_others_are_evaluated_without_a_search(tmp_path: Path) -> None:
     lines = (ROOT / "corpora/tiny/english.system-eager.txt").read_text().splitlines()
     path = tmp_path / "eager.txt"
     path.write_text("\n".join(lines) + "\n")
-    result = maege.attack("gleu", texts={"eager": path}, cache=None, progress=False)
+    result = maege.attack("gleu", "tiny", texts={"eager": path}, cache=None, progress=False)
     texts = result.table("texts")
     assert set(texts.attack) == {"eager"}
     assert set(texts.rule) == {"given"}

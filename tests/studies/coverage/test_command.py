@@ -40,7 +40,7 @@ def test_the_shipped_configuration(tmp_path: Path) -> None:
     assert "quickstart-pool: 10 sentences with 12 corrections each." in printed
     assert "A coverage of 50 % needs" in printed
     assert ": a perfect system" in printed
-    assert " on tiny, each" in printed
+    assert " on quickstart, each" in printed
     assert {"report.html", "report.md", "config.yaml", "coverage.json"} < set(
         files(tmp_path / "out")
     )

@@ -11,7 +11,7 @@ from maege.studies.coverage.config import CoverageConfig
         ({"rerank": {}}, "candidates are chosen by metrics; name some in `metrics`"),
         ({"pool": {"file": __file__, "columns": {"wrote": "x"}}}, "'sentence', 'source' or"),
         ({"ceiling": {"outputs": "no"}}, "no such folder"),
-        ({"ceiling": {"corpus": {"name": "quikstart"}}}, 'did you mean "tiny"'),
+        ({"ceiling": {"corpus": {"name": "quikstart"}}}, 'did you mean "quickstart"'),
         ({"coverage": {"references": [0]}}, "at least 1"),
         ({"pool": "quickstart-poll"}, 'did you mean "quickstart-pool"'),
     ],

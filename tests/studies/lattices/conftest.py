@@ -4,6 +4,7 @@ import pytest
 
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
+from tests.support.command_line import TINY
 
 
 class Greatest:
@@ -16,4 +17,4 @@ class Greatest:
 @pytest.fixture
 def config() -> RunConfig:
     keys = {"sentences": {"max_characters": 60}, "synthetic_corpora": {"replicates": 2}}
-    return configuration(RunConfig, "tiny", metrics=["ld", Greatest], **keys)
+    return configuration(RunConfig, TINY, metrics=["ld", Greatest], **keys)

@@ -8,6 +8,7 @@ from maege.errors import DataError
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.run.human_scores import read_human_scores, read_systems
 from maege.texts.references import visible_references
+from tests.support.command_line import TINY
 
 
 @pytest.mark.parametrize(
@@ -34,7 +35,7 @@ def test_the_last_columns_are_system_and_score(tmp_path: Path) -> None:
 
 
 def test_outputs_are_compared_with_the_references_that_metrics_see(tmp_path: Path) -> None:
-    config = configuration(RunConfig, "tiny")
+    config = configuration(RunConfig, TINY)
     inputs = load_inputs(config)
     corpus = inputs.corpus
     lines = [f"output  {number} ." for number in range(corpus.size)]

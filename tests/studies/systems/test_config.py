@@ -11,7 +11,7 @@ from maege.studies.systems.config import SystemsConfig, expand_test_sets
     ("keys", "message"),
     [
         ({"corpus": "quickstart-german"}, r"no systems: give `outputs` \(--outputs\)"),
-        ({"corpus": "quikstart"}, 'did you mean "tiny"'),
+        ({"corpus": "quikstart"}, 'did you mean "quickstart"'),
         ({"systems": ["eagre"]}, "tiny has no output of 'eagre'"),
         ({"files": {"x": "no.txt"}}, "files.x: no such file"),
         ({"outputs": "no"}, "outputs: no such folder"),

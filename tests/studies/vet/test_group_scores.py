@@ -13,6 +13,7 @@ from maege.progress import QUIET
 from maege.studies.scorer import Scorer
 from maege.studies.vet.group_scores import GroupScores, score_groups
 from maege.studies.vet.sentinels import named_sentinels
+from tests.support.command_line import TINY
 
 
 class BleuOfText(Bleu):
@@ -36,7 +37,7 @@ class Lengths(Metric):
 
 
 def scored(metric: Metric, groups: Mapping[str, Sequence[ScoreRequest]]) -> GroupScores:
-    config = configuration(RunConfig, "tiny", cache=None)
+    config = configuration(RunConfig, TINY, cache=None)
     scorer = Scorer(config, 1, QUIET.scored)
     return score_groups(groups, {"m": metric}, scorer, 5, [corpus("c d", "e")])
 
@@ -81,7 +82,7 @@ def test_a_metric_that_fails_is_started_once_for_all_groups() -> None:
 
 
 def test_a_failing_metric_leaves_the_scores_of_sentinels_that_another_scorer_computes() -> None:
-    config = configuration(RunConfig, "tiny", cache=None)
+    config = configuration(RunConfig, TINY, cache=None)
     one, other = (Scorer(config, 1, QUIET.scored) for _ in range(2))
     groups = {"corpora": [corpus("a b", "c d e")], "empty": [corpus("")]}
     trusted = ({"sentinel length": named_sentinels(1)["sentinel length"]}, other)

@@ -90,7 +90,7 @@ def test_runs_on_the_same_sentences_are_compared_by_sentence(
     run: maege.RunResult, tmp_path
 ) -> None:
     """Also if the sentences are in another order in another file."""
-    text = (ROOT / "corpora/tiny/german.m2").read_text(encoding="utf-8")
+    text = (ROOT / "corpora/quickstart/german.m2").read_text(encoding="utf-8")
     blocks = text.strip().split("\n\n")[::-1]
     (tmp_path / "reversed.m2").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
     config = {"corpus": {"m2": str(tmp_path / "reversed.m2")}, "metrics": ["gleu", "ld", "minld"]}

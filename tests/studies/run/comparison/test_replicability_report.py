@@ -82,7 +82,7 @@ def test_runs_on_the_same_sentences_count_once(runs: list[maege.RunResult]) -> N
 
 def test_shared_sentences_are_told(runs: list[maege.RunResult], tmp_path: Path) -> None:
     german, spanish = (
-        (ROOT / f"corpora/tiny/{name}.m2").read_text(encoding="utf-8").strip().split("\n\n")
+        (ROOT / f"corpora/quickstart/{name}.m2").read_text(encoding="utf-8").strip().split("\n\n")
         for name in ("german", "spanish")
     )
     mixed = "\n\n".join([*german[:5], *spanish[5:]]) + "\n"

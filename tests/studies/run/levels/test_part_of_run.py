@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.command_line import FAST, ok, refused
+from tests.support.command_line import FAST, TINY, ok, refused
 
-COMMAND = ["run", "tiny", "--sections", "levels", *FAST, "--quiet"]
+COMMAND = ["run", TINY, "--sections", "levels", *FAST, "--quiet"]
 COMMAND += ["--set", "sentences.max_characters=60", "--set", "lattices=null"]
 
 
