@@ -1,6 +1,7 @@
 """`maege score`: scores of plain text files."""
 
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -79,8 +80,15 @@ def _values(parameters: Sequence[str]) -> dict[str, Any]:
     "--level",
     type=click.Choice(["corpus", "sentence"]),
     default="corpus",
-    help="One score of the corpus (JSON), or one per sentence (TSV).",
+    help="One score of the corpus, or one per sentence (TSV).",
 )
+@click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["table", "json"]),
+    help="Of the score of the corpus; by default a table at a terminal, else JSON.",
+)
+@click.option("--types", is_flag=True, help="Also print the scores of types of edits as tables.")
 @options.parameters
 def command(
     hypotheses: Sequence[Path],
@@ -92,6 +100,8 @@ def command(
     language: str | None,
     unit: Unit | None,
     level: Literal["corpus", "sentence"],
+    format_: Literal["table", "json"] | None,
+    types: bool,
     empty: EmptyCorrections,
     missing_annotations: MissingAnnotation | None,
     overlapping_edits: OverlappingGold | None,
@@ -101,11 +111,11 @@ def command(
 ) -> None:
     """Score plain text files with one metric.
 
-    Prints a JSON object for the corpus (for each --hypothesis one in a line of its own, with the
-    name of the file), or a table with one line per sentence. `source_score` is the score of the
-    unchanged source: what doing nothing is worth. `interval` is the 95 % interval of the score, for
-    new sentences of the same kind, as in `maege systems`; it is null for a single sentence, and for
-    metrics without counts of sentences.
+    Prints a table with the score of each --hypothesis and its 95 % interval, for new sentences of
+    the same kind, as in `maege systems`; and the score of the unchanged source: what doing nothing
+    is worth. In a pipe or a file it prints a JSON object for each --hypothesis instead, in a line
+    of its own, with the counts and the scores of types; `interval` is null for a single sentence,
+    and for metrics without counts of sentences. --level sentence prints a line per sentence.
 
     `maege score export` writes what a metric of another program is to score, and `maege score
     import` reads its scores.
@@ -166,8 +176,14 @@ def command(
         print_lines(_parallel(sentence_lines(scorer, requests[0]), positions, left_out))
     else:
         names = list(map(str, scored)) if len(scored) > 1 else None
-        lines = corpus_lines(scorer, requests, names, files, left_out, normalise)
-        print_lines(lines)
+        rows = corpus_rows(scorer, requests, names, files, left_out, normalise)
+        if format_ == "table" or types or (format_ is None and sys.stdout.isatty()):
+            from maege.cli.corpus_score_table import table_lines
+
+            files_scored = list(map(str, scored))
+            print_lines(table_lines([*rows], files_scored, scorer.name, with_types=types))
+        else:
+            print_lines(json.dumps(row, ensure_ascii=False) for row in rows)
 
 
 def _parallel(lines: Iterator[str], positions: Sequence[int], left_out: int) -> Iterator[str]:
@@ -179,14 +195,14 @@ def _parallel(lines: Iterator[str], positions: Sequence[int], left_out: int) -> 
         yield next(lines) if index in scored else "nan" + "\t" * heading.count("\t")
 
 
-def corpus_lines(
+def corpus_rows(
     metric: "Metric",
     requests: "Sequence[ScoreRequest]",
     names: Sequence[str] | None,
     files: "ScoredFiles",
     left_out: int,
     normalise: UnicodeForm | None,
-) -> Iterator[str]:
+) -> Iterator[dict[str, Any]]:
     """Yield for each corpus a JSON object: score, interval, score of the source, and details.
 
     The corpora have the same sources; ``names`` are those of the hypotheses, None leaves them out.
@@ -210,7 +226,7 @@ def corpus_lines(
         estimate = {"score": score.value, "interval": interval, "confidence": CONFIDENCE}
         further = _output(score, source_scores, files, left_out)
         read = {} if normalise is None else {"normalise": normalise}
-        yield json.dumps({**name, **estimate, **further, **read}, ensure_ascii=False)
+        yield {**name, **estimate, **further, **read}
 
 
 def _output(
