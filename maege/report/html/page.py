@@ -18,6 +18,7 @@ from maege import __version__
 from maege.errors import DataError
 from maege.report.chart_style import INSTALL_FIGURES, themed
 from maege.report.display_table import DisplayTable
+from maege.report.first_screen import with_first_screen
 from maege.report.html import vega
 from maege.report.latex_table import latex_table
 from maege.report.markdown import table_lines
@@ -127,6 +128,7 @@ _SCRIPTS = ("tables.js",)
 
 def study_page(result: StudyContent) -> str:
     """Return the report as HTML."""
+    rule, result = findings_rule(result.claims), with_first_screen(result)
     drawn = result.chart_specifications if vega.is_available() else {}
     charts = {f"{place}-chart": themed(chart) for place, chart in drawn.items()}
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
@@ -138,6 +140,6 @@ def study_page(result: StudyContent) -> str:
         scripts=sources,
         version=__version__,
         results=result,
-        findings_rule=findings_rule(result.claims),
+        findings_rule=rule,
         charts=charts,
     )
