@@ -135,8 +135,8 @@ def forest_groups(
     for value in forest.values:
         by_group: dict[Any, list[Mapping[str, Any]]] = {}
         for row in tables.get(value.table, ()):
-            if all(row[column] == cell for column, cell in value.where.items()):
-                by_group.setdefault(row[value.by] if value.by else "", []).append(row)
+            if all(row.get(column) == cell for column, cell in value.where.items()):
+                by_group.setdefault(row.get(value.by, ""), []).append(row)
         for key, of_group in by_group.items():
             if rows := [*_rows(value, of_group, metrics)]:
                 title = f"{value.title} {value.by_titles.get(key, key)}".strip()
@@ -163,7 +163,7 @@ def _rows(
             most = max(row[value.pick] or 0 for row in of_name)
             of_name = [row for row in of_name if (row[value.pick] or 0) == most]
         row = of_name[0]
-        number, low, high = (row[f"{value.column}{end}"] for end in ("", "_low", "_high"))
+        number, low, high = (row.get(f"{value.column}{end}") for end in ("", "_low", "_high"))
         is_metric = value.names != "metric" or name in metrics
         # A constant metric or random scores are where the line is.
         if number is not None and (is_metric or (low is not None and low < high)):
@@ -224,7 +224,9 @@ def axis(numbers: Sequence[float]) -> Interval:
     step = _STEP
     while max(numbers) - min(numbers) > 20 * step:
         step *= 10
-    low, high = floor(min(numbers) / step), ceil(max(numbers) / step)
+    # Rounded, because -0.2 - 0.1 is a little below -0.3.
+    low, high = (round(number / step, 6) for number in (min(numbers), max(numbers)))
+    low, high = floor(low), ceil(high)
     return round(low * step, 1), round(max(high, low + 1) * step, 1)
 
 
