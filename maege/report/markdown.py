@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from maege.report.display_table import DisplayTable
-from maege.report.first_screen import with_first_screen
 from maege.report.statements import by_section, findings_rule
 from maege.report.study_parts import Part, Section, StudyContent
 
@@ -90,7 +89,7 @@ def study_markdown(result: StudyContent) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     title = result.title[:1].upper() + result.title[1:]
-    rule, shown = findings_rule(result.claims), with_first_screen(result)
+    rule, shown = findings_rule(result.claims), result.as_shown()
     notes = [note for note in result.notes if note not in result.minor_notes]
     first, *others = shown.parts
     lines = [*heading_lines(title, failures, () if first.has_summary else notes)]

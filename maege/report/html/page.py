@@ -18,7 +18,6 @@ from maege import __version__
 from maege.errors import DataError
 from maege.report.chart_style import INSTALL_FIGURES, themed
 from maege.report.display_table import DisplayTable
-from maege.report.first_screen import with_first_screen
 from maege.report.html import vega
 from maege.report.latex_table import latex_table
 from maege.report.markdown import table_lines
@@ -128,7 +127,7 @@ _SCRIPTS = ("tables.js",)
 
 def study_page(result: StudyContent) -> str:
     """Return the report as HTML."""
-    shown = with_first_screen(result)
+    shown = result.as_shown()
     drawn = shown.chart_specifications if vega.is_available() else {}
     charts = {f"{place}-chart": themed(chart) for place, chart in drawn.items()}
     panels = [panel for part in shown.parts for s in part.sections for panel in s.panels]
