@@ -67,6 +67,11 @@ def heading_lines(title: str, failures: Iterable[str], notes: Iterable[str]) -> 
     """Yield the title of a report, then why metrics failed, and what the user should know."""
     yield from (f"# {title}", "")
     yield from (f"Failed: {inline(reason)}\n" for reason in failures)
+    yield from note_lines(notes)
+
+
+def note_lines(notes: Iterable[str]) -> Iterator[str]:
+    """Yield what the user should know."""
     yield from (f"Note: {with_code(note)}\n" for note in notes)
 
 
@@ -84,34 +89,43 @@ def study_markdown(result: StudyContent) -> str:
     """Return the report; every view of a table has a heading."""
     failures = (f"{name}: {why}" for name, why in result.failures.items())
     title = result.title[:1].upper() + result.title[1:]
-    lines = [*heading_lines(title, failures, result.notes)]
-    rule = findings_rule(result.claims)
-    if rule and result.findings and result.parts[0].title:
+    rule, shown = findings_rule(result.claims), result.as_shown()
+    notes = [note for note in result.notes if note not in result.minor_notes]
+    first, *others = shown.parts
+    lines = [*heading_lines(title, failures, () if first.has_summary else notes)]
+    if rule and result.findings and first.title and not first.has_summary:
         lines += [rule, ""]
-    for part in result.parts:
-        lines += part_lines(result, part)
-    return "\n".join([*lines, *signature_lines(result.signatures), ""])
+    lines += part_lines(shown, first, rule, notes if first.has_summary else ())
+    for part in others:
+        lines += part_lines(shown, part, "" if first.title else rule)
+    last = [*signature_lines(result.signatures), "", *note_lines(result.minor_notes)]
+    return "\n".join([*lines, *last]).rstrip("\n") + "\n"
 
 
-def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
-    """Yield what was examined, the findings and all tables of a part."""
+def part_lines(
+    result: StudyContent, part: Part, rule: str, notes: Iterable[str] = ()
+) -> Iterator[str]:
+    """Yield what was examined, the findings and all tables of a part.
+
+    A summary stands above the description and the notes.
+    """
     level = "###" if part.title else "##"
     if part.title:
         yield from (f"## {inline(part.title)}", "")
-    if part.description:
-        yield from (inline(part.description), "")
-    if part.compared_with:
-        yield from (inline(part.compared_with), "")
+    if not part.has_summary:
+        yield from _description_lines(part)
     for section in part.sections:
         yield from (f"{p.markdown}\n" for p in section.panels if p.markdown and p.is_first)
     summaries = [section for section in part.sections if section.is_summary]
     for section in summaries:
-        yield from _view_lines(section, "")
+        yield from _view_lines(section, level)
         yield from ("", *(f"- {with_code(text)}" for text in result.findings_in(part, section)), "")
+    if part.has_summary:
+        yield from _description_lines(part)
+        yield from note_lines(notes)
     titles = {section.title for section in summaries}
     headed = by_section([c for c in result.claims_of(part) if c.section not in titles])
-    rule = findings_rule(result.claims)
-    if rule and headed and not part.title:
+    if rule and headed and (part.has_summary or not part.title):
         yield from (rule, "")
     for heading, texts in headed.items():
         yield from ("", f"{level} {inline(heading)}", "") if heading else ()
@@ -123,8 +137,14 @@ def part_lines(result: StudyContent, part: Part) -> Iterator[str]:
     yield ""
 
 
+def _description_lines(part: Part) -> Iterator[str]:
+    for text in filter(None, (part.description, part.compared_with)):
+        yield from (inline(text), "")
+
+
 def _view_lines(section: Section, level: str) -> Iterator[str]:
-    """Yield the views of the tables of a section, with headings if there is a level of these."""
+    """Yield the views of the tables of a section with headings, in a summary if they differ."""
     for view in (view for table in section.tables for view in table.views):
-        yield from ("", f"{level} {inline(view.title)}", "") if level else ()
+        has_heading = not section.is_summary or view.title != section.title
+        yield from ("", f"{level} {inline(view.title)}", "") if has_heading else ()
         yield from (*table_lines(view.table), "", with_code(view.table.caption))

@@ -7,6 +7,7 @@ from maege.number_format import MISSING, format_estimate
 from maege.statistics.claim import Claim, adjust_for_page
 
 Claims = Sequence[Claim]
+WARNINGS = "Warnings"  # section of the findings that stand above all others
 
 
 @dataclass(frozen=True)

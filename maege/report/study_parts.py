@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pandas as pd
 from pydantic import InstanceOf
@@ -163,6 +163,14 @@ class StudyContent:
             for view in table.views
             for metric, chart in view.charts.items()
         }
+
+    def as_shown(self) -> Self:
+        """Return what a page shows, which has its result first."""
+        if self.parts and self.parts[0].has_summary:
+            return self
+        from maege.report.first_screen import with_first_screen  # few studies need it
+
+        return with_first_screen(self)
 
     @property
     def description(self) -> str:

@@ -127,9 +127,10 @@ _SCRIPTS = ("tables.js",)
 
 def study_page(result: StudyContent) -> str:
     """Return the report as HTML."""
-    drawn = result.chart_specifications if vega.is_available() else {}
+    shown = result.as_shown()
+    drawn = shown.chart_specifications if vega.is_available() else {}
     charts = {f"{place}-chart": themed(chart) for place, chart in drawn.items()}
-    panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
+    panels = [panel for part in shown.parts for s in part.sections for panel in s.panels]
     names = dict.fromkeys(name for panel in panels for name in panel.scripts)
     sources = scripts((*_SCRIPTS, *names), with_charts=bool(charts), study=result.study)
     return template("study.html", result.study).render(
@@ -137,7 +138,8 @@ def study_page(result: StudyContent) -> str:
         style=asset("page.css"),
         scripts=sources,
         version=__version__,
-        results=result,
+        results=shown,
         findings_rule=findings_rule(result.claims),
+        begins_with_forest=shown.parts[:1] != result.parts[:1],
         charts=charts,
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from maege.array_types import Interval
+from maege.report.statements import WARNINGS
 from maege.report.study_directory import file_names
 from maege.statistics.claim import Claim
 from maege.statistics.kendall import MAIN_MEASURE
@@ -22,7 +23,6 @@ from maege.studies.humans.report.statements import LEAST_METRICS, SIGNS
 from maege.studies.humans.system_level import SystemEstimate
 
 FEW_SENTENCES, FEW_SYSTEMS = 100, 8
-WARNINGS = "Warnings"
 OTHER_SENTENCES, OTHER_SYSTEMS = "other sentences", "other systems"
 # Of a metric: the value, its p-value, and its interval for other systems.
 _Agreement = tuple[Value, float | None, Interval | None]

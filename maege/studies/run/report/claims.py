@@ -6,7 +6,7 @@ from functools import cached_property
 
 from maege.number_format import number_of
 from maege.report.sample_sentences import FEW_UNITS, MIN_UNITS
-from maege.report.statements import Statement, claims_of_page
+from maege.report.statements import WARNINGS, Statement, claims_of_page
 from maege.report.study_parts import Part
 from maege.statistics.claim import Claim
 from maege.statistics.measures import (
@@ -28,7 +28,7 @@ from maege.studies.run.measurements import RunFound, pipeline_of
 from maege.studies.run.report.scorecard import lattice_grades
 from maege.studies.run.report.statements import STATEMENTS
 
-WARNINGS, WHICH, CERTAINTY = "Warnings", "Which metric?", "How sure?"
+WHICH, CERTAINTY = "Which metric?", "How sure?"
 DOUBTS = "Where do metrics fail?"
 
 

@@ -8,11 +8,11 @@ from maege.data import datasets
 from maege.data.error_type_names import in_words
 from maege.report.html.page import asset
 from maege.report.shareable import cleaner, each_text
-from maege.report.statements import sentences
+from maege.report.statements import WARNINGS, sentences
 from maege.report.study_parts import Panel, Section
 from maege.statistics.claim import Claim
 from maege.studies.run.measurements import RunFound
-from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH
+from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WHICH
 from maege.studies.run.report.explorer_data import explorer_data
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
 from maege.studies.run.report.tables.all_tables import tables_with_charts

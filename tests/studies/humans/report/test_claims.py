@@ -11,13 +11,12 @@ import pytest
 
 from maege.judgements.comparisons import comparisons
 from maege.judgements.judgements import JudgementSet
-from maege.report.statements import sentences
+from maege.report.statements import WARNINGS, sentences
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.claim import Claim
 from maege.statistics.score_table import ScoreTable
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import SetResults, SystemResults, evaluate_set
-from maege.studies.humans.report.claims import WARNINGS
 from maege.texts.texts import Texts
 from tests.studies.humans.judged_sets import judgements, page_claims
 

@@ -8,14 +8,14 @@ import pytest
 
 import maege
 from maege.report.sample_sentences import FEW_UNITS
-from maege.report.statements import by_section, sentences
+from maege.report.statements import WARNINGS, by_section, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.measures import Estimate
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain
 from maege.studies.known_results.result_files import known_corpora
 from maege.studies.run.measurements import RunFound
-from maege.studies.run.report.claims import WARNINGS, WHICH
+from maege.studies.run.report.claims import WHICH
 from maege.studies.run.report.scorecard import lattice_grades
 from maege.texts.references import annotator_references
 from tests.support.run_found import claims_of_run, found_in

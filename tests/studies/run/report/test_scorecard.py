@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 import maege
+from maege.report.statements import WARNINGS
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
 from maege.studies.rows import CONSTANT
 from maege.studies.run.measurements import RunFound
-from maege.studies.run.report.claims import WARNINGS, WHICH
+from maege.studies.run.report.claims import WHICH
 from maege.studies.run.report.scorecard import (
     not_examined,
     scorecard,

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from maege.data import datasets
+from maege.report.statements import WARNINGS
 from maege.report.study_parts import Panel, Section
 from maege.statistics.claim import Claim
 from maege.statistics.results import SentenceTaus
 from maege.studies.run.measurements import RunFound
-from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WARNINGS, WHICH
+from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WHICH
 from maege.studies.run.report.sections import sections
 from tests.support.run_found import found_in, with_corpus
 
