@@ -76,7 +76,6 @@ S One thing what surprised me was how many people throw away good furniture .
 A 2 3|||Ssub|||that|||REQUIRED|||-NONE-|||0
 A 9 11|||Wci|||discard|||REQUIRED|||-NONE-|||0
 A 2 3|||Ssub|||that|||REQUIRED|||-NONE-|||1
-A 11 11|||Wci|||perfectly|||REQUIRED|||-NONE-|||1
 
 S At the end of the visit we could press old cans by ourself and everybody got a small cube of metal as a souvenir .
 A 12 13|||Pform|||ourselves|||REQUIRED|||-NONE-|||0
@@ -174,7 +173,6 @@ A 8 9|||Vform||||||REQUIRED|||-NONE-|||0
 A 17 18|||Wci|||almost|||REQUIRED|||-NONE-|||0
 A 2 3|||Pref|||it is|||REQUIRED|||-NONE-|||1
 A 7 9|||Vm|||have to|||REQUIRED|||-NONE-|||1
-A 18 18|||Wci|||brand|||REQUIRED|||-NONE-|||1
 
 S I want you to send someone to repair it before Friday or that you give me back the money .
 A 1 2|||Wtone|||would like|||REQUIRED|||-NONE-|||0
@@ -206,7 +204,6 @@ S I checked the weather just now , it says it will be sunny in the morning but m
 A 7 7|||Srun|||and|||REQUIRED|||-NONE-|||0
 A 9 9|||Trans|||that|||REQUIRED|||-NONE-|||0
 A 6 7|||Srun|||and|||REQUIRED|||-NONE-|||1
-A 16 16|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 17 18|||Vm|||might|||REQUIRED|||-NONE-|||1
 
 S So I suggest taking the 7:10 bus , although it is early but we can have enough time .
@@ -389,6 +386,7 @@ S It worked for about an hour , but then the red lamp started blinking and cold 
 A 3 4|||Wci|||approximately|||REQUIRED|||-NONE-|||0
 A 12 14|||Vform|||began to blink|||REQUIRED|||-NONE-|||0
 A 17 19|||Vform|||came|||REQUIRED|||-NONE-|||0
+A 22 24|||Wci|||bottom|||REQUIRED|||-NONE-|||0
 A 3 4|||Prep|||around|||REQUIRED|||-NONE-|||1
 A 11 12|||Wci|||light|||REQUIRED|||-NONE-|||1
 A 13 14|||Wci|||flashing|||REQUIRED|||-NONE-|||1
@@ -461,9 +459,10 @@ A 19 21|||Wtone|||would be fine|||REQUIRED|||-NONE-|||1
 
 S Dear family Harlow , I have been back in Germany and I already miss you all very much .
 A 1 3|||WOinc|||Harlow family|||REQUIRED|||-NONE-|||0
-A 10 10|||Prep|||for a week|||REQUIRED|||-NONE-|||0
+A 5 7|||Wci|||am|||REQUIRED|||-NONE-|||0
 A 1 3|||WOinc|||Harlow family|||REQUIRED|||-NONE-|||1
-A 10 11|||Prep|||for a week , and|||REQUIRED|||-NONE-|||1
+A 5 7|||Wci|||am|||REQUIRED|||-NONE-|||1
+A 10 11|||Prep|||, and|||REQUIRED|||-NONE-|||1
 A 16 17|||Wci|||so|||REQUIRED|||-NONE-|||1
 
 S I want to say you thank you for the four wonderful weeks , that I could spend by you .
@@ -561,7 +560,6 @@ A 3 4|||Wci|||carried out|||REQUIRED|||-NONE-|||1
 A 9 13|||ArtOrDet|||our school canteen|||REQUIRED|||-NONE-|||1
 
 S We asked 60 students from five different classes and they answer eight questions .
-A 6 7|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 10 11|||Vt|||answered|||REQUIRED|||-NONE-|||0
 A 8 8|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 10 11|||Vt|||answered|||REQUIRED|||-NONE-|||1
@@ -629,7 +627,6 @@ A 11 12|||Prep|||on|||REQUIRED|||-NONE-|||1
 S In our opinion canteen must open earlier and should offer a cheaper menu to students .
 A 3 3|||ArtOrDet|||the|||REQUIRED|||-NONE-|||0
 A 3 3|||ArtOrDet|||, the|||REQUIRED|||-NONE-|||1
-A 4 5|||Vm|||ought to|||REQUIRED|||-NONE-|||1
 
 S Every evening my younger sister sits at the table till eleven o'clock and does her homework , although she is only twelve years .
 A 2 2|||Mec|||,|||REQUIRED|||-NONE-|||0
@@ -721,10 +718,10 @@ A 12 13|||Mec|||Dr|||REQUIRED|||-NONE-|||1
 
 S But I ca n't go that day because my company have important meeting .
 A 5 5|||Prep|||on|||REQUIRED|||-NONE-|||0
-A 10 11|||SVA|||suddenly has an|||REQUIRED|||-NONE-|||0
+A 10 11|||SVA|||has an|||REQUIRED|||-NONE-|||0
 A 4 5|||Wci|||make it|||REQUIRED|||-NONE-|||1
 A 7 7|||Mec|||,|||REQUIRED|||-NONE-|||1
-A 10 11|||SVA|||suddenly has an|||REQUIRED|||-NONE-|||1
+A 10 11|||SVA|||has an|||REQUIRED|||-NONE-|||1
 
 S I want change the appointment to Thursday or friday , if possible .
 A 2 2|||Vform|||to|||REQUIRED|||-NONE-|||0
@@ -776,6 +773,7 @@ A 13 15|||Srun|||. Is|||REQUIRED|||-NONE-|||1
 
 S Also , I moved house last month , so my adress in your computer is not the right one .
 A 10 11|||Mec|||address|||REQUIRED|||-NONE-|||0
+A 11 12|||Wci|||on|||REQUIRED|||-NONE-|||0
 A 15 19|||Wci|||incorrect|||REQUIRED|||-NONE-|||0
 A 10 11|||Mec|||address|||REQUIRED|||-NONE-|||1
 A 11 12|||Prep|||on|||REQUIRED|||-NONE-|||1
@@ -841,7 +839,7 @@ A 11 11|||Wci|||down|||REQUIRED|||-NONE-|||0
 A 14 16|||Prep|||on a piece of|||REQUIRED|||-NONE-|||0
 A 17 18|||Prep|||next to|||REQUIRED|||-NONE-|||0
 A 0 1|||Prep|||From|||REQUIRED|||-NONE-|||1
-A 6 7|||Vt|||had|||REQUIRED|||-NONE-|||1
+A 6 7|||Vt|||have had|||REQUIRED|||-NONE-|||1
 A 11 11|||Wci|||down|||REQUIRED|||-NONE-|||1
 A 14 15|||Prep|||on|||REQUIRED|||-NONE-|||1
 A 16 16|||Wci|||piece of|||REQUIRED|||-NONE-|||1
@@ -856,10 +854,8 @@ A 20 21|||SVA|||are|||REQUIRED|||-NONE-|||1
 
 S It was there where I learned to deal with complaints and to smile even when I was dead tired .
 A 3 4|||Ssub|||that|||REQUIRED|||-NONE-|||0
-A 6 6|||Pref|||how|||REQUIRED|||-NONE-|||0
 A 17 19|||Wtone|||exhausted|||REQUIRED|||-NONE-|||0
 A 3 4|||Ssub|||that|||REQUIRED|||-NONE-|||1
-A 6 6|||Wci|||how|||REQUIRED|||-NONE-|||1
 A 7 9|||Wci|||handle|||REQUIRED|||-NONE-|||1
 
 S The most difficult part was n't the heat or the schedule , but to stay stand up for eight hours .
@@ -880,14 +876,15 @@ A 17 18|||Trans|||though|||REQUIRED|||-NONE-|||1
 
 S In our science class we did an experiment about growing of beans last month .
 A 5 6|||Wci|||carried out|||REQUIRED|||-NONE-|||0
+A 8 9|||Wci|||on|||REQUIRED|||-NONE-|||0
 A 10 11|||Prep||||||REQUIRED|||-NONE-|||0
 A 4 4|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 8 9|||Prep|||on|||REQUIRED|||-NONE-|||1
 A 10 11|||Prep||||||REQUIRED|||-NONE-|||1
 
 S Our teacher was gave ten seeds and three glasses .
-A 2 4|||WOinc|||gave every student|||REQUIRED|||-NONE-|||0
-A 2 4|||Vt|||gave every student|||REQUIRED|||-NONE-|||1
+A 2 4|||WOinc|||gave us|||REQUIRED|||-NONE-|||0
+A 2 4|||Vt|||gave us|||REQUIRED|||-NONE-|||1
 
 S First we have kept the seeds in water for whole night so that they will become soft .
 A 1 1|||Mec|||,|||REQUIRED|||-NONE-|||0
@@ -1068,7 +1065,6 @@ S First , the deadline is 15 May or 15 June , because the two pages write differ
 A 2 5|||WOinc|||is the deadline|||REQUIRED|||-NONE-|||0
 A 15 17|||Wci|||say different things|||REQUIRED|||-NONE-|||0
 A 2 5|||WOinc|||is the deadline|||REQUIRED|||-NONE-|||1
-A 11 12|||Trans|||as|||REQUIRED|||-NONE-|||1
 A 15 16|||Wci|||say|||REQUIRED|||-NONE-|||1
 A 16 17|||Wform|||different things|||REQUIRED|||-NONE-|||1
 
@@ -1134,7 +1130,6 @@ S Good morning , yesterday evening I forgot my bag on the 18:42 train from Caste
 A 6 7|||Wci|||left|||REQUIRED|||-NONE-|||0
 A 19 20|||Wci|||specifically|||REQUIRED|||-NONE-|||0
 A 6 7|||Wci|||left|||REQUIRED|||-NONE-|||1
-A 18 20|||Trans|||to be precise ,|||REQUIRED|||-NONE-|||1
 
 S It is a dark green backpack in leather with a broken zip and a small label that bears my initials , E. R.
 A 5 8|||WOinc|||leather backpack|||REQUIRED|||-NONE-|||0
@@ -1175,6 +1170,7 @@ A 11 14|||Wci|||keeps giving|||REQUIRED|||-NONE-|||1
 A 23 24|||Wci|||entered|||REQUIRED|||-NONE-|||1
 
 S Inside there are my glasses , a folder with some important documents of work and , above all , a notebook without no economical value .
+A 1 2|||Others||||||REQUIRED|||-NONE-|||0
 A 8 9|||Wci|||containing|||REQUIRED|||-NONE-|||0
 A 11 14|||WOinc|||work documents|||REQUIRED|||-NONE-|||0
 A 21 22|||Prep|||with|||REQUIRED|||-NONE-|||0
@@ -1194,7 +1190,6 @@ A 2 3|||Wtone|||not|||REQUIRED|||-NONE-|||0
 A 3 6|||Wci|||expect you to|||REQUIRED|||-NONE-|||0
 A 19 20|||Prep|||at|||REQUIRED|||-NONE-|||0
 A 3 6|||Wci|||expect you to|||REQUIRED|||-NONE-|||1
-A 18 19|||Wci|||look|||REQUIRED|||-NONE-|||1
 A 19 20|||Prep|||at|||REQUIRED|||-NONE-|||1
 
 S Eventually , I could come personally to pick it up , also in the late evening or in the weekend .
@@ -1246,7 +1241,6 @@ A 15 16|||ArtOrDet|||such a|||REQUIRED|||-NONE-|||1
 
 S The first lessons was really terrible , my fingers did n't want to listen to me and I looked at the notes all the time .
 A 3 4|||SVA|||were|||REQUIRED|||-NONE-|||0
-A 4 5|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 6 7|||Srun|||;|||REQUIRED|||-NONE-|||0
 A 13 15|||Wci|||obey|||REQUIRED|||-NONE-|||0
 A 3 4|||SVA|||were|||REQUIRED|||-NONE-|||1
@@ -1298,7 +1292,7 @@ A 5 6|||Prep|||of|||REQUIRED|||-NONE-|||0
 A 6 8|||Vform|||starting|||REQUIRED|||-NONE-|||0
 A 8 10|||ArtOrDet|||an|||REQUIRED|||-NONE-|||0
 A 15 17|||Prep|||for a|||REQUIRED|||-NONE-|||0
-A 19 20|||Trans|||but|||REQUIRED|||-NONE-|||0
+A 19 20|||Trans|||;|||REQUIRED|||-NONE-|||0
 A 5 6|||Prep|||of|||REQUIRED|||-NONE-|||1
 A 6 9|||Vform|||taking up|||REQUIRED|||-NONE-|||1
 A 9 10|||ArtOrDet|||an|||REQUIRED|||-NONE-|||1
@@ -1502,7 +1496,6 @@ A 21 22|||Vt|||had had|||REQUIRED|||-NONE-|||1
 A 24 27|||Wci|||of my own|||REQUIRED|||-NONE-|||1
 
 S At the beginning I felt very excited , because I could eat noodles in midnight and nobody would blame me .
-A 5 6|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 7 8|||Mec||||||REQUIRED|||-NONE-|||0
 A 13 14|||Prep|||at|||REQUIRED|||-NONE-|||0
 A 0 3|||Wci|||At first|||REQUIRED|||-NONE-|||1
@@ -1526,6 +1519,7 @@ A 7 7|||V0|||were|||REQUIRED|||-NONE-|||1
 A 23 23|||Wci|||light|||REQUIRED|||-NONE-|||1
 
 S I called him , and he guided me step by step by phone untill the room was bright again .
+A 11 12|||Wci|||over the|||REQUIRED|||-NONE-|||0
 A 13 14|||Mec|||until|||REQUIRED|||-NONE-|||0
 A 11 12|||Prep|||over the|||REQUIRED|||-NONE-|||1
 A 13 14|||Mec|||until|||REQUIRED|||-NONE-|||1
@@ -1591,7 +1585,7 @@ S In the morning at quarter to eight , a student from class seven was coming by 
 A 4 4|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0
 A 15 16|||Prep|||on|||REQUIRED|||-NONE-|||0
 A 18 20|||Wci|||at high speed|||REQUIRED|||-NONE-|||0
-A 0 4|||WOinc|||At|||REQUIRED|||-NONE-|||1
+A 0 4|||WOinc|||At a|||REQUIRED|||-NONE-|||1
 A 7 7|||WOinc|||in the morning|||REQUIRED|||-NONE-|||1
 A 10 11|||Prep|||in|||REQUIRED|||-NONE-|||1
 A 14 16|||Wci|||riding|||REQUIRED|||-NONE-|||1
@@ -1647,7 +1641,6 @@ A 15 16|||Wci|||minor|||REQUIRED|||-NONE-|||1
 S The driver she said sorry to the family , and she said that she was late on her work .
 A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 3 5|||Wtone|||apologised|||REQUIRED|||-NONE-|||0
-A 10 11|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 16 18|||Prep|||for|||REQUIRED|||-NONE-|||0
 A 2 3|||Pref||||||REQUIRED|||-NONE-|||1
 A 3 5|||Wci|||apologised|||REQUIRED|||-NONE-|||1
@@ -1768,6 +1761,7 @@ A 8 10|||Wci|||desperately wanted|||REQUIRED|||-NONE-|||1
 A 22 23|||Rloc-||||||REQUIRED|||-NONE-|||1
 
 S I had a picture book , in which an old man with a white beard has lived alone with his cat and every evening lighted the lamp .
+A 5 6|||Others||||||REQUIRED|||-NONE-|||0
 A 15 16|||Vt||||||REQUIRED|||-NONE-|||0
 A 24 25|||Vform|||lit|||REQUIRED|||-NONE-|||0
 A 5 6|||Mec||||||REQUIRED|||-NONE-|||1
@@ -1821,11 +1815,11 @@ A 6 7|||ArtOrDet||||||REQUIRED|||-NONE-|||1
 
 S This was a big disapointment , I think I even cried .
 A 3 4|||Wci|||great|||REQUIRED|||-NONE-|||0
-A 4 5|||WOinc|||disappointment for me|||REQUIRED|||-NONE-|||0
+A 4 5|||WOinc|||disappointment|||REQUIRED|||-NONE-|||0
 A 5 6|||Srun|||;|||REQUIRED|||-NONE-|||0
 A 3 4|||Wci|||great|||REQUIRED|||-NONE-|||1
 A 4 5|||Mec|||disappointment|||REQUIRED|||-NONE-|||1
-A 5 6|||Srun|||for me ;|||REQUIRED|||-NONE-|||1
+A 5 6|||Srun|||;|||REQUIRED|||-NONE-|||1
 
 S Today I work as a nurse on the night shift , which has more to do with it than one could think .
 A 1 1|||Mec|||,|||REQUIRED|||-NONE-|||0
@@ -1879,8 +1873,9 @@ A 19 20|||Wci|||get past|||REQUIRED|||-NONE-|||1
 
 S It was decided that will be put flower boxes at there , and everybody will give 10 euros .
 A 4 7|||WOinc||||||REQUIRED|||-NONE-|||0
-A 9 10|||WOinc|||will be put|||REQUIRED|||-NONE-|||0
+A 9 10|||WOinc|||would be put|||REQUIRED|||-NONE-|||0
 A 13 14|||Wci|||everyone|||REQUIRED|||-NONE-|||0
+A 14 15|||Wci|||would|||REQUIRED|||-NONE-|||0
 A 4 9|||WOinc|||flower boxes would be put|||REQUIRED|||-NONE-|||1
 A 9 10|||Prep||||||REQUIRED|||-NONE-|||1
 A 13 14|||Wci|||everyone|||REQUIRED|||-NONE-|||1
@@ -2000,7 +1995,7 @@ A 21 22|||Prep||||||REQUIRED|||-NONE-|||1
 S Besides , in our family the most important conversations always took place in the kitchen , while somebody was peeling potatoes and did not look each other in the eyes .
 A 0 1|||Trans|||Furthermore|||REQUIRED|||-NONE-|||0
 A 17 18|||Wci|||someone|||REQUIRED|||-NONE-|||0
-A 22 22|||Pref|||people|||REQUIRED|||-NONE-|||0
+A 22 22|||Pref|||we|||REQUIRED|||-NONE-|||0
 A 29 30|||Nn|||eye|||REQUIRED|||-NONE-|||0
 A 5 5|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 17 18|||Wci|||someone|||REQUIRED|||-NONE-|||1
@@ -2016,7 +2011,6 @@ A 5 6|||Vt|||has learnt|||REQUIRED|||-NONE-|||1
 A 17 18|||Wci|||as well|||REQUIRED|||-NONE-|||1
 
 S So let the cafés remain for the holidays , and as for weekdays , I advise everybody to get a good knife , a heavy frying pan and little bit of patience .
-A 18 19|||Wci|||buy|||REQUIRED|||-NONE-|||0
 A 28 28|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0
 A 29 31|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 4 5|||Wci|||be kept|||REQUIRED|||-NONE-|||1
@@ -2051,7 +2045,7 @@ A 4 5|||Wci|||states that|||REQUIRED|||-NONE-|||0
 A 7 8|||Nn|||hours|||REQUIRED|||-NONE-|||0
 A 13 14|||Prep|||during|||REQUIRED|||-NONE-|||0
 A 20 21|||Pref|||they|||REQUIRED|||-NONE-|||0
-A 4 5|||Wci|||states|||REQUIRED|||-NONE-|||1
+A 4 5|||Wci|||states that|||REQUIRED|||-NONE-|||1
 A 7 8|||Nn|||hours|||REQUIRED|||-NONE-|||1
 A 18 19|||Wtone|||told|||REQUIRED|||-NONE-|||1
 A 20 21|||Pref|||they|||REQUIRED|||-NONE-|||1
@@ -2206,7 +2200,6 @@ A 17 19|||Wci|||remain|||REQUIRED|||-NONE-|||1
 
 S When I was in the fifth class , my uncle took me to see the zoo in our city and I was very happy that time .
 A 13 14|||Rloc-||||||REQUIRED|||-NONE-|||0
-A 20 21|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 24 24|||Prep|||at|||REQUIRED|||-NONE-|||0
 A 13 14|||Rloc-||||||REQUIRED|||-NONE-|||1
 A 19 19|||Mec|||,|||REQUIRED|||-NONE-|||1
@@ -2229,9 +2222,11 @@ A 16 16|||ArtOrDet|||the|||REQUIRED|||-NONE-|||1
 
 S Now I am thinking that tiger was not happy at all , he looked like a mad person .
 A 2 4|||Vt|||think|||REQUIRED|||-NONE-|||0
+A 5 5|||Others|||the|||REQUIRED|||-NONE-|||0
 A 8 11|||WOadv|||at all happy|||REQUIRED|||-NONE-|||0
 A 11 12|||Srun|||;|||REQUIRED|||-NONE-|||0
 A 2 4|||Vt|||think|||REQUIRED|||-NONE-|||1
+A 5 5|||Others|||the|||REQUIRED|||-NONE-|||1
 A 8 11|||WOadv|||at all happy|||REQUIRED|||-NONE-|||1
 A 11 12|||Srun|||;|||REQUIRED|||-NONE-|||1
 
@@ -2262,6 +2257,7 @@ A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||1
 S Another reason which people give is that zoos are saving those animals whose number is very less in the jungle .
 A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 8 10|||Vt|||save|||REQUIRED|||-NONE-|||0
+A 13 15|||Wci|||numbers are|||REQUIRED|||-NONE-|||0
 A 16 17|||Wci|||low|||REQUIRED|||-NONE-|||0
 A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||1
 A 10 11|||ArtOrDet||||||REQUIRED|||-NONE-|||1
@@ -2321,7 +2317,6 @@ A 13 14|||Wci|||packed|||REQUIRED|||-NONE-|||1
 A 18 19|||Wci|||bland|||REQUIRED|||-NONE-|||1
 A 23 24|||Wci|||chance|||REQUIRED|||-NONE-|||1
 A 25 26|||Wci|||do|||REQUIRED|||-NONE-|||1
-A 29 30|||ArtOrDet||||||REQUIRED|||-NONE-|||1
 
 S It took me some months to realise that what I had gained in time , I had lost it in silence .
 A 3 4|||Wci|||several|||REQUIRED|||-NONE-|||0
@@ -2452,7 +2447,6 @@ A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0
 A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||1
 
 S The part I not yet do is compare two city and write conclude .
-A 1 2|||Wci|||section|||REQUIRED|||-NONE-|||0
 A 3 6|||Vform|||have not yet done|||REQUIRED|||-NONE-|||0
 A 7 8|||Vform|||comparing|||REQUIRED|||-NONE-|||0
 A 9 10|||Nn|||cities|||REQUIRED|||-NONE-|||0
@@ -2492,7 +2486,7 @@ A 2 2|||Ssub|||that|||REQUIRED|||-NONE-|||0
 A 4 5|||V0|||I will not be|||REQUIRED|||-NONE-|||0
 A 6 7|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 7 9|||Srun|||. Thank|||REQUIRED|||-NONE-|||0
-A 12 12|||WOinc|||, Professor ,|||REQUIRED|||-NONE-|||0
+A 12 12|||WOinc|||,|||REQUIRED|||-NONE-|||0
 A 13 13|||Pform|||I|||REQUIRED|||-NONE-|||0
 A 2 5|||V0|||not to be|||REQUIRED|||-NONE-|||1
 A 6 7|||WOinc|||next time|||REQUIRED|||-NONE-|||1
@@ -2520,6 +2514,7 @@ A 16 17|||Prep|||a|||REQUIRED|||-NONE-|||1
 S This number is higher than the last year , even if we are the same number of people .
 A 1 2|||Wci|||figure|||REQUIRED|||-NONE-|||0
 A 5 6|||ArtOrDet||||||REQUIRED|||-NONE-|||0
+A 8 8|||Others|||'s|||REQUIRED|||-NONE-|||0
 A 10 11|||Trans|||though|||REQUIRED|||-NONE-|||0
 A 11 12|||Wci|||there|||REQUIRED|||-NONE-|||0
 A 1 2|||Wci|||figure|||REQUIRED|||-NONE-|||1
@@ -2667,7 +2662,6 @@ A 18 20|||Wci|||crossed|||REQUIRED|||-NONE-|||1
 A 24 25|||Prep||||||REQUIRED|||-NONE-|||1
 
 S The author does n't complain and he does n't try to be pitied , which makes the book even more stronger .
-A 3 4|||Wtone|||not|||REQUIRED|||-NONE-|||0
 A 6 7|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 19 20|||Wform||||||REQUIRED|||-NONE-|||0
 A 5 9|||Trans|||, nor does he|||REQUIRED|||-NONE-|||1
@@ -2689,10 +2683,10 @@ A 17 18|||Prep|||near|||REQUIRED|||-NONE-|||0
 A 24 24|||Prep|||for a|||REQUIRED|||-NONE-|||0
 A 30 31|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 0 3|||Rloc-|||Ever since|||REQUIRED|||-NONE-|||1
-A 8 10|||WOadv|||always stop|||REQUIRED|||-NONE-|||1
+A 8 10|||WOadv|||have always stopped|||REQUIRED|||-NONE-|||1
 A 14 15|||Ssub|||who|||REQUIRED|||-NONE-|||1
 A 16 17|||Mec|||magazines|||REQUIRED|||-NONE-|||1
-A 23 24|||Wci|||talk for a|||REQUIRED|||-NONE-|||1
+A 23 24|||Wci|||have talked for a|||REQUIRED|||-NONE-|||1
 A 30 31|||Rloc-||||||REQUIRED|||-NONE-|||1
 
 S I do n't claim that one book made me a better person , but it took me the certainty with which I used to judge others .
@@ -2704,10 +2698,8 @@ A 7 7|||Vt|||has|||REQUIRED|||-NONE-|||1
 A 16 17|||Wci|||away|||REQUIRED|||-NONE-|||1
 
 S Good morning , I have a coffee machine from your shop and I need a few spare parts for it .
-A 11 11|||WOinc|||at home|||REQUIRED|||-NONE-|||0
 A 12 13|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 14 16|||ArtOrDet|||some|||REQUIRED|||-NONE-|||0
-A 11 11|||WOadv|||at home|||REQUIRED|||-NONE-|||1
 A 14 16|||Wci|||some|||REQUIRED|||-NONE-|||1
 
 S I bought it two years ago , and until last month it worked perfectly .
@@ -2812,6 +2804,7 @@ S It is aimed at people who spend most part of their working day speaking in fro
 A 2 4|||Wci|||intended for|||REQUIRED|||-NONE-|||0
 A 8 9|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 24 25|||Wci|||precisely|||REQUIRED|||-NONE-|||0
+A 26 27|||Wci|||situation|||REQUIRED|||-NONE-|||0
 A 2 4|||Wci|||meant for|||REQUIRED|||-NONE-|||1
 A 8 9|||Rloc-||||||REQUIRED|||-NONE-|||1
 A 24 25|||Wci|||precisely|||REQUIRED|||-NONE-|||1
@@ -2844,6 +2837,7 @@ A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||1
 S Actually I am looking for somebody who could lead half an hour about how to deal with interruptions , and I thought in you because of how well did you manage that meeting of February .
 A 1 1|||Mec|||,|||REQUIRED|||-NONE-|||0
 A 5 6|||Wci|||someone|||REQUIRED|||-NONE-|||0
+A 9 12|||Wci|||a half - hour session|||REQUIRED|||-NONE-|||0
 A 12 13|||Prep|||on|||REQUIRED|||-NONE-|||0
 A 15 17|||Wci|||handle|||REQUIRED|||-NONE-|||0
 A 22 23|||Prep|||of|||REQUIRED|||-NONE-|||0
@@ -2892,7 +2886,6 @@ A 12 18|||Wci|||feel free to tell me ;|||REQUIRED|||-NONE-|||1
 A 23 24|||Wci|||the wrong way|||REQUIRED|||-NONE-|||1
 
 S I would be very grateful if you can give me an answer before the 20th of April , since I still have to book the room and print the programmes .
-A 3 4|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 7 8|||Vm|||could|||REQUIRED|||-NONE-|||0
 A 18 19|||Trans|||as|||REQUIRED|||-NONE-|||0
 A 21 22|||Vm|||need|||REQUIRED|||-NONE-|||0
@@ -3016,7 +3009,6 @@ A 1 2|||Mec|||Sunday|||REQUIRED|||-NONE-|||1
 A 9 10|||Wci|||registered|||REQUIRED|||-NONE-|||1
 
 S The noisiest day was Thursday , because of the vegetable market and the trucks which bringing the boxes .
-A 5 6|||Mec||||||REQUIRED|||-NONE-|||0
 A 6 8|||Wci|||owing to|||REQUIRED|||-NONE-|||0
 A 15 16|||Vform|||brought|||REQUIRED|||-NONE-|||0
 A 14 15|||Pref|||that|||REQUIRED|||-NONE-|||1
@@ -3044,6 +3036,7 @@ A 12 13|||Wci|||ran out|||REQUIRED|||-NONE-|||1
 A 18 19|||Wci|||a spare|||REQUIRED|||-NONE-|||1
 
 S I also asked five shopkeepers about their opinion , and most of them said that the horns disturb them more than the engines .
+A 5 6|||Wci|||for|||REQUIRED|||-NONE-|||0
 A 7 8|||Nn|||opinions|||REQUIRED|||-NONE-|||0
 A 11 13|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 17 18|||Vt|||disturbed|||REQUIRED|||-NONE-|||0
@@ -3090,7 +3083,6 @@ A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||1
 S Almost neighbours are elderly people , but they are very kind and often give me vegetables from their gardens .
 A 1 1|||ArtOrDet|||all the|||REQUIRED|||-NONE-|||0
 A 4 5|||Rloc-||||||REQUIRED|||-NONE-|||0
-A 9 10|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 0 1|||Wci|||Almost all my|||REQUIRED|||-NONE-|||1
 A 4 5|||Rloc-||||||REQUIRED|||-NONE-|||1
 A 9 10|||Wci|||really|||REQUIRED|||-NONE-|||1
@@ -3105,7 +3097,8 @@ A 20 22|||Wci|||since|||REQUIRED|||-NONE-|||1
 S As for my job , I was moved to a section which checks paper for printing , so I became to be able to tell the thickness only touching by fingers .
 A 7 8|||Wci|||transferred|||REQUIRED|||-NONE-|||0
 A 11 12|||Pref|||that|||REQUIRED|||-NONE-|||0
-A 19 22|||Vform|||have become|||REQUIRED|||-NONE-|||0
+A 19 22|||Vform|||am now|||REQUIRED|||-NONE-|||0
+A 25 26|||Wci|||its|||REQUIRED|||-NONE-|||0
 A 27 28|||Wci|||just by|||REQUIRED|||-NONE-|||0
 A 29 30|||Prep|||it with my|||REQUIRED|||-NONE-|||0
 A 7 8|||Wci|||transferred|||REQUIRED|||-NONE-|||1
@@ -3119,17 +3112,19 @@ A 4 5|||Vform|||does|||REQUIRED|||-NONE-|||0
 A 7 9|||Mec|||? But|||REQUIRED|||-NONE-|||0
 A 16 17|||Prep|||to|||REQUIRED|||-NONE-|||0
 A 4 5|||Wci|||does|||REQUIRED|||-NONE-|||1
+A 7 9|||Wci|||? But|||REQUIRED|||-NONE-|||1
 A 9 11|||WOadv|||I actually|||REQUIRED|||-NONE-|||1
 A 16 17|||Prep|||to|||REQUIRED|||-NONE-|||1
 
 S By the way , do you still play the violin at the orchestra , or did you give it up after your wrist was hurt ?
 A 10 11|||Prep|||in|||REQUIRED|||-NONE-|||0
+A 21 25|||Wci|||you hurt your wrist|||REQUIRED|||-NONE-|||0
 A 10 11|||Prep|||in|||REQUIRED|||-NONE-|||1
 A 21 25|||Wci|||you hurt your wrist|||REQUIRED|||-NONE-|||1
 
 S I bought a second - hand bicycle for going to work , but I have already fallen two times due to ice .
 A 1 1|||Vt|||have|||REQUIRED|||-NONE-|||0
-A 17 17|||Prep|||off|||REQUIRED|||-NONE-|||0
+A 17 19|||Wci|||off twice|||REQUIRED|||-NONE-|||0
 A 21 21|||ArtOrDet|||the|||REQUIRED|||-NONE-|||0
 A 6 7|||Wci|||bike|||REQUIRED|||-NONE-|||1
 A 8 9|||Wci|||getting|||REQUIRED|||-NONE-|||1
@@ -3163,6 +3158,7 @@ A 15 16|||Wci|||just|||REQUIRED|||-NONE-|||1
 A 19 20|||Rloc-||||||REQUIRED|||-NONE-|||1
 
 S Her answer made me thoughtful , because I had always seen the village life as something that one bears as long as one has to .
+A 4 5|||Wci|||think|||REQUIRED|||-NONE-|||0
 A 6 7|||Trans|||since|||REQUIRED|||-NONE-|||0
 A 11 12|||ArtOrDet||||||REQUIRED|||-NONE-|||0
 A 23 25|||Vm|||must|||REQUIRED|||-NONE-|||0
@@ -3227,6 +3223,7 @@ A 13 16|||WOadv|||quickly becomes|||REQUIRED|||-NONE-|||1
 
 S Besides that , the young ones move away , so that the half of the houses are empty and the choir has meanwhile only two tenors .
 A 0 2|||Trans|||In addition|||REQUIRED|||-NONE-|||0
+A 5 6|||Wci|||people|||REQUIRED|||-NONE-|||0
 A 11 12|||ArtOrDet||||||REQUIRED|||-NONE-|||0
 A 13 14|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 21 24|||Wci|||now has only|||REQUIRED|||-NONE-|||0
@@ -3267,7 +3264,6 @@ A 10 11|||Wci|||shuts|||REQUIRED|||-NONE-|||1
 S When I was a child I thought that this was the only sport that existed in the world , because the others were never showed .
 A 5 5|||Mec|||,|||REQUIRED|||-NONE-|||0
 A 7 8|||Rloc-||||||REQUIRED|||-NONE-|||0
-A 15 18|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 24 25|||Vform|||shown|||REQUIRED|||-NONE-|||0
 A 5 5|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 7 8|||Rloc-||||||REQUIRED|||-NONE-|||1
@@ -3293,6 +3289,7 @@ S If her match had been shown live , maybe a lot of little girls would begin to 
 A 8 9|||Wci|||perhaps|||REQUIRED|||-NONE-|||0
 A 9 12|||Wci|||many|||REQUIRED|||-NONE-|||0
 A 15 16|||Vt|||have begun|||REQUIRED|||-NONE-|||0
+A 16 18|||Others||||||REQUIRED|||-NONE-|||0
 A 8 9|||Wci|||perhaps|||REQUIRED|||-NONE-|||1
 A 9 12|||Wci|||many|||REQUIRED|||-NONE-|||1
 A 15 18|||Vt|||have taken up|||REQUIRED|||-NONE-|||1
@@ -3374,7 +3371,6 @@ A 12 13|||Wform|||loudly|||REQUIRED|||-NONE-|||0
 A 14 15|||Vt|||held|||REQUIRED|||-NONE-|||0
 A 4 5|||Vform|||know|||REQUIRED|||-NONE-|||1
 A 8 10|||Srun|||; he|||REQUIRED|||-NONE-|||1
-A 11 12|||Rloc-||||||REQUIRED|||-NONE-|||1
 A 12 13|||Wform|||loudly|||REQUIRED|||-NONE-|||1
 A 14 15|||Vt|||held|||REQUIRED|||-NONE-|||1
 
@@ -3473,7 +3469,7 @@ S The benefit of exhibition was 136 dollars , so our budget became more better .
 A 1 2|||Wci|||profit|||REQUIRED|||-NONE-|||0
 A 2 3|||Prep|||from the|||REQUIRED|||-NONE-|||0
 A 4 5|||Wci|||amounted to|||REQUIRED|||-NONE-|||0
-A 12 13|||Wform||||||REQUIRED|||-NONE-|||0
+A 11 14|||Wci|||improved|||REQUIRED|||-NONE-|||0
 A 1 3|||Wci|||profit from the|||REQUIRED|||-NONE-|||1
 A 4 5|||Wci|||came to|||REQUIRED|||-NONE-|||1
 A 11 14|||Wform|||improved|||REQUIRED|||-NONE-|||1
@@ -3627,6 +3623,7 @@ A 14 18|||WOinc|||is a logo appearing|||REQUIRED|||-NONE-|||1
 
 S Only black only , but when I press the button it vibrates two times .
 A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||0
+A 12 14|||Wci|||twice|||REQUIRED|||-NONE-|||0
 A 0 3|||Rloc-|||Just black|||REQUIRED|||-NONE-|||1
 A 10 10|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 12 14|||Wci|||twice|||REQUIRED|||-NONE-|||1
@@ -3669,7 +3666,7 @@ A 7 10|||WOadv|||; I even|||REQUIRED|||-NONE-|||1
 A 15 16|||ArtOrDet|||a|||REQUIRED|||-NONE-|||1
 
 S Do one thing , come to my place by 6 and bring the charger along , I will get back to you after asking my brother .
-A 3 4|||Srun|||:|||REQUIRED|||-NONE-|||0
+A 0 3|||Wci|||Tell you what|||REQUIRED|||-NONE-|||0
 A 15 16|||Srun|||;|||REQUIRED|||-NONE-|||0
 A 22 24|||Vform|||once I have asked|||REQUIRED|||-NONE-|||0
 A 0 3|||Wci|||Tell you what|||REQUIRED|||-NONE-|||1
@@ -3678,17 +3675,17 @@ A 15 17|||Srun|||; I|||REQUIRED|||-NONE-|||1
 A 23 24|||Vform|||I ask|||REQUIRED|||-NONE-|||1
 
 S He knows all this stuff because he was working in mobile shop for two years .
-A 7 9|||Vt|||has been working|||REQUIRED|||-NONE-|||0
+A 7 9|||Vt|||worked|||REQUIRED|||-NONE-|||0
 A 10 10|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0
 A 11 11|||Wci|||phone|||REQUIRED|||-NONE-|||0
-A 7 8|||Vt|||has been|||REQUIRED|||-NONE-|||1
+A 7 9|||Wci|||worked|||REQUIRED|||-NONE-|||1
 A 10 11|||ArtOrDet|||a mobile phone|||REQUIRED|||-NONE-|||1
 
 S Thanks yaar , if he will be able to save the photos I will give treat to both of you 's .
 A 1 4|||Srun|||! If|||REQUIRED|||-NONE-|||0
 A 5 8|||Vt|||is able|||REQUIRED|||-NONE-|||0
 A 12 12|||Mec|||,|||REQUIRED|||-NONE-|||0
-A 15 15|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0
+A 14 17|||Wci|||treat|||REQUIRED|||-NONE-|||0
 A 19 21|||Npos|||you|||REQUIRED|||-NONE-|||0
 A 1 2|||Wtone|||mate|||REQUIRED|||-NONE-|||1
 A 2 4|||Srun|||! If|||REQUIRED|||-NONE-|||1
@@ -3763,6 +3760,7 @@ A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||1
 S Some people fear that without these revenues the channels for youth would not have any more enough money for produce programmes of quality .
 A 1 2|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 5 7|||Nn|||this revenue|||REQUIRED|||-NONE-|||0
+A 10 11|||Wci|||young people|||REQUIRED|||-NONE-|||0
 A 12 16|||WOadv|||no longer have|||REQUIRED|||-NONE-|||0
 A 18 20|||Vform|||to produce|||REQUIRED|||-NONE-|||0
 A 20 23|||WOinc|||quality programmes|||REQUIRED|||-NONE-|||0
@@ -3863,6 +3861,7 @@ A 21 24|||Pref|||them both|||REQUIRED|||-NONE-|||1
 S Ok , but whoever cooks does n't have to wash the dishes , I already washed three days in a row !
 A 7 8|||Vm|||need|||REQUIRED|||-NONE-|||0
 A 12 13|||Srun|||;|||REQUIRED|||-NONE-|||0
+A 14 14|||Others|||have|||REQUIRED|||-NONE-|||0
 A 16 16|||Pform|||them|||REQUIRED|||-NONE-|||0
 A 9 10|||Wci|||do|||REQUIRED|||-NONE-|||1
 A 12 14|||Srun|||; I have|||REQUIRED|||-NONE-|||1
@@ -3877,6 +3876,7 @@ A 11 11|||Trans|||though|||REQUIRED|||-NONE-|||1
 A 12 13|||Wtone|||'ll|||REQUIRED|||-NONE-|||1
 
 S The house of my grandparents is situated on a hill , and for arrive there you must to walk for an half hour .
+A 0 5|||Wci|||My grandparents ' house|||REQUIRED|||-NONE-|||0
 A 5 7|||Wci|||stands|||REQUIRED|||-NONE-|||0
 A 12 13|||Vform|||to|||REQUIRED|||-NONE-|||0
 A 13 14|||Wci|||get|||REQUIRED|||-NONE-|||0
@@ -3950,7 +3950,6 @@ A 21 21|||ArtOrDet|||the|||REQUIRED|||-NONE-|||1
 
 S Once I broken a very old clock , and I was so ashamed that I hided me in the barn until dinner .
 A 2 3|||Vt|||broke|||REQUIRED|||-NONE-|||0
-A 4 5|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 15 16|||Vform|||hid|||REQUIRED|||-NONE-|||0
 A 16 17|||Pform||||||REQUIRED|||-NONE-|||0
 A 2 3|||Vt|||broke|||REQUIRED|||-NONE-|||1
@@ -4132,12 +4131,12 @@ A 5 6|||Wci|||had|||REQUIRED|||-NONE-|||1
 A 9 11|||Srun|||. As|||REQUIRED|||-NONE-|||1
 A 13 13|||Mec|||,|||REQUIRED|||-NONE-|||1
 A 14 15|||Wtone|||'re|||REQUIRED|||-NONE-|||1
-A 18 19|||Prep|||by|||REQUIRED|||-NONE-|||1
 
 S Dear Mr Robert , my name is Lucía and I am member of your gym since January of 2022 .
 A 10 11|||Vt|||have been a|||REQUIRED|||-NONE-|||0
 A 17 18|||Prep||||||REQUIRED|||-NONE-|||0
 A 10 11|||Vt|||have been a|||REQUIRED|||-NONE-|||1
+A 17 18|||Others||||||REQUIRED|||-NONE-|||1
 
 S I am writing to tell you that I want to cancel my contract because next month I will go to live to another city .
 A 4 5|||Wci|||inform|||REQUIRED|||-NONE-|||0
@@ -4192,6 +4191,7 @@ S In my locker , number 112 , there are still one towel blue , a pair of shoes a
 A 8 9|||SVA|||is|||REQUIRED|||-NONE-|||0
 A 11 13|||WOinc|||blue towel|||REQUIRED|||-NONE-|||0
 A 19 24|||Npos|||my padlock|||REQUIRED|||-NONE-|||0
+A 8 9|||Wci|||is|||REQUIRED|||-NONE-|||1
 A 10 13|||WOadv|||a blue towel|||REQUIRED|||-NONE-|||1
 A 19 24|||Rloc-|||my padlock|||REQUIRED|||-NONE-|||1
 
@@ -4329,10 +4329,11 @@ A 14 16|||Rloc-||||||REQUIRED|||-NONE-|||1
 
 S I take this tram every day to my college and I write the time in small book .
 A 1 2|||Wci|||catch|||REQUIRED|||-NONE-|||0
+A 4 9|||Wci|||to my college every day|||REQUIRED|||-NONE-|||0
 A 15 15|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0
 A 1 2|||Wci|||catch|||REQUIRED|||-NONE-|||1
 A 4 9|||WOadv|||to my college every day|||REQUIRED|||-NONE-|||1
-A 11 12|||Vt|||wrote down|||REQUIRED|||-NONE-|||1
+A 11 12|||Vt|||write down|||REQUIRED|||-NONE-|||1
 A 15 15|||ArtOrDet|||a|||REQUIRED|||-NONE-|||1
 A 16 17|||Wci|||notebook|||REQUIRED|||-NONE-|||1
 
@@ -4358,11 +4359,9 @@ A 10 11|||Nn|||minutes|||REQUIRED|||-NONE-|||1
 
 S The driver he said the reason was that a car was stop on the line .
 A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||0
-A 4 4|||Trans|||that|||REQUIRED|||-NONE-|||0
 A 10 12|||Vform|||had stopped|||REQUIRED|||-NONE-|||0
 A 14 15|||Nn|||tracks|||REQUIRED|||-NONE-|||0
 A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||1
-A 4 4|||Pref|||that|||REQUIRED|||-NONE-|||1
 A 10 12|||Vt|||had stopped|||REQUIRED|||-NONE-|||1
 A 14 15|||Wci|||track|||REQUIRED|||-NONE-|||1
 
@@ -4387,7 +4386,7 @@ A 8 11|||Wci|||at home|||REQUIRED|||-NONE-|||1
 
 S In the morning the tram come full , and sometimes do n't stop in our station .
 A 3 3|||Mec|||,|||REQUIRED|||-NONE-|||0
-A 5 6|||SVA|||comes|||REQUIRED|||-NONE-|||0
+A 5 6|||SVA|||arrives|||REQUIRED|||-NONE-|||0
 A 10 11|||SVA|||it does|||REQUIRED|||-NONE-|||0
 A 13 14|||Prep|||at|||REQUIRED|||-NONE-|||0
 A 2 3|||Nn|||mornings|||REQUIRED|||-NONE-|||1
@@ -4417,7 +4416,7 @@ A 18 19|||Wci|||blank|||REQUIRED|||-NONE-|||1
 S Whenever I hear the word " teacher " , what comes up to my mind is not a face but a sound of chalk breaking .
 A 0 1|||Wci|||Every time|||REQUIRED|||-NONE-|||0
 A 11 12|||Prep||||||REQUIRED|||-NONE-|||0
-A 19 19|||Mec|||,|||REQUIRED|||-NONE-|||0
+A 13 14|||Others||||||REQUIRED|||-NONE-|||0
 A 20 21|||ArtOrDet|||the|||REQUIRED|||-NONE-|||0
 A 0 1|||Wci|||Every time|||REQUIRED|||-NONE-|||1
 A 11 14|||Wci|||to|||REQUIRED|||-NONE-|||1
@@ -4426,6 +4425,7 @@ A 20 21|||ArtOrDet|||the|||REQUIRED|||-NONE-|||1
 S Our mathematics teacher in junior high school used to press the chalk so hard that it broke in two , and then he apologised to the blackboard by a deep bow .
 A 7 9|||Vm|||would|||REQUIRED|||-NONE-|||0
 A 22 23|||Rloc-||||||REQUIRED|||-NONE-|||0
+A 23 24|||Wci|||apologise|||REQUIRED|||-NONE-|||0
 A 27 28|||Prep|||with|||REQUIRED|||-NONE-|||0
 A 3 4|||Prep|||at|||REQUIRED|||-NONE-|||1
 A 23 24|||Vm|||would apologise|||REQUIRED|||-NONE-|||1
@@ -4516,7 +4516,7 @@ A 8 10|||Srun|||? It|||REQUIRED|||-NONE-|||0
 A 10 11|||Vt|||has been raining|||REQUIRED|||-NONE-|||0
 A 14 14|||ArtOrDet|||a|||REQUIRED|||-NONE-|||0
 A 8 11|||Vt|||? It has been raining|||REQUIRED|||-NONE-|||1
-A 11 15|||WOadv|||non-stop since yesterday|||REQUIRED|||-NONE-|||1
+A 11 15|||WOadv|||non - stop since yesterday|||REQUIRED|||-NONE-|||1
 
 S Yes , the pitch is full with water , I get wet feet only from looking .
 A 6 7|||Prep|||of|||REQUIRED|||-NONE-|||0
@@ -4705,10 +4705,12 @@ A 13 13|||ArtOrDet|||a|||REQUIRED|||-NONE-|||1
 S He is drinking a little bit , but his nose is dry and he lies under the bathroom .
 A 5 6|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 12 12|||Mec|||,|||REQUIRED|||-NONE-|||0
-A 17 18|||Wci|||bath all the time|||REQUIRED|||-NONE-|||0
+A 14 15|||Wci|||is lying|||REQUIRED|||-NONE-|||0
+A 17 18|||Wci|||bath|||REQUIRED|||-NONE-|||0
 A 1 2|||Wtone|||'s|||REQUIRED|||-NONE-|||1
 A 5 6|||Rloc-||||||REQUIRED|||-NONE-|||1
-A 17 18|||Wci|||bath all the time|||REQUIRED|||-NONE-|||1
+A 14 15|||Wci|||is lying|||REQUIRED|||-NONE-|||1
+A 17 18|||Wci|||bath|||REQUIRED|||-NONE-|||1
 
 S Maybe he swallowed something ; mine once ate half meter of wool .
 A 0 1|||Wci|||Perhaps|||REQUIRED|||-NONE-|||0
@@ -4756,7 +4758,7 @@ A 15 16|||Wci|||payday|||REQUIRED|||-NONE-|||1
 
 S I can borrow you a hundred ; you will give back when you can .
 A 2 3|||Wci|||lend|||REQUIRED|||-NONE-|||0
-A 8 9|||Vm|||can|||REQUIRED|||-NONE-|||0
+A 8 9|||Vm|||'ll|||REQUIRED|||-NONE-|||0
 A 10 10|||Pform|||it|||REQUIRED|||-NONE-|||0
 A 2 3|||Wci|||lend|||REQUIRED|||-NONE-|||1
 A 7 10|||Wci|||pay me|||REQUIRED|||-NONE-|||1
@@ -4767,6 +4769,7 @@ A 6 6|||Vt|||have|||REQUIRED|||-NONE-|||0
 A 9 10|||Prep|||into|||REQUIRED|||-NONE-|||0
 A 13 13|||Srun|||and|||REQUIRED|||-NONE-|||0
 A 16 17|||Prep|||like|||REQUIRED|||-NONE-|||0
+A 20 22|||Wci|||which|||REQUIRED|||-NONE-|||0
 A 25 28|||Wci|||still has strength|||REQUIRED|||-NONE-|||0
 A 2 3|||Wci|||so|||REQUIRED|||-NONE-|||1
 A 4 6|||Srun|||! I|||REQUIRED|||-NONE-|||1
@@ -4791,6 +4794,7 @@ A 16 16|||Wci|||room|||REQUIRED|||-NONE-|||1
 S If we make a list of such things , pressure washers , sewing machines , tents , we will be surprised how many money is sleeping down there .
 A 2 6|||Wci|||list|||REQUIRED|||-NONE-|||0
 A 7 8|||Wci|||items|||REQUIRED|||-NONE-|||0
+A 21 21|||Others|||at|||REQUIRED|||-NONE-|||0
 A 22 23|||ArtOrDet|||much|||REQUIRED|||-NONE-|||0
 A 2 3|||Wci|||draw up|||REQUIRED|||-NONE-|||1
 A 8 9|||Mec|||(|||REQUIRED|||-NONE-|||1
@@ -4802,6 +4806,7 @@ A 25 26|||Wci|||sitting idle|||REQUIRED|||-NONE-|||1
 S For this reason , some neighbors of me made a small lending room last spring , and I joined as a volunteer .
 A 0 3|||Trans|||Therefore|||REQUIRED|||-NONE-|||0
 A 7 8|||Pform|||mine|||REQUIRED|||-NONE-|||0
+A 8 9|||Wci|||set up|||REQUIRED|||-NONE-|||0
 A 0 3|||Trans|||Therefore|||REQUIRED|||-NONE-|||1
 A 5 8|||Pform|||of my neighbors|||REQUIRED|||-NONE-|||1
 A 8 9|||Wci|||set up|||REQUIRED|||-NONE-|||1
@@ -4849,6 +4854,7 @@ S Also , there are people who feel uncomfortable to use a thing that touched by 
 A 0 1|||Trans|||In addition|||REQUIRED|||-NONE-|||0
 A 2 6|||Rloc-|||some people|||REQUIRED|||-NONE-|||0
 A 8 10|||Vform|||using|||REQUIRED|||-NONE-|||0
+A 10 12|||Wci|||something|||REQUIRED|||-NONE-|||0
 A 13 14|||Vform|||has been touched|||REQUIRED|||-NONE-|||0
 A 0 1|||Trans|||In addition|||REQUIRED|||-NONE-|||1
 A 8 10|||Vform|||using|||REQUIRED|||-NONE-|||1
@@ -4860,8 +4866,11 @@ S Nevertheless , I believe lending is wiser than buying , because it makes not o
 A 0 1|||Trans|||Even so|||REQUIRED|||-NONE-|||0
 A 4 4|||Trans|||that|||REQUIRED|||-NONE-|||0
 A 6 7|||Wci|||more sensible|||REQUIRED|||-NONE-|||0
+A 12 15|||Wci|||not only empties|||REQUIRED|||-NONE-|||0
 A 16 17|||Wci|||storage rooms|||REQUIRED|||-NONE-|||0
-A 22 23|||Wform|||closer|||REQUIRED|||-NONE-|||0
+A 17 18|||Others||||||REQUIRED|||-NONE-|||0
+A 20 20|||Others|||brings|||REQUIRED|||-NONE-|||0
+A 22 23|||Wform|||closer together|||REQUIRED|||-NONE-|||0
 A 0 1|||Trans|||Even so|||REQUIRED|||-NONE-|||1
 A 4 4|||Pref|||that|||REQUIRED|||-NONE-|||1
 A 12 15|||WOinc|||not only empties|||REQUIRED|||-NONE-|||1
@@ -4875,7 +4884,6 @@ A 5 6|||Wci|||nearly|||REQUIRED|||-NONE-|||0
 A 7 8|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 0 4|||Wci|||Until I was sixteen|||REQUIRED|||-NONE-|||1
 A 7 8|||Rloc-||||||REQUIRED|||-NONE-|||1
-A 11 12|||Rloc-||||||REQUIRED|||-NONE-|||1
 
 S At the time I was ashamed of it , specially when a classmate recognised a yellow coat which her mother had given to the church .
 A 3 3|||Mec|||,|||REQUIRED|||-NONE-|||0
@@ -4947,7 +4955,8 @@ A 19 22|||WOinc|||throwing them away|||REQUIRED|||-NONE-|||1
 
 S Another problem is that the stores of used clothes have become fashion , and the prices have risen so much that the families who really need them do n't get to pay .
 A 0 1|||Wci|||A further|||REQUIRED|||-NONE-|||0
-A 5 9|||WOinc|||used clothes stores|||REQUIRED|||-NONE-|||0
+A 4 5|||Others||||||REQUIRED|||-NONE-|||0
+A 5 9|||WOinc|||used clothing stores|||REQUIRED|||-NONE-|||0
 A 11 12|||Wform|||fashionable|||REQUIRED|||-NONE-|||0
 A 14 15|||ArtOrDet||||||REQUIRED|||-NONE-|||0
 A 24 25|||Wci|||truly|||REQUIRED|||-NONE-|||0
@@ -5037,7 +5046,7 @@ A 14 16|||ArtOrDet|||an eight - hour|||REQUIRED|||-NONE-|||0
 A 5 6|||Vt|||is going to|||REQUIRED|||-NONE-|||1
 A 7 8|||ArtOrDet|||a tree|||REQUIRED|||-NONE-|||1
 A 11 13|||Srun|||? It|||REQUIRED|||-NONE-|||1
-A 14 16|||Nn|||an eight-hour|||REQUIRED|||-NONE-|||1
+A 14 16|||Nn|||an eight - hour|||REQUIRED|||-NONE-|||1
 
 S I am knowing a shop near her house ; we can order from there and they will deliver it .
 A 1 3|||Vt|||know|||REQUIRED|||-NONE-|||0
@@ -5049,7 +5058,7 @@ A 16 17|||Wtone|||'ll|||REQUIRED|||-NONE-|||1
 S Done then , tonight I will do the payment and you all please return me the money till Sunday .
 A 2 3|||Srun|||;|||REQUIRED|||-NONE-|||0
 A 6 7|||Wci|||make|||REQUIRED|||-NONE-|||0
-A 10 13|||WOinc|||please , everyone ,|||REQUIRED|||-NONE-|||0
+A 10 13|||WOinc|||please all|||REQUIRED|||-NONE-|||0
 A 14 15|||WOinc||||||REQUIRED|||-NONE-|||0
 A 17 18|||Prep|||to me by|||REQUIRED|||-NONE-|||0
 A 2 4|||Srun|||! Tonight|||REQUIRED|||-NONE-|||1
@@ -5060,11 +5069,9 @@ A 17 18|||Prep|||by|||REQUIRED|||-NONE-|||1
 
 S Hello , I saw your advertisement for the pottery course in the window of the bakery .
 A 16 16|||WOadv|||yesterday|||REQUIRED|||-NONE-|||0
-A 2 2|||WOadv|||yesterday|||REQUIRED|||-NONE-|||1
 A 5 6|||Wci|||advert|||REQUIRED|||-NONE-|||1
 
 S I am very interested in this course , but I have some questions to pose you .
-A 2 3|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 11 12|||Wci|||a few|||REQUIRED|||-NONE-|||0
 A 14 15|||Wci|||ask|||REQUIRED|||-NONE-|||0
 A 5 6|||ArtOrDet|||the|||REQUIRED|||-NONE-|||1
@@ -5089,9 +5096,9 @@ A 11 11|||Wci|||it says both|||REQUIRED|||-NONE-|||0
 A 14 19|||Wci||||||REQUIRED|||-NONE-|||0
 A 0 5|||WOinc|||Is the course on Thursday|||REQUIRED|||-NONE-|||1
 A 7 9|||Mec|||Saturday|||REQUIRED|||-NONE-|||1
-A 10 11|||Trans|||as|||REQUIRED|||-NONE-|||1
+A 10 11|||Trans|||as it says both|||REQUIRED|||-NONE-|||1
 A 13 14|||Wci|||notice|||REQUIRED|||-NONE-|||1
-A 14 19|||Wci|||it says both|||REQUIRED|||-NONE-|||1
+A 14 19|||Wci||||||REQUIRED|||-NONE-|||1
 
 S How many costs the ten lessons cost , and is the clay comprised in the price ?
 A 1 3|||WOinc|||much do|||REQUIRED|||-NONE-|||0
@@ -5113,8 +5120,7 @@ A 17 20|||Wci|||stay standing|||REQUIRED|||-NONE-|||1
 A 20 21|||Prep|||for|||REQUIRED|||-NONE-|||1
 
 S Are there any chairs for sit down and take a little break ?
-A 4 5|||Vform|||to|||REQUIRED|||-NONE-|||0
-A 7 7|||Prep|||on|||REQUIRED|||-NONE-|||0
+A 4 5|||Vform|||where I can|||REQUIRED|||-NONE-|||0
 A 10 11|||Wci|||short|||REQUIRED|||-NONE-|||0
 A 4 5|||Ssub|||so that I can|||REQUIRED|||-NONE-|||1
 A 10 11|||Wci|||short|||REQUIRED|||-NONE-|||1
@@ -5182,7 +5188,6 @@ A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||0
 A -1 -1|||noop|||-NONE-|||REQUIRED|||-NONE-|||1
 
 S Because the original wood is very expensive , so we replaced the broken planks by a cheaper kind that a carpenter nearby recommended us to use it .
-A 5 6|||Rloc-||||||REQUIRED|||-NONE-|||0
 A 8 9|||Trans||||||REQUIRED|||-NONE-|||0
 A 14 15|||Prep|||with|||REQUIRED|||-NONE-|||0
 A 20 22|||WOadv|||nearby carpenter|||REQUIRED|||-NONE-|||0
@@ -5215,7 +5220,6 @@ A 11 12|||Trans|||as a result|||REQUIRED|||-NONE-|||1
 A 17 19|||Wform|||thicker|||REQUIRED|||-NONE-|||1
 
 S Next , we filled all gaps with cotton and tree resin like the old fishermen in my village usually do it .
-A 0 1|||Trans|||Then|||REQUIRED|||-NONE-|||0
 A 5 5|||ArtOrDet|||the|||REQUIRED|||-NONE-|||0
 A 11 12|||Trans|||as|||REQUIRED|||-NONE-|||0
 A 20 21|||Rloc-||||||REQUIRED|||-NONE-|||0
@@ -5262,7 +5266,9 @@ A 25 26|||Prep|||for|||REQUIRED|||-NONE-|||1
 S She is not the only one , among my friends there are graduated people who remember with difficulty the last novel they have read .
 A 6 7|||Srun|||;|||REQUIRED|||-NONE-|||0
 A 12 14|||Wci|||graduates|||REQUIRED|||-NONE-|||0
+A 15 18|||Wci|||have difficulty remembering|||REQUIRED|||-NONE-|||0
 A 21 21|||Trans|||that|||REQUIRED|||-NONE-|||0
+A 22 23|||Others||||||REQUIRED|||-NONE-|||0
 A 3 6|||Wci|||alone|||REQUIRED|||-NONE-|||1
 A 6 7|||Srun|||;|||REQUIRED|||-NONE-|||1
 A 12 14|||Wci|||graduates|||REQUIRED|||-NONE-|||1
@@ -5279,7 +5285,8 @@ A 11 17|||WOinc|||it does n't convince me|||REQUIRED|||-NONE-|||1
 S The same people who say to not have time arrive to watch four episodes in a row of a serie without noticing it .
 A 5 8|||Vform|||they do n't have|||REQUIRED|||-NONE-|||0
 A 9 12|||Wci|||manage to watch|||REQUIRED|||-NONE-|||0
-A 19 20|||Nn|||series|||REQUIRED|||-NONE-|||0
+A 14 17|||Others||||||REQUIRED|||-NONE-|||0
+A 19 20|||Nn|||series in a row|||REQUIRED|||-NONE-|||0
 A 22 23|||Pref||||||REQUIRED|||-NONE-|||0
 A 5 8|||Vform|||they do not have|||REQUIRED|||-NONE-|||1
 A 9 10|||Wci|||manage|||REQUIRED|||-NONE-|||1
@@ -5310,7 +5317,7 @@ A 10 15|||ArtOrDet|||fourteen - year - old boys|||REQUIRED|||-NONE-|||0
 A 22 23|||Wci|||afterwards|||REQUIRED|||-NONE-|||0
 A 0 6|||Wci|||School is also partly to blame|||REQUIRED|||-NONE-|||1
 A 9 10|||Wci|||forces|||REQUIRED|||-NONE-|||1
-A 10 15|||Wci|||fourteen-year-olds|||REQUIRED|||-NONE-|||1
+A 10 15|||Wci|||fourteen - year - olds|||REQUIRED|||-NONE-|||1
 A 22 23|||Wci|||then|||REQUIRED|||-NONE-|||1
 
 S When I was at high school , a teacher made us count the adjectives of a poem , and since then I have hated poetry .
