@@ -10,10 +10,9 @@ from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.files.file_kinds import is_m2
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
-from maege.studies.thresholds import exit_code, required, thresholds_line
+from maege.studies.thresholds import exit_code, required
 from maege.terminal import options
-from maege.terminal.printed_result import report_line, result_lines
-from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 if TYPE_CHECKING:  # slow to import
@@ -88,12 +87,11 @@ def command(
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
     call = call.named(f"systems-{config.name or names or file}")
     from maege.studies.conducting import conduct_into  # slow to import
+    from maege.studies.systems.report.printed_comparison import comparison_lines
     from maege.studies.systems.study import study_of
 
     result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
-    lines = result_lines(result)
-    lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
-    print_lines([*lines, report_line(call.directory)])
+    print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     failed = len(result.failures)
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
