@@ -6,7 +6,8 @@ from itertools import accumulate, pairwise
 
 from maege.statistics.results_json import UNLESS_EMPTY
 
-MAX_COLUMNS = 13  # of a page; a table whose columns are in groups goes on in a further one
+_PAGE_CHARACTERS = 160  # a table in groups of columns that is wider goes on in a further one
+_BETWEEN_COLUMNS = 3  # characters
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,12 @@ class DisplayTable:
 
 def page_blocks(table: DisplayTable) -> list[DisplayTable]:
     """Return a table in pieces that are not too wide for a page."""
-    return [*table.blocks(lambda block: len(block.headings) <= MAX_COLUMNS)]
+    return [*table.blocks(lambda block: _characters(block) <= _PAGE_CHARACTERS)]
+
+
+def _characters(table: DisplayTable) -> int:
+    columns = zip(table.headings, *table.rows, strict=True)
+    return sum(max(map(width_of, column)) + _BETWEEN_COLUMNS for column in columns)
 
 
 def width_of(text: str) -> int:

@@ -229,7 +229,10 @@ def test_detectable_differences_are_those_of_all_pairs() -> None:
     other = [of_pair("y", 0.6, detectable=0.05)]
     ranked = {m: [ScoredSystem(m, "a", Value(0.5))] for m in ("x", "y")}
     found = claims(EMPTY, ranked, {"x": pairs, "y": other})
-    assert "Smallest difference found in 80 % of cases: x .123 to .209, y .050." in sentences(found)
+    detectable = [claim for claim in found if claim.statement == "systems.detectable"]
+    assert [c.value and c.value.value for c in detectable] == [0.209, 0.05]
+    assert [c.details["lowest"] for c in detectable] == [0.123, 0.05]
+    assert sentences(detectable) == []  # the table of metrics has them
 
 
 def test_scores_that_are_equal_up_to_rounding_share_the_first_rank() -> None:
@@ -257,4 +260,4 @@ def test_aggregations() -> None:
                              "first b": "bold"}  # fmt: skip
     equal = {"m2": replace(agreement, tau=0.9, swapped=0)}
     (claim,) = claims(SystemAnalyses({"m2": aggregated}, equal))
-    assert claim.details["swapped"] == 0
+    assert (claim.details["swapped"], sentences([claim])) == (0, [])
