@@ -16,7 +16,8 @@ from maege.terminal.printed_result import (
 )
 from maege.terminal.printing import width, wrap_text
 
-_MAX_LINES = 20
+_WIDE = 100  # columns
+_MAX_LINES, _MAX_NARROW_LINES = 20, 24
 _MIN_ROOM = 3  # lines for findings and notes, whatever the size of the table
 _OF_REPORT = " (tests of pairs, how far to trust it, text for a paper)"
 
@@ -51,7 +52,8 @@ def comparison_lines(
     else:
         findings = [wrap_text(text, "- ") for text in _further(result, verdicts)]
         notes = [wrap_text(f"Note: {short_note(note)}") for note in result.notes]
-        yield from _in_room(findings, notes, max(_MAX_LINES - len(lines) - len(end), _MIN_ROOM))
+        most = _MAX_LINES if (width() or _WIDE) >= _WIDE else _MAX_NARROW_LINES
+        yield from _in_room(findings, notes, max(most - len(lines) - len(end), _MIN_ROOM))
     yield from end
 
 
@@ -67,12 +69,15 @@ def _in_room(
 ) -> Iterator[str]:
     """Yield the paragraphs that fit into a number of lines, and how many do not.
 
-    What does not fit is rather a finding than a note, which may say that something is wrong.
+    Room has the first finding, the verdict by the second metric, then notes, which may say that
+    something is wrong, and then the other findings.
     """
     if sum(map(len, (*findings, *notes))) > room:
         room -= 1
     kept: dict[int, Sequence[str]] = {}
-    for number, paragraph in [*enumerate(notes, len(findings)), *enumerate(findings)]:
+    both = [*enumerate((*findings, *notes))]
+    begin, end = min(1, len(findings)), len(findings)
+    for number, paragraph in (*both[:begin], *both[end:], *both[begin:end]):
         if len(paragraph) <= room:
             room -= len(paragraph)
             kept[number] = paragraph

@@ -112,7 +112,11 @@ def test_sentences_have_25_words_at_most(compared: ReportedSystems) -> None:
 def test_all_is_written_that_the_page_says(compared: ReportedSystems) -> None:
     found = of_page(compared)
     assert set(sentences(c for c in found if c.is_key)) < {*sentences(found), ""}
-    assert all(claim.text or not claim.is_shown for claim in found)
+    silent = {claim.statement for claim in found if claim.is_shown and not claim.text}
+    assert silent <= {
+        "systems.detectable", "systems.aggregations", "systems.chains", "systems.people",
+        "systems.point", "systems.point-order",
+    }  # fmt: skip  # what the table of metrics has
 
 
 def test_a_paper_has_the_family_of_the_table(compared: ReportedSystems) -> None:

@@ -38,7 +38,7 @@ def test_the_verdict_is_first_and_the_report_last(
     assert lines[-1].startswith("Report: out/report.html (")
 
 
-def test_notes_have_room_before_findings_and_the_others_are_counted(
+def test_verdicts_and_notes_have_room_before_findings_and_the_others_are_counted(
     tiny: ReportedSystems, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "100")
@@ -46,8 +46,8 @@ def test_notes_have_room_before_findings_and_the_others_are_counted(
     lines = [*comparison_lines(result, OUT)]
     assert len(lines) == 20
     notes = sum(line.startswith("Note: ") for line in lines)
-    assert not any(line.startswith("- ") for line in lines)
-    assert lines[-2] == f"More findings and notes: {41 - notes}; --verbose prints them"
+    assert [line[:7] for line in lines if line.startswith("- ")] == ["- gleu:"]
+    assert lines[-2] == f"More findings and notes: {40 - notes}; --verbose prints them"
     everything = [*comparison_lines(result, OUT, verbose=True)]
     assert sum(line.startswith("Note: ") for line in everything) == 40
     said = " ".join("".join(everything).split())

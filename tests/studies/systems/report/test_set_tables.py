@@ -102,8 +102,8 @@ def test_several_metrics_are_groups_and_share_the_order_of_the_first(
     comparison: SetComparison, tiny: ReportedSystems
 ) -> None:
     reverse = [
-        SystemOverSets("errant", name, Value(1.0), Value(float(n)))
-        for n, name in enumerate(SYSTEMS)
+        SystemOverSets("errant", name, Value(1.0), Value(z))
+        for name, z in zip(SYSTEMS, (0.0, 1.0, 2.0), strict=True)
     ]
     systems = {**comparison.systems, "errant": reverse[::-1]}
     both = SetComparison(
