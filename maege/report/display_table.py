@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 
-from maege.statistics.results_json import UNLESS_EMPTY
-
+_UNLESS_EMPTY = {"is_stored_empty": False}  # for JSON: metadata of a field that few tables have
 _PAGE_CHARACTERS = 160  # a table in groups of columns that is wider goes on in a further one
 _BETWEEN_COLUMNS = 3  # characters
 
@@ -21,7 +20,7 @@ class DisplayTable:
     bold: frozenset[tuple[int, int]] = frozenset()  # row and column of each emphasised cell
     # Columns with a common heading above theirs, from the left: it, and how many columns. The first
     # group says what a row is of, and may have no heading.
-    groups: tuple[tuple[str, int], ...] = field(default=(), metadata=UNLESS_EMPTY)
+    groups: tuple[tuple[str, int], ...] = field(default=(), metadata=_UNLESS_EMPTY)
 
     def __post_init__(self) -> None:
         """Raise ValueError if groups have other columns than the table."""

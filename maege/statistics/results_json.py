@@ -9,14 +9,13 @@ from typing import Any
 import numpy as np
 
 NOT_IN_JSON = {"is_stored": False}  # metadata of a field that is stored elsewhere, or not at all
-UNLESS_EMPTY = {"is_stored_empty": False}  # metadata of a field that few values have
 
 
 def plain(value: Any) -> Any:
     """Turn dataclasses, tuples and numbers of numpy into dicts, lists and numbers of Python.
 
     Numbers that are not finite become null. Fields that are `NOT_IN_JSON` are left out, and empty
-    ones that are stored `UNLESS_EMPTY`.
+    ones that their metadata say are not ``is_stored_empty``.
     """
     if is_dataclass(value) and not isinstance(value, type):
         stored = (field for field in fields(value) if field.metadata.get("is_stored", True))

@@ -69,6 +69,29 @@ def _lines_in(notes: Sequence[list[str]], room: int) -> Iterator[str]:
         yield from note
 
 
+def paragraphs_in_room(
+    findings: Sequence[Sequence[str]], notes: Sequence[Sequence[str]], room: int
+) -> Iterator[str]:
+    """Yield the paragraphs that fit into a number of lines, and how many do not.
+
+    Room has the first finding, the verdict by the second metric, then notes, which may say that
+    something is wrong, and then the other findings.
+    """
+    if sum(map(len, (*findings, *notes))) > room:
+        room -= 1
+    kept: dict[int, Sequence[str]] = {}
+    both = [*enumerate((*findings, *notes))]
+    begin, end = min(1, len(findings)), len(findings)
+    for number, paragraph in (*both[:begin], *both[end:], *both[begin:end]):
+        if len(paragraph) <= room:
+            room -= len(paragraph)
+            kept[number] = paragraph
+    for _, paragraph in sorted(kept.items()):
+        yield from paragraph
+    if more := len(findings) + len(notes) - len(kept):
+        yield f"More findings and notes: {more}; --verbose prints them"
+
+
 def printed_part_lines(result: "StudyContent", part: "Part", *, verbose: bool = False) -> list[str]:
     """Return what was examined, the key findings and the main tables of a part, if any.
 

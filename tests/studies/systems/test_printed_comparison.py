@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maege.report.statements import claims_of_page
-from maege.studies.systems.report.printed_comparison import comparison_lines
+from maege.studies.systems.command import comparison_lines
 from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.statements import STATEMENTS
@@ -44,7 +44,7 @@ def test_verdicts_and_notes_have_room_before_findings_and_the_others_are_counted
     monkeypatch.setenv("COLUMNS", "100")
     result = result_of(tiny, *(f"Note {number}." for number in range(40)))
     lines = [*comparison_lines(result, OUT)]
-    assert len(lines) == 20
+    assert len(lines) == 21  # eight for the notes
     notes = sum(line.startswith("Note: ") for line in lines)
     assert [line[:7] for line in lines if line.startswith("- ")] == ["- gleu:"]
     assert lines[-2] == f"More findings and notes: {40 - notes}; --verbose prints them"
