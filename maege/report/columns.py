@@ -85,15 +85,21 @@ class Column:
         return attrgetter(self.value or self.heading)(record)
 
 
-def record_table(caption: str, columns: Sequence[Column], records: Iterable[Any]) -> DisplayTable:
-    """Return a table with a row for each record.
+def record_table(
+    caption: str,
+    columns: Sequence[Column],
+    records: Iterable[Any],
+    groups: tuple[tuple[str, int], ...] = (),
+) -> DisplayTable:
+    """Return a table with a row for each record; ``groups``: see `DisplayTable`.
 
     >>> columns = [Column("tau", "value", "number"), Column("95 %", "interval", "interval")]
     >>> record_table("An example.", columns, [Value(0.25, (0.1, 0.4)), Value(None)]).rows
     [('.250', '[.10, .40]'), ('–', '–')]
     """
     rows = [tuple(column.cell(record) for column in columns) for record in records]
-    return DisplayTable(caption, tuple(c.heading for c in columns), rows, _texts(columns))
+    headings = tuple(column.heading for column in columns)
+    return DisplayTable(caption, headings, rows, _texts(columns), groups=groups)
 
 
 def pivot_table(

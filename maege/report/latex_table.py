@@ -50,7 +50,7 @@ def _lines(content: DisplayTable, label: str) -> list[str]:
             rf"\begin{{longtable}}{{{columns}}}",
             rf"{caption}{label} \\",
             r"\toprule",
-            _row(content.headings),
+            *_heading_rows(content),
             r"\midrule",
             r"\endhead",
             r"\bottomrule",
@@ -64,7 +64,7 @@ def _lines(content: DisplayTable, label: str) -> list[str]:
         r"\centering\footnotesize\setlength{\tabcolsep}{4pt}",
         rf"\begin{{tabular}}{{{columns}}}",
         r"\toprule",
-        _row(content.headings),
+        *_heading_rows(content),
         r"\midrule",
         *rows,
         r"\bottomrule",
@@ -73,6 +73,20 @@ def _lines(content: DisplayTable, label: str) -> list[str]:
         label,
         r"\end{table}",
     ]
+
+
+def _heading_rows(content: DisplayTable) -> list[str]:
+    if not content.groups:
+        return [_row(content.headings)]
+    above = " & ".join(
+        rf"\multicolumn{{{number}}}{{c}}{{{escape(name)}}}" for name, number in content.groups
+    )
+    rules = [
+        rf"\cmidrule(lr){{{start + 1}-{start + number}}}"
+        for start, (name, number) in zip(content.group_starts(), content.groups, strict=True)
+        if name
+    ]
+    return [rf"{above} \\", "".join(rules), _row(content.headings)]
 
 
 def _row(cells: tuple[str, ...], bold: Collection[int] = ()) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from maege.report.display_table import DisplayTable
+from maege.report.display_table import DisplayTable, page_blocks
 from maege.report.statements import by_section, findings_rule
 from maege.report.study_parts import Part, Section, StudyContent
 
@@ -23,11 +23,15 @@ def markdown_table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> li
 
 
 def table_lines(table: DisplayTable) -> list[str]:
-    """Write a table as lines of Markdown."""
-    cells = [[inline(cell) for cell in row] for row in table.rows]
-    for row, column in table.bold:
-        cells[row][column] = f"**{cells[row][column]}**"
-    return markdown_table([inline(heading) for heading in table.headings], cells)
+    """Write a table as lines of Markdown; one that is too wide goes on in a further one."""
+    lines: list[str] = []
+    for block in page_blocks(table):
+        cells = [[inline(cell) for cell in row] for row in block.rows]
+        for row, column in block.bold:
+            cells[row][column] = f"**{cells[row][column]}**"
+        headings = [inline(heading) for heading in block.full_headings]
+        lines += [*([""] if lines else []), *markdown_table(headings, cells)]
+    return lines
 
 
 def code(text: str) -> str:

@@ -88,7 +88,9 @@ def _text(text: str) -> str:
 
 
 def _table(title: str, table: DisplayTable) -> str:
-    head = "".join(f"<th>{escape(heading)}</th>" for heading in table.headings)
+    above = "".join(f'<th colspan="{number}">{escape(name)}</th>' for name, number in table.groups)
+    head = f"<tr>{above}</tr>" * bool(above)
+    head += f"<tr>{''.join(f'<th>{escape(heading)}</th>' for heading in table.headings)}</tr>"
     rows = "".join(
         f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
         for row in table.rows[:MAX_ROWS]
@@ -96,6 +98,6 @@ def _table(title: str, table: DisplayTable) -> str:
     more = len(table.rows) - MAX_ROWS
     cut = f" Not shown: {number_of(more, 'row')}." if more > 0 else ""
     return (
-        f"<p>{escape(title)}</p><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        f"<p>{escape(title)}</p><table><thead>{head}</thead><tbody>{rows}</tbody></table>"
         f"<p><small>{_text(table.caption)}{cut}</small></p>"
     )

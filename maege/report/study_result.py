@@ -69,7 +69,7 @@ class StudyResult(StudyContent):
             raise ConfigError(f"no format {kind!r}; {did_you_mean(kind, get_args(TableFormat))}")
         key, (table, shown) = _table_of({p.key: _views_of(p) for p in self.parts}, name, part)
         if kind == "csv":
-            cells = [dict(zip(shown.headings, row, strict=True)) for row in shown.rows]
+            cells = [dict(zip(shown.full_headings, row, strict=True)) for row in shown.rows]
             return csv_text(table.frame() if table.rows else pd.DataFrame(cells))
         if kind == "latex":
             return latex_table(shown, "-".join(filter(None, (key, name))))
@@ -152,7 +152,7 @@ class StudyResult(StudyContent):
             for view in part.main_views:
                 cells = [view.table.headings, *view.table.rows]
                 columns = len(view.table.text_columns) if part.has_summary else 1
-                shown += ["", f"{view.title}:", *text_table(cells, columns)]
+                shown += ["", f"{view.title}:", *text_table(cells, columns, view.table.groups)]
             lines += [*shown, *said, ""] if part.has_summary else [*said, *shown, ""]
         return "\n".join(lines)
 
@@ -220,7 +220,7 @@ def _first_values(table: DisplayTable) -> str:
             ]
             if cells:
                 more = [f"{len(cells) - _MAX_VALUES} more"] * (len(cells) > _MAX_VALUES)
-                return f"{table.headings[column]}: {', '.join([*cells[:_MAX_VALUES], *more])}"
+                return f"{table.full_headings[column]}: {', '.join([*cells[:_MAX_VALUES], *more])}"
     return ""
 
 

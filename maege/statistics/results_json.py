@@ -14,11 +14,16 @@ NOT_IN_JSON = {"is_stored": False}  # metadata of a field that is stored elsewhe
 def plain(value: Any) -> Any:
     """Turn dataclasses, tuples and numbers of numpy into dicts, lists and numbers of Python.
 
-    Numbers that are not finite become null. Fields that are `NOT_IN_JSON` are left out.
+    Numbers that are not finite become null. Fields that are `NOT_IN_JSON` are left out, and empty
+    ones that their metadata say are not ``is_stored_empty``.
     """
     if is_dataclass(value) and not isinstance(value, type):
-        stored = (field.name for field in fields(value) if field.metadata.get("is_stored", True))
-        return {name: plain(getattr(value, name)) for name in stored}
+        stored = (field for field in fields(value) if field.metadata.get("is_stored", True))
+        return {
+            field.name: plain(getattr(value, field.name))
+            for field in stored
+            if field.metadata.get("is_stored_empty", True) or getattr(value, field.name)
+        }
     if isinstance(value, Mapping):
         return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):

@@ -40,7 +40,8 @@ def conduct_command(
     continued, at the end of a budget or when a server refuses.
     """
     result = conduct_into(study, config, call, figures=figures)
-    print_lines([*result_lines(result), report_line(call.directory)])
+    lines = result_lines(result, verbose=call.verbose)
+    print_lines([*lines, report_line(call.directory)])
     end_with(result.failures, is_partial=len(result.failures) < len(config.metrics))
 
 

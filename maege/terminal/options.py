@@ -122,5 +122,10 @@ EVERY_STUDY: dict[str, Decorator] = {
     ),
     "overrides": overrides,
     "force": click.option("--force", is_flag=True, help="Replace different results."),
-    "quiet": click.option("--quiet", "-q", is_flag=True, help="Show no progress."),
+    "verbose": click.option(
+        "--verbose/--quiet",
+        "-v/-q",
+        default=None,
+        help="Print all findings and notes, not only those that fit / show no progress.",
+    ),
 }

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from maege.report.display_table import text_table
+from maege.report.display_table import DisplayTable, text_table
 from maege.terminal.printing import width, wrap_text
 
 if TYPE_CHECKING:  # slow to import
@@ -20,21 +21,40 @@ def report_line(directory: Path) -> str:
     return f"Report: {directory / 'report.html'}"
 
 
-def result_lines(result: "StudyContent") -> list[str]:
+def short_note(note: str) -> str:
+    """Return the first sentence of a note; the page has the whole note.
+
+    >>> short_note("a.m2: 2 lines are empty. They were dropped")
+    'a.m2: 2 lines are empty.'
+    """
+    first, dot, _ = note.partition(". ")
+    return first + dot.strip()
+
+
+def result_lines(result: "StudyContent", *, verbose: bool = False) -> list[str]:
     """Return notes, failed metrics, findings and main tables as lines.
 
     Below a summary stand as many notes as there is room for, and the number of the others.
+    ``verbose``: all notes, and all findings, not only those that are key.
     """
     has_summary = result.parts[0].has_summary
     notes = [wrap_text(f"Note: {note}") for note in result.notes]
     lines = [] if has_summary else [line for note in notes for line in note]
-    for name, why in result.failures.items():
-        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
+    lines += failure_lines(result)
     for number, part in enumerate(result.parts):
-        if of_part := printed_part_lines(result, part):
+        if of_part := printed_part_lines(result, part, verbose=verbose):
             lines += [*([""] if number else []), *of_part]
     if has_summary:
-        lines += _lines_in(notes, max(_SUMMARY_LINES - len(lines), 3))
+        room = max(_SUMMARY_LINES - len(lines), 3)
+        lines += [line for note in notes for line in note] if verbose else _lines_in(notes, room)
+    return lines
+
+
+def failure_lines(result: "StudyContent") -> list[str]:
+    """Return why metrics failed."""
+    lines = []
+    for name, why in result.failures.items():
+        lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     return lines
 
 
@@ -49,9 +69,35 @@ def _lines_in(notes: Sequence[list[str]], room: int) -> Iterator[str]:
         yield from note
 
 
-def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
-    """Return what was examined, the key findings and the main tables of a part, if any."""
-    findings, views = result.findings_of(part, only_key=True), [*part.main_views]
+def paragraphs_in_room(
+    findings: Sequence[Sequence[str]], notes: Sequence[Sequence[str]], room: int
+) -> Iterator[str]:
+    """Yield the paragraphs that fit into a number of lines, and how many do not.
+
+    Room has the first finding, the verdict by the second metric, then notes, which may say that
+    something is wrong, and then the other findings.
+    """
+    if sum(map(len, (*findings, *notes))) > room:
+        room -= 1
+    kept: dict[int, Sequence[str]] = {}
+    both = [*enumerate((*findings, *notes))]
+    begin, end = min(1, len(findings)), len(findings)
+    for number, paragraph in (*both[:begin], *both[end:], *both[begin:end]):
+        if len(paragraph) <= room:
+            room -= len(paragraph)
+            kept[number] = paragraph
+    for _, paragraph in sorted(kept.items()):
+        yield from paragraph
+    if more := len(findings) + len(notes) - len(kept):
+        yield f"More findings and notes: {more}; --verbose prints them"
+
+
+def printed_part_lines(result: "StudyContent", part: "Part", *, verbose: bool = False) -> list[str]:
+    """Return what was examined, the key findings and the main tables of a part, if any.
+
+    ``verbose``: all findings.
+    """
+    findings, views = result.findings_of(part, only_key=not verbose), [*part.main_views]
     if not findings and not views and (result.parts[0].has_summary or not part.description):
         return []
     lines = wrap_text(part.description or part.title)
@@ -61,24 +107,39 @@ def printed_part_lines(result: "StudyContent", part: "Part") -> list[str]:
         if not part.has_summary:
             lines += ["", *wrap_text(f"{view.title}:")]
         texts = len(view.table.text_columns) if part.has_summary else 1
-        lines += _fitting([view.table.headings, *view.table.rows], texts)
+        lines += fitting_lines(view.table, texts)
         lines += wrap_text(view.table.caption)
     return [*lines, *said] if part.has_summary else lines
 
 
-def _fitting(rows: Sequence[Sequence[str]], text_columns: int) -> list[str]:
-    """Return the lines of a table; what is wider than the terminal has no intervals.
+def fitting_lines(table: DisplayTable, text_columns: int) -> list[str]:
+    """Return the lines of a table that fit into the terminal.
 
-    If that does not do, its headings take several lines.
+    Groups of columns that do not fit stand below each other, each with all rows. If a group does
+    not, the table has no intervals. If that does not do, its headings take several lines.
     """
-    columns, lines = width(), list(text_table(rows, text_columns))
-    if columns is None or max(map(len, lines)) <= columns:
-        return lines
-    rows = [[_INTERVAL.sub("", cell) for cell in row] for row in rows]
-    lines = list(text_table(rows, text_columns))
-    if max(map(len, lines)) <= columns:
-        return lines
-    words = [heading.split() for heading in rows[0]]
+    blocks = [*table.blocks(lambda block: _fits(_lines(block, text_columns)))]
+    if not all(_fits(_lines(block, text_columns)) for block in blocks):
+        rows = [tuple(_INTERVAL.sub("", cell) for cell in row) for row in table.rows]
+        headings = tuple(_INTERVAL.sub("", heading) for heading in table.headings)
+        bare = replace(table, headings=headings, rows=rows)
+        blocks = [*bare.blocks(lambda block: _fits(_lines(block, text_columns)))]
+    lines = []
+    for block in blocks:
+        of_block = _lines(block, text_columns)
+        lines += of_block if _fits(of_block) else _lines(block, text_columns, is_stacked=True)
+    return lines
+
+
+def _fits(lines: Sequence[str]) -> bool:
+    columns = width()
+    return columns is None or max(map(len, lines)) <= columns
+
+
+def _lines(table: DisplayTable, text_columns: int, *, is_stacked: bool = False) -> list[str]:
+    """Return the lines of a table; if it is stacked, its headings have a word in each."""
+    words = [heading.split() if is_stacked else [heading] for heading in table.headings]
     deepest = max(map(len, words))
     above = [[""] * (deepest - len(of_one)) + of_one for of_one in words]
-    return list(text_table([*zip(*above, strict=True), *rows[1:]], text_columns))
+    rows = [*zip(*above, strict=True), *table.rows]
+    return list(text_table(rows, text_columns, table.groups))

@@ -135,6 +135,7 @@ class StudyCall:
     jobs: int = 1
     force: bool = False
     quiet: bool = False
+    verbose: bool = False  # for what prints the result
 
     def settings(self, **further: Any) -> Any:
         """Return the configuration, of the class ``model``, with ``further`` keys."""
@@ -205,6 +206,9 @@ def study_command(
             texts = {_field(model, n)[0]: v for n, v in values_of.items() if n not in keys}
             name = output.replace("NAME", Path(subject).stem if isinstance(subject, str) else "")
             further = {n: values.pop(n) for n in shared if n in values}
+            if "verbose" in further:  # None unless a user says which
+                further["quiet"] = further["verbose"] is False
+                further["verbose"] = further["verbose"] is True
             function(StudyCall(model, subject, keys, texts, name, **further), **values)
 
         own = click.command(function).params

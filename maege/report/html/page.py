@@ -17,7 +17,7 @@ import markupsafe
 from maege import __version__
 from maege.errors import DataError
 from maege.report.chart_style import INSTALL_FIGURES, themed
-from maege.report.display_table import DisplayTable
+from maege.report.display_table import DisplayTable, page_blocks
 from maege.report.html import vega
 from maege.report.latex_table import latex_table
 from maege.report.markdown import table_lines
@@ -41,6 +41,7 @@ def template(name: str, study: str = "") -> jinja2.Template:
         keep_trailing_newline=True,
     )
     environment.filters |= {
+        "blocks": page_blocks,
         "json": _json,
         "latex": latex_table,
         "limited": _limited,

@@ -101,7 +101,7 @@ def command(
     thresholds = required(require, partial(AttackThreshold.checked, config=config))
     result = conduct_into(STUDY, config, call)
     met = threshold_results(thresholds, result)
-    lines = [*result_lines(result), *wrap_text(thresholds_line(met))]
+    lines = [*result_lines(result, verbose=call.verbose), *wrap_text(thresholds_line(met))]
     print_lines([*lines, report_line(call.directory)])
     failed = len(result.failures)
     code = exit_code(met, has_scores=failed < len(config.metrics), is_complete=not failed)

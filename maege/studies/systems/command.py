@@ -1,6 +1,6 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -12,8 +12,14 @@ from maege.files.file_kinds import is_m2
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
-from maege.terminal.printed_result import report_line, result_lines
-from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.printed_result import (
+    failure_lines,
+    fitting_lines,
+    paragraphs_in_room,
+    report_line,
+    short_note,
+)
+from maege.terminal.printing import print_lines, width, wrap_text
 from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 if TYPE_CHECKING:  # slow to import
@@ -21,6 +27,11 @@ if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.thresholds import SystemThreshold
 
 
+_WIDE = 100  # columns
+_MAX_LINES, _MAX_NARROW_LINES = 20, 24
+# Lines for findings and notes, whatever the size of the table; notes may say that data are wrong.
+_MIN_ROOM, _ROOM_FOR_NOTES = 3, 8
+_OF_REPORT = " (tests of pairs, how far to trust it, text for a paper)"
 _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
 
 
@@ -91,14 +102,63 @@ def command(
     from maege.studies.systems.study import study_of
 
     result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
-    lines = result_lines(result)
-    lines += wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
-    print_lines([*lines, report_line(call.directory)])
+    print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     failed = len(result.failures)
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
     )
     raise click.exceptions.Exit(code)
+
+
+def comparison_lines(
+    result: "SystemsResult", directory: Path, *, verbose: bool = False
+) -> Iterator[str]:
+    """Yield the verdict, the scores, what else there is room for, and where the report is.
+
+    Of up to eight systems by two metrics that is at most 20 lines of 100 columns. ``verbose``: all
+    findings and whole notes, however many lines they take.
+    """
+    part = result.parts[0]
+    verdicts = result.verdicts
+    lines = failure_lines(result)
+    lines += [line for text in verdicts[:1] for line in wrap_text(text)]
+    lines += wrap_text(part.description)
+    for view in part.main_views:
+        lines += fitting_lines(view.table, len(view.table.text_columns))
+        lines += wrap_text(view.table.caption)
+    yield from lines
+    end = wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
+    end.append(_with_content(report_line(directory)))
+    if verbose:
+        for of_part in result.parts:
+            if of_part.title:
+                yield from wrap_text(f"{of_part.title}:")
+            for text in result.findings_of(of_part):
+                if text not in verdicts[:1]:
+                    yield from wrap_text(text, "- ")
+        for note in result.notes:
+            yield from wrap_text(f"Note: {note}")
+    else:
+        findings = [wrap_text(text, "- ") for text in _further(result, verdicts)]
+        notes = [wrap_text(f"Note: {short_note(note)}") for note in result.notes]
+        most = _MAX_LINES if (width() or _WIDE) >= _WIDE else _MAX_NARROW_LINES
+        room = max(most - len(lines) - len(end), _MIN_ROOM)
+        room = max(room, min(sum(map(len, notes)), _ROOM_FOR_NOTES))
+        yield from paragraphs_in_room(findings, notes, room)
+    yield from end
+
+
+def _further(result: "SystemsResult", verdicts: Sequence[str]) -> Iterator[str]:
+    """Yield the key findings, those by the other metrics first."""
+    said = result.findings_of(result.parts[0], only_key=True)
+    yield from verdicts[1:]
+    yield from (text for text in said if text not in verdicts)
+
+
+def _with_content(line: str) -> str:
+    """Return where the report is, with what it has if the line is long enough."""
+    columns = width()
+    return line + _OF_REPORT * (columns is None or len(line + _OF_REPORT) <= columns)
 
 
 def _thresholds(texts: Sequence[str]) -> "list[SystemThreshold]":

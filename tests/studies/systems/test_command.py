@@ -299,7 +299,8 @@ def test_precision_and_recall_are_shown_where_a_metric_has_them(folder: Path) ->
     assert "system P R F0.5 ranks" in printed
     assert "ours .750 " in printed
     printed, _ = compare(*arguments, "errant,gleu")
-    assert "metric system P R score ranks" in printed
+    assert "errant ───" in printed
+    assert "system P R F0.5 ranks" in printed
     assert "P R" not in compare(*arguments, "gleu")[0]
 
 

@@ -1,6 +1,5 @@
 """The study: its statements, and its title."""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.study import STUDY, report
 from maege.studies.systems.test_sets import SetsFound, SetsInputs
-from maege.terminal.printed_result import result_lines
 
 
 def test_every_claim_has_one_statement(tiny: ReportedSystems) -> None:
@@ -64,33 +62,16 @@ def test_without_a_metric_that_works_there_are_no_sections(tiny: ReportedSystems
     assert made.subject == "tiny"
 
 
-def test_a_summary_is_the_table_then_a_sentence_for_each_metric_then_notes(
-    tiny: ReportedSystems, monkeypatch: pytest.MonkeyPatch
+def test_in_markdown_the_table_is_first_then_a_sentence_for_each_metric(
+    tiny: ReportedSystems,
 ) -> None:
-    monkeypatch.delenv("COLUMNS", raising=False)
-    with_notes = replace(tiny.found, notes=("Mind this.", "And that."))
-    made = report_of(tiny, with_notes)
+    made = report_of(tiny, tiny.found)
     claims = claims_of_page(made.claims, STATEMENTS)
     result = SystemsResult("systems", "systems", tuple(made.parts), claims, {}, {})
-    lines = result_lines(result)
-    heads = [line.split()[0] for line in lines]
-    assert heads[:3] == ["tiny:", "metric", "errant"]
-    assert heads[10] == "P,"
-    assert heads[-4:] == ["-", "-", "Note:", "Note:"]
-    assert len(lines) <= 24
     markdown = result.to_markdown()
-    sentence = lines[-4].removeprefix("- errant")
-    assert markdown.index("| metric |") < markdown.index(sentence) < markdown.index("\n## ")
-
-
-def test_notes_that_do_not_fit_are_counted(tiny: ReportedSystems) -> None:
-    with_notes = replace(tiny.found, notes=tuple(f"Note {number}." for number in range(40)))
-    made = report_of(tiny, with_notes)
-    claims = claims_of_page(made.claims, STATEMENTS)
-    lines = result_lines(SystemsResult("systems", "s", tuple(made.parts), claims, {}, {}))
-    assert len(lines) == 24
-    said = sum(line.startswith("Note: ") for line in lines)
-    assert lines[-1] == f"Notes that are in the report: {40 - said}"
+    assert len(result.verdicts) == 2
+    sentence = result.verdicts[1]
+    assert markdown.index("| system |") < markdown.index(sentence) < markdown.index("\n## ")
 
 
 def systems(outputs: Any) -> set[str]:

@@ -10,6 +10,7 @@ import maege
 from maege.errors import ConfigError
 from maege.statistics.bootstrap import Resampling
 from maege.statistics.value import Value
+from maege.studies.systems.command import comparison_lines
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemAnalyses, SystemsFound
 from maege.studies.systems.report.reported_systems import ReportedSystems
@@ -25,7 +26,6 @@ from maege.studies.systems.test_sets import (
     mean_standardised,
     order_swaps,
 )
-from maege.terminal.printed_result import result_lines
 from tests.studies.systems.small_sets import SENTENCES, SYSTEMS, means, texts
 from tests.support.command_line import ROOT
 
@@ -169,12 +169,12 @@ def test_each_set_has_a_part_with_the_scores_that_it_has_alone(result: SystemsRe
 
 
 def test_what_is_read_first_is_a_table_of_systems_and_test_sets(result: SystemsResult) -> None:
-    lines = result_lines(result)
-    assert lines[0] == "2 test sets (whole, half), 102 sentences."
-    assert lines[1].split()[:4] == ["metric", "system", "whole", "half"]
-    said = [line for line in lines if line.startswith("- ")]
-    assert [line.split(":")[0] for line in said] == ["- gleu", "- errant"]
-    assert "first by mean z over the 2 test sets is eager" in said[0]
+    lines = [*comparison_lines(result, Path("out"))]
+    assert lines[0].startswith("gleu: first by mean z over the 2 test sets is eager")
+    assert "2 test sets (whole, half), 102 sentences." in lines
+    (headings, *_) = (line.split() for line in lines if line.startswith("  system "))
+    assert headings[:3] == ["system", "whole", "half"]
+    assert any(line.startswith("- errant: first by mean z") for line in lines)
     table = result.table("test_sets")
     assert len(table) == 8
     assert set(table["mean_rank"]) <= {1, 1.5, 2, 2.5, 3, 3.5, 4}
@@ -246,8 +246,9 @@ def test_a_single_set_is_printed_as_without_its_name(folder: Path) -> None:
     named = maege.systems(
         {"test_sets": {"mine": f"{folder / 'half.m2'}:{folder / 'outputs'}"}, **settings}
     )
-    assert len(result_lines(alone)) > 5
-    assert result_lines(named) == result_lines(alone)
+    printed = [[*comparison_lines(of, Path("out"))] for of in (alone, named)]
+    assert len(printed[0]) > 5
+    assert printed[0] == printed[1]
     panels = [[p.template for s in r.parts[0].sections for p in s.panels] for r in (named, alone)]
     assert panels[0] == panels[1] != []
 

@@ -1,7 +1,7 @@
 "use strict";
 /* Sorting and copying of tables. */
 (() => {
-  for (const heading of document.querySelectorAll("table.figures thead th")) {
+  for (const heading of document.querySelectorAll("table.figures thead tr:last-child th")) {
     const button = heading.querySelector("button") ?? sortButton(heading);
     button.addEventListener("click", () => sort(button));
   }
@@ -33,7 +33,7 @@
     const initial = isText ? "ascending" : "descending";
     const reversed = current === "ascending" ? "descending" : "ascending";
     const order = current === "none" ? initial : reversed;
-    for (const cell of table.querySelectorAll("thead th")) cell.setAttribute("aria-sort", "none");
+    for (const cell of table.querySelectorAll("thead [aria-sort]")) cell.setAttribute("aria-sort", "none");
     heading.setAttribute("aria-sort", order);
     const sign = order === "ascending" ? 1 : -1;
     const value = (row) => sortValue(row.children[heading.cellIndex], isText);

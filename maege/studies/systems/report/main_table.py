@@ -38,27 +38,20 @@ def detail_values(results: ReportedSystems, metric: str) -> DetailValues:
 
 
 def main_table(results: ReportedSystems, *, is_main: bool = True) -> StudyTable:
-    """Return the scores of systems by all metrics, one below the other, each with its chart."""
-    metrics = list(results.found.ranked)
-    details = {metric: detail_values(results, metric) for metric in metrics}
-    columns = [Column("metric")] if len(metrics) > 1 else []
-    columns.append(Column("system"))
-    for letter, name in (("P", "precision"), ("R", "recall")):
-        if any(name in of_metric for of_metric in details.values()):
-            columns.append(Column(letter, _detail(details, name), "cell"))
-    score = score_heading(results, metrics[0]) if len(metrics) == 1 else "score"
-    columns.append(Column(score.removeprefix(f"{metrics[0]} "), "score", "estimate"))
-    if any(s.best_rank for of_metric in results.found.ranked.values() for s in of_metric):
-        columns.append(Column(_RANKS, lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"))
-    if any(results.marks.values()):
-        heading = _LETTERS if results.baseline is None else f"vs. {results.baseline}"
-        columns.append(
-            Column(heading, lambda s: mark_of(results.marks, s.metric, s.system), "cell")
-        )
-    rows = [*chain.from_iterable(results.found.ranked.values())]
+    """Return the scores of systems, the best by the first metric first, each metric with a chart.
+
+    A row is a system; of several metrics, each one has a group of columns.
+    """
+    ranked = results.found.ranked
+    rows = [*chain.from_iterable(ranked.values())]
+    by_metric = {metric: list(_columns(results, metric)) for metric in ranked}
+    columns = [Column("system"), *chain.from_iterable(by_metric.values())]
+    groups = (("", 1), *((metric, len(of)) for metric, of in by_metric.items()))
+    caption = " ".join(_caption(results, {c.heading for c in columns}))
+    best_first = next(iter(ranked.values()))
     view = View(
         "Scores",
-        record_table(" ".join(_caption(results, {c.heading for c in columns})), columns, rows),
+        record_table(caption, columns, best_first, groups if len(ranked) > 1 else ()),
         text=results.of_best_systems("", MAX_CHART_SYSTEMS).strip(),
         charts=score_charts(results),
         is_main=is_main,
@@ -67,15 +60,36 @@ def main_table(results: ReportedSystems, *, is_main: bool = True) -> StudyTable:
     return StudyTable.of_records("scores", rows, view)
 
 
-def _detail(details: Mapping[str, DetailValues], name: str) -> Callable[[ScoredSystem], str | None]:
+def _columns(results: ReportedSystems, metric: str) -> Iterator[Column]:
+    """Yield the columns of a metric; their records are the systems by any metric."""
+    by_system = {s.system: s for s in results.found.ranked[metric]}
+    details = detail_values(results, metric)
+    for letter, name in (("P", "precision"), ("R", "recall")):
+        if name in details:
+            yield Column(letter, _detail(details[name]), "cell")
+    heading = score_heading(results, metric)
+    if len(results.found.ranked) > 1 and heading == metric:
+        heading = "score"
+    score = heading.removeprefix(f"{metric} ")
+    yield Column(score, lambda s: by_system[s.system].score, "estimate")
+    if any(s.best_rank for s in by_system.values()):
+        yield Column(_RANKS, lambda s: _ranks(by_system[s.system]), "cell")
+    if results.marks.get(metric):
+        heading = _LETTERS if results.baseline is None else f"vs. {results.baseline}"
+        yield Column(heading, lambda s: mark_of(results.marks, metric, s.system), "cell")
+
+
+def _detail(values: Mapping[str, float | None]) -> Callable[[ScoredSystem], str | None]:
     def cell(system: ScoredSystem) -> str | None:
         # A text without edits has a precision of 1 by convention.
-        if system.system == SOURCE:
-            return None
-        value = details[system.metric].get(name, {}).get(system.system)
+        value = None if system.system == SOURCE else values.get(system.system)
         return None if value is None else format_number(value, 3)
 
     return cell
+
+
+def _ranks(system: ScoredSystem) -> str | None:
+    return ranks_of(system.best_rank, system.worst_rank)
 
 
 def ranks_of(best: int | None, worst: int | None) -> str | None:
@@ -95,20 +109,16 @@ def mark_of(marks: Marks, metric: str, system: str) -> str:
 
 
 def _caption(results: ReportedSystems, headings: Set[str]) -> Iterator[str]:
-    metrics = [*results.found.ranked]
+    first, *others = results.found.ranked
+    if others:
+        yield f"Rows: by {first}."
     if "P" in headings:
         yield "P, R: precision, recall."
-    with_beta = {m: score_heading(results, m).removeprefix(m).strip() for m in metrics}
-    if len(metrics) > 1 and any(with_beta.values()):
-        yield f"score: {', '.join(f'{f} of {m}' for m, f in with_beta.items() if f)}."
     if any(s.score.interval for of in results.found.ranked.values() for s in of):
         yield f"[interval]: {results.confidence}, for new {results.units} of the same kind."
     if _LETTERS in headings:
-        yield f"{_LETTERS}: systems without a common letter differ significantly by this metric."
+        yield f"{_LETTERS}: systems without a common letter differ significantly."
     elif f"vs. {results.baseline}" in headings:
         yield f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it, or {UNDECIDED}."
     if _RANKS in headings:
-        yield (
-            f"{_RANKS}: after all that are significantly better, before all that are significantly "
-            f"worse."
-        )
+        yield f"{_RANKS}: those that the tests leave open."

@@ -6,6 +6,7 @@ from typing import Any
 
 from maege.errors import ConfigError, did_you_mean
 from maege.report.markdown import inline, table_lines, with_code
+from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.studies.systems.report.claims import FIRST
 from maege.studies.systems.report.panels import joint_key
@@ -37,6 +38,12 @@ class SystemsResult(StudyResult):
         """What the comparison by the first metric says, which answers for the whole page."""
         first = (c.text for c in self.claims if c.family and c.is_key and c.stage == FIRST)
         return next(first, super().headline)
+
+    @property
+    def verdicts(self) -> list[str]:
+        """Who is first by each metric, and above whom; over all test sets if there are several."""
+        kinds = ("systems.pairs", "systems.first", "systems.sets")
+        return sentences(c for c in self.claims if c.is_key and c.statement in kinds)
 
     def further_files(self) -> dict[str, str]:
         """Return the summary for a pull request."""

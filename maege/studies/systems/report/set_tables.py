@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from maege.number_format import MISSING, format_estimate, format_percentage
+import numpy as np
+
+from maege.number_format import format_estimate, format_percentage
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.claim import Claim
@@ -15,9 +17,15 @@ from maege.studies.systems.report.claims import FIRST, OTHERS, SCORES
 from maege.studies.systems.report.main_table import mark_of, ranks_of
 from maege.studies.systems.report.reported_systems import Marks, ReportedSystems
 from maege.studies.systems.system_pairs import SystemPair
-from maege.studies.systems.test_sets import LEAST_SETS, PairOverSets, SetComparison, SystemOverSets
+from maege.studies.systems.test_sets import (
+    LEAST_SETS,
+    PairOverSets,
+    SetComparison,
+    SystemOverSets,
+    mean_standardised,
+)
 
-SWAPPED = "⇅"
+UP, DOWN = "↑", "↓"  # beside the score of a system
 SETS = "systems.sets"
 
 
@@ -49,67 +57,103 @@ class ReportedSets:
             )
         return marks
 
+    @cached_property
+    def movers(self) -> Mapping[str, Mapping[tuple[str, str], str]]:
+        """By metric: which systems move over others in which set, and whether up or down.
+
+        Of two systems that change places, the one moves whose standardised score in this set is
+        farther from its mean. So one that moves over five others is marked, and they are not.
+        """
+        return {metric: self._movers(metric) for metric in self.comparison.systems}
+
+    def _movers(self, metric: str) -> Mapping[tuple[str, str], str]:
+        means = {s.system: s.standardised.value or 0.0 for s in self.comparison.systems[metric]}
+        moved = {}
+        for name, of_set in self.sets.items():
+            scores = {s.system: s.score.value for s in of_set.found.ranked[metric]}
+            values = np.array([scores[system] for system in means], dtype=float)
+            own = dict(zip(means, mean_standardised(values[None, None])[0].tolist(), strict=True))
+            for swap in self.comparison.swaps[metric]:
+                if name in swap.b_above_in:
+                    down, up = means[swap.a] - own[swap.a], own[swap.b] - means[swap.b]
+                    moved[swap.a if down > up else swap.b, name] = DOWN if down > up else UP
+        return moved
+
 
 def systems_table(results: ReportedSets) -> StudyTable:
-    """Return the scores of systems in all test sets, and what they have over all."""
-    comparison = results.comparison
-    metrics = list(comparison.systems)
-    columns = [Column("metric")] if len(metrics) > 1 else []
-    columns += [
-        Column("system"),
-        *(Column(name, _score(results, name), "cell") for name in results.sets),
-        Column("mean rank", lambda s: _one_digit(s.mean_rank), "cell"),
-        Column("mean z", "standardised", "amount"),
-        Column("ranks", lambda s: ranks_of(s.best_rank, s.worst_rank), "cell"),
-    ]
-    has_letters = any(results.marks.values())
-    if has_letters:
-        columns.append(Column("sig.", lambda s: mark_of(results.marks, s.metric, s.system), "cell"))
+    """Return the scores of systems in all test sets, and what they have over all.
+
+    A row is a system, the best by the first metric over all sets first; of several metrics, each
+    one has a group of columns.
+    """
+    systems = results.comparison.systems
+    first = next(iter(systems))
+    own = {metric: list(_scores(results, metric)) for metric in systems}
+    over_all = {metric: list(_over_all(results, metric)) for metric in systems}
+    groups = [("", 1), *((metric, len(own[metric] + over_all[metric])) for metric in systems)]
+    if len(systems) == 1:
+        groups = [("", 1), ("score", len(own[first])), ("over all sets", len(over_all[first]))]
+    columns = [column for metric in systems for column in (*own[metric], *over_all[metric])]
+    caption = " ".join(_caption(results))
+    table = record_table(caption, [Column("system"), *columns], systems[first], tuple(groups))
+    view = View(SCORES, table, is_main=True, is_table_first=True)
+    return StudyTable.of_records("test_sets", chain.from_iterable(systems.values()), view)
+
+
+def _scores(results: ReportedSets, metric: str) -> Iterator[Column]:
+    """Yield the scores in each set; records are the systems by any metric."""
+
+    def column(name: str, reported: ReportedSystems) -> Column:
+        scores = {s.system: s.score for s in reported.found.ranked[metric]}
+
+        def cell(system: SystemOverSets) -> str:
+            score = scores[system.system]
+            letters = reported.marks.get(metric, {}).get(system.system, "")
+            moved = results.movers[metric].get((system.system, name), "")
+            text = format_estimate(score.value, score.interval)
+            return " ".join(filter(None, (text, letters, moved)))
+
+        return Column(name, cell, "cell")
+
+    return (column(name, reported) for name, reported in results.sets.items())
+
+
+def _over_all(results: ReportedSets, metric: str) -> Iterator[Column]:
+    """Yield what a metric has over all sets; records are the systems by any metric."""
+    by_system = {s.system: s for s in results.comparison.systems[metric]}
+
+    def standardised(system: SystemOverSets) -> Value:
+        of = by_system.get(system.system)
+        return of.standardised if of else Value(None)
+
+    def ranks(system: SystemOverSets) -> str | None:
+        of = by_system.get(system.system)
+        return None if of is None else ranks_of(of.best_rank, of.worst_rank)
+
+    yield Column("mean z", standardised, "amount")
+    yield Column("ranks", ranks, "cell")
+    if any(results.marks.values()):
+        yield Column("sig.", lambda s: mark_of(results.marks, metric, s.system), "cell")
+
+
+def _caption(results: ReportedSets) -> Iterator[str]:
+    first, *others = results.comparison.systems
+    yield f"Rows: by mean z{f' of {first}' if others else ''}, the mean of standardised scores."
     baseline = next(iter(results.sets.values())).baseline
-    caption = (
-        "Score in each test set, with a letter: systems without a common one differ significantly. "
+    yield (
+        "Score in each test set, with a letter: systems without a common one differ significantly."
         if baseline is None
-        else f"Score in each test set, and whether it is significantly above or below {baseline}. "
+        else f"Score in each test set, and whether it is significantly above or below {baseline}."
     )
-    caption += (
-        f"{SWAPPED}: here significantly the other way round than by mean z, beside some system, as "
-        f"another set confirms. mean z: of standardised scores. ranks: by it, after all that are "
-        f"significantly better, before all that are significantly worse. Intervals: "
-        f"{results.confidence}, for new sentences of these test sets."
-    )
-    if has_letters:
-        caption += f" sig.: letters of differences in all {len(results.sets)} test sets."
-    rows = [*chain.from_iterable(comparison.systems.values())]
-    return study_table(
-        "test_sets", SCORES, caption, columns, rows, is_main=True, is_table_first=True
-    )
-
-
-def _score(results: ReportedSets, name: str) -> Callable[[SystemOverSets], str]:
-    reported = results.sets[name]
-    scores = {(s.metric, s.system): s.score for of in reported.found.ranked.values() for s in of}
-    # Swaps have the system with the higher mean of standardised scores first.
-    swapped = {
-        (swap.metric, system)
-        for swap in chain.from_iterable(results.comparison.swaps.values())
-        for system in (swap.a, swap.b)
-        if name in swap.b_above_in
-    }
-
-    def cell(system: SystemOverSets) -> str:
-        key = system.metric, system.system
-        score = scores[key]
-        letters = reported.marks.get(system.metric, {}).get(system.system, "")
-        mark = SWAPPED if key in swapped else ""
-        text = format_estimate(score.value, score.interval)
-        return " ".join(filter(None, (text, letters, mark)))
-
-    return cell
-
-
-def _one_digit(value: Value) -> str:
-    ends = "" if value.interval is None else f" [{', '.join(f'{e:.1f}' for e in value.interval)}]"
-    return MISSING if value.value is None else f"{value.value:.1f}{ends}"
+    if any(results.movers.values()):
+        yield (
+            f"{UP}, {DOWN}: moves in this set over a system with a higher (lower) mean z, "
+            f"significantly."
+        )
+    yield f"[interval]: {results.confidence}, for new sentences of these test sets."
+    yield "ranks: those that the tests leave open."
+    if any(results.marks.values()):
+        yield f"sig.: letters of differences in all {len(results.sets)} test sets."
 
 
 def pairs_table(results: ReportedSets) -> StudyTable:
@@ -155,9 +199,9 @@ def swaps_table(results: ReportedSets) -> StudyTable:
         Column("b above", lambda swap: ", ".join(swap.b_above_in)),
     ]
     caption = (
-        f"Pairs of systems ({SWAPPED}) with significant differences of both signs: by Holm's "
-        f"method over the pairs of a metric, times half of the number of other test sets if that "
-        f"is more than 1. a: above by mean z."
+        "Pairs of systems with significant differences of both signs: by Holm's method over the "
+        "pairs of a metric, times half of the number of other test sets if that is more than 1. a: "
+        "above by mean z."
     )
     swaps = [*chain.from_iterable(results.comparison.swaps.values())]
     return study_table("set_swaps", "Systems that change places", caption, columns, swaps)

@@ -1,11 +1,8 @@
 """The sentences of a comparison of systems."""
 
 from maege.number_format import (
-    MISSING,
-    format_amount,
     format_interval,
     format_number,
-    format_percentage,
     format_signed,
     number_of,
     state_pvalue,
@@ -13,17 +10,11 @@ from maege.number_format import (
 )
 from maege.report.statements import Claims, Statement, estimate_of, fact, list_names, value_of
 from maege.statistics.claim import Claim
-from maege.studies.systems.point_value import SeenReferences
 from maege.studies.systems.report.paper_table import POINTS, format_points, format_points_interval
 from maege.texts.texts import SOURCE
 
 _MOST_NAMES = 4
 _MOST_PAIRS = 3  # that are told one by one
-_PARTIAL = "This holds for texts with some of the gold edits and no others."
-_WITH: dict[SeenReferences, str] = {
-    "others": "with references of other annotators",
-    "all": "with the applied correction as a reference",
-}
 
 
 def _few(claim: Claim) -> str:
@@ -162,22 +153,17 @@ def _types(shown: Claims, others: Claims) -> str:
     )
 
 
-def _detectable(shown: Claims, others: Claims) -> str:
-    found = ", ".join(f"{claim.subjects[0]} {_extent(claim)}" for claim in shown)
-    return f"Smallest difference found in 80 % of cases: {found}."
-
-
-def _extent(claim: Claim) -> str:
-    ends = (format_number(v, 3) for v in (_number(claim, "lowest"), value_of(claim)))
-    return " to ".join(dict.fromkeys(ends))
+def _of_table(shown: Claims, others: Claims) -> str:
+    """Say nothing: the table that the section begins with has all of it, in a row per metric."""
+    return ""
 
 
 def _aggregations(claim: Claim) -> str:
     of = claim.details
+    if not of["swapped"]:
+        return ""  # the table has it
     source = " (with the source)" if of["source"] else ""
     pairs = f"of {number_of(round(_number(claim, 'pairs')), 'pair')} of systems{source}"
-    if not of["swapped"]:
-        return f"`{claim.topic}`: 0 {pairs} change their order with the aggregation of sentences."
     a, b = claim.subjects
     firsts = f"First by {a}: {of['first a']}; by {b}: {of['first b']}."
     if of["first a"] == of["first b"]:
@@ -188,71 +174,8 @@ def _aggregations(claim: Claim) -> str:
     )
 
 
-def _chains(shown: Claims, others: Claims) -> str:
-    first, *more = shown
-    text = (
-        f"`{first.topic}` on texts with different numbers of gold edits: tau {estimate_of(first)} "
-        f"{_with(first)}."
-    )
-    for claim in more:
-        text += f" The same {_with(claim)}: tau {estimate_of(claim)}."
-    if more:
-        text += " Without it, right edits that only one annotator made count as wrong."
-    return text
-
-
-def _people(shown: Claims, others: Claims) -> str:
-    values = ", ".join(
-        f"{estimate_of(c)} ({c.details['judgements']}, {c.details['systems']} systems)"
-        for c in shown
-    )
-    return f"Scores by `{shown[0].topic}` and judgements of people (pooled scores): r = {values}."
-
-
-def _point(shown: Claims, others: Claims) -> str:
-    first, *more = shown
-    point = f"one point of `{first.topic}` ({first.details['point']:g})"
-    worth = "an unknown number of" if _edits(first) == MISSING else _edits(first)
-    text = (
-        f"{_near(first)}, {point} is worth {worth} corrected edits per 100 tokens, {_with(first)}."
-    )
-    for claim in more:
-        text += f" {_near(claim)}, {_with(claim)}: {_edits(claim)}."
-    if any(claim.details["outside"] for claim in shown):
-        text += f" The median score of the systems is {format_number(_number(first, 'score'), 3)}."
-    return f"{text} {_PARTIAL}"
-
-
-def _near(claim: Claim) -> str:
-    return f"Near {format_number(_number(claim, 'at'), 3)}"
-
-
-def _edits(claim: Claim) -> str:
-    return format_amount(claim.value.value, claim.value.interval) if claim.value else MISSING
-
-
-def _point_order(shown: Claims, others: Claims) -> str:
-    first, *more = shown
-    text = (
-        f"If two systems are one point of `{first.topic}` apart, the better one scores higher in "
-        f"{_share(first)} of samples of {first.details['sentences']:,} sentences, {_with(first)}."
-    )
-    for claim in more:
-        text += f" The same {_with(claim)}: {_share(claim)}."
-    return f"{text} {_PARTIAL}"
-
-
-def _share(claim: Claim) -> str:
-    low, high = claim.value.interval if claim.value and claim.value.interval else (0.0, 1.0)
-    return f"{format_percentage(value_of(claim), 0)} [{100 * low:.0f}, {100 * high:.0f}]"
-
-
 def _number(claim: Claim, key: str) -> float:
     return float(claim.details[key] or 0)
-
-
-def _with(claim: Claim) -> str:
-    return _WITH["others" if claim.details["references"] == "others" else "all"]
 
 
 def _acceptable(claims: Claims, _: Claims) -> str:
@@ -278,10 +201,10 @@ STATEMENTS = (
     _amounts("more"),
     Statement("systems.types", _types),
     Statement("systems.acceptable", _acceptable),
-    Statement("systems.detectable", _detectable),
+    Statement("systems.detectable", _of_table),
     Statement("systems.aggregations", fact(_aggregations)),
-    Statement("systems.chains", _chains),
-    Statement("systems.people", _people),
-    Statement("systems.point", _point),
-    Statement("systems.point-order", _point_order),
+    Statement("systems.chains", _of_table),
+    Statement("systems.people", _of_table),
+    Statement("systems.point", _of_table),
+    Statement("systems.point-order", _of_table),
 )

@@ -1,10 +1,22 @@
 """Tables of what scores are worth: points, the validity of metrics, acceptable outputs."""
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import get_args
+
 from maege.array_types import Interval
-from maege.number_format import MISSING, format_number, format_percentage, with_minus_signs
-from maege.report.columns import Column
-from maege.report.study_parts import StudyTable, study_table
-from maege.studies.systems.point_value import PointValue
+from maege.number_format import (
+    MISSING,
+    format_amount,
+    format_number,
+    format_percentage,
+    with_minus_signs,
+)
+from maege.report.columns import Column, record_table
+from maege.report.study_parts import StudyTable, View, study_table
+from maege.statistics.value import Value
+from maege.studies.systems.metric_trust import MetricChoice
+from maege.studies.systems.point_value import PointValue, SeenReferences
+from maege.studies.systems.report.claims import TRUST
 from maege.studies.systems.report.reported_systems import ReportedSystems
 
 _SEEN = (
@@ -13,6 +25,7 @@ _SEEN = (
     "are applied (all), so that none does. In the output of a system, some right edits count as "
     "wrong; it is not known how many."
 )
+_SEEN_REFERENCES: tuple[SeenReferences, ...] = get_args(SeenReferences)
 _PARTIAL = (
     "This holds for systems that make some of the annotators' edits and no others, independently "
     "of each other; real systems also make wrong edits."
@@ -20,27 +33,114 @@ _PARTIAL = (
 
 
 def metric_choice(results: ReportedSystems) -> StudyTable:
-    """Return what is known of each metric."""
-    columns = [
-        Column("metric"),
-        Column("tells apart", lambda c: f"{c.significant} of {c.pairs}", "cell"),
-        Column("agreement", form="number"),
-        Column("chains", form="estimate"),
-        Column("references", lambda c: c.chains_source or None, "cell"),
-        Column("people", form="estimate"),
-        Column("judgements", lambda c: c.people_source or None, "cell"),
-        Column("point", "edits", "amount"),
-    ]
-    caption = (
-        "What is known of each metric. tells apart: pairs of these systems that differ "
-        "significantly in the table of pairs; a metric that tells more apart need not be right. "
-        "agreement: mean Kendall's tau of the scores of these systems with each other metric. "
-        "chains: tau on texts of this test set with more and fewer gold edits, and the references "
-        "that it sees. people: correlation of systems with judgements, of these systems or a known "
-        "result on this corpus. point: corrected edits per 100 tokens that a point is worth."
+    """Return what is known of each metric, in a row."""
+    records = results.found.trust.choices
+    groups = {name: list(columns) for name, columns in _groups(results).items()}
+    filled = {
+        name: [column for column in columns if any(column.cell(r) != MISSING for r in records)]
+        for name, columns in groups.items()
+    }
+    numbers = tuple((name, len(columns)) for name, columns in filled.items() if columns)
+    columns = [column for of in filled.values() for column in of]
+    caption = " ".join(_explained(filled))
+    view = View(TRUST, record_table(caption, columns, records, numbers))
+    return StudyTable.of_records("metric_choice", records, view)
+
+
+def _explained(filled: Mapping[str, Sequence[Column]]) -> Iterator[str]:
+    """Yield what the columns of the table of metrics are."""
+    yield (
+        "told apart: pairs of these systems that differ significantly; a metric that tells more "
+        "apart need not be right. smallest found: differences of pairs that are found in 80 % of "
+        "cases. agreement: mean Kendall's tau with the order by each other metric. reordered: "
+        "pairs that change their order with the aggregation of sentences."
     )
-    title, records = "Which metric should rank?", results.found.trust.choices
-    return study_table("metric_choice", title, caption, columns, records)
+    if filled["chains"]:
+        yield "chains: tau on texts of this test set with more and fewer gold edits."
+    if filled["people"]:
+        yield (
+            "people: correlation of systems with judgements, of these systems or a known result on "
+            "this corpus."
+        )
+    if filled["point"]:
+        yield (
+            "worth: corrected edits per 100 tokens that a point is worth near the median score of "
+            "the systems (outside: no such texts have that score). right: how often the better of "
+            "two systems a point apart has the higher score on so many sentences."
+        )
+    if filled["chains"] or filled["point"]:
+        yield f"{_SEEN} {_PARTIAL}"
+
+
+def _groups(results: ReportedSystems) -> dict[str, Iterator[Column]]:
+    """Return the columns of the table of metrics by what they tell."""
+    return {
+        "": iter([Column("metric")]),
+        "systems": _of_systems(results),
+        "chains": _chains(results),
+        "people": iter(
+            [
+                Column("r", "people", "estimate"),
+                Column("judgements", lambda c: c.people_source or None, "cell"),
+            ]
+        ),
+        "point": _points(results),
+    }
+
+
+def _of_systems(results: ReportedSystems) -> Iterator[Column]:
+    def finds(choice: MetricChoice) -> str | None:
+        pairs = results.found.pairs[choice.metric]
+        found = [p.detectable for p in pairs if p.family == "systems" and p.detectable is not None]
+        ends = (format_number(end(found), 3) for end in (min, max)) if found else ()
+        return " to ".join(dict.fromkeys(ends)) or None
+
+    def swapped(choice: MetricChoice) -> str | None:
+        row = results.found.analyses.agreements.get(choice.metric)
+        return None if row is None or row.tau is None else f"{row.swapped} of {row.pairs}"
+
+    yield Column("told apart", lambda c: f"{c.significant} of {c.pairs}", "cell")
+    yield Column("smallest found", finds, "cell")
+    yield Column("agreement", "agreement", "number")
+    yield Column("reordered", swapped, "cell")
+
+
+def _chains(results: ReportedSystems) -> Iterator[Column]:
+    measured: dict[tuple[str, str], Value] = {
+        (row.metric, row.references): row.tau for row in results.found.trust.chains
+    }
+
+    def tau(seen: str) -> Callable[[MetricChoice], Value]:
+        return lambda c: (
+            c.chains if seen == c.chains_source else measured.get((c.metric, seen), Value(None))
+        )
+
+    for seen in ("others", "all", "known result"):
+        yield Column(seen, tau(seen), "estimate")
+
+
+def _points(results: ReportedSystems) -> Iterator[Column]:
+    points = results.found.trust.points
+    values = {(v.metric, v.references): v for v in (points.values if points else ())}
+
+    def edits(seen: SeenReferences) -> Callable[[MetricChoice], str | None]:
+        def cell(choice: MetricChoice) -> str | None:
+            value = values.get((choice.metric, seen))
+            if value is None:
+                return None
+            text = format_amount(value.edits.value, value.edits.interval)
+            return f"{text} (outside)" if value.is_outside else text
+
+        return cell
+
+    def right(choice: MetricChoice) -> str | None:
+        of_metric = [values.get((choice.metric, seen)) for seen in _SEEN_REFERENCES]
+        shares = [v.order.value for v in of_metric if v and v.order.value is not None]
+        return " to ".join(dict.fromkeys(map(_share, shares))) or None
+
+    for seen in _SEEN_REFERENCES:
+        yield Column(f"worth ({seen})", edits(seen), "cell")
+    yield Column("right", right, "cell")
 
 
 def point_values(results: ReportedSystems) -> StudyTable:

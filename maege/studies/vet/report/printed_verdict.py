@@ -20,6 +20,7 @@ from maege.studies.dossier.figures import (
 from maege.studies.dossier.grades import Grade
 from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
+from maege.terminal.printed_result import short_note
 from maege.terminal.printing import width, wrap_text
 
 _NAME, _VALUE, _PLACE, _LIMIT, _OTHER = 36, 19, 18, 28, 9  # columns
@@ -28,13 +29,12 @@ _MAX_OTHERS = 3  # known metrics that are shown, if the terminal is wide enough
 _MAX_COLUMNS = 4  # metrics or corpora side by side
 
 
-def verdict_lines(result: VettingResult) -> Iterator[str]:
+def verdict_lines(result: VettingResult, *, verbose: bool = False) -> Iterator[str]:
     """Yield the verdict, what makes it incomplete, and the thresholds."""
     joint = result.dossier
     yield from wrap_text(_subject(result, joint))
     for note in result.notes:
-        first, dot, _ = note.partition(". ")  # the page has the whole note
-        yield from wrap_text(f"Note: {first}{dot.strip()}")
+        yield from wrap_text(f"Note: {note if verbose else short_note(note)}")
     yield ""
     for warning in (*result.warnings, *joint_warnings(joint)):
         yield from wrap_text(f"Warning: {warning}")

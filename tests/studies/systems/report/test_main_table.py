@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maege.studies.systems.report.main_table import main_table
+from maege.studies.systems.report.main_table import main_table, ranks_of
 from maege.studies.systems.report.reported_systems import ReportedSystems
 
 
@@ -10,15 +10,30 @@ def test_a_row_has_what_the_score_is_made_of_its_ranks_and_letters(
     tiny: ReportedSystems,
 ) -> None:
     table = main_table(tiny).views[0].table
-    assert table.headings == ("metric", "system", "P", "R", "score", "ranks", "sig.")
-    assert [row[0] for row in table.rows] == ["errant"] * 4 + ["gleu"] * 4
-    by_key = {(row[0], row[1]): row for row in table.rows}
+    assert table.groups == (("", 1), ("errant", 5), ("gleu", 3))
+    assert table.full_headings == (
+        "system", "errant P", "errant R", "errant F0.5", "errant ranks", "errant sig.",
+        "gleu score", "gleu ranks", "gleu sig.",
+    )  # fmt: skip
+    by_system = {row[0]: row for row in table.rows}
     details = {(d.system, d.detail): d.value for d in tiny.found.details["errant"]}
-    eager = by_key["errant", "eager"]
-    assert eager[3] == f"{details['eager', 'recall'].value:.3f}".removeprefix("0")
-    assert by_key["errant", "source"][2:4] == ("–", "–")
-    assert by_key["gleu", "eager"][2:4] == ("–", "–")
-    assert "score: F0.5 of errant." in table.caption
+    assert by_system["eager"][2] == f"{details['eager', 'recall'].value:.3f}".removeprefix("0")
+    assert by_system["source"][1:3] == ("–", "–")
+    for metric, column in (("errant", 4), ("gleu", 7)):
+        ranks = {s.system: (s.best_rank, s.worst_rank) for s in tiny.found.ranked[metric]}
+        assert by_system["eager"][column] == ranks_of(*ranks["eager"])
+
+
+def test_all_metrics_have_the_order_of_the_first_one(tiny: ReportedSystems) -> None:
+    orders = {metric: [s.system for s in ranked] for metric, ranked in tiny.found.ranked.items()}
+    assert orders["errant"] != orders["gleu"]
+    view = main_table(tiny).views[0]
+    assert [row[0] for row in view.table.rows] == orders["errant"]
+    assert view.table.caption.startswith("Rows: by errant.")
+    records = main_table(tiny).rows
+    assert [(row["metric"], row["system"]) for row in records] == [
+        (metric, system) for metric, order in orders.items() for system in order
+    ]
 
 
 def test_beside_a_baseline_systems_are_above_below_or_undecided(
@@ -38,7 +53,7 @@ def test_beside_a_baseline_systems_are_above_below_or_undecided(
     assert results.marks["errant"]["cautious"] == "undecided"
     table = main_table(results).views[0].table
     assert table.headings[-1] == "vs. eager"
-    assert {row[-1] for row in table.rows if row[1] == "eager"} == {"–"}
+    assert {row[-1] for row in table.rows if row[0] == "eager"} == {"–"}
 
 
 def test_without_counts_there_are_neither_ranks_nor_letters(tiny: ReportedSystems) -> None:

@@ -91,10 +91,10 @@ def test_the_matrix_shows_a_metric_and_the_sentence_of_a_pair(
 def test_tables_are_sorted_by_numbers(opened: OpenedPage) -> None:
     page = opened.page
     table = page.locator("section", has_text="Scores").locator("table.figures").first
-    heading = table.locator("thead button", has_text="score")
+    heading = table.locator("thead button", has_text="F0.5")
 
     def values() -> list[float]:
-        texts = table.locator("tbody td:nth-child(5)").all_inner_texts()
+        texts = table.locator("tbody td:nth-child(4)").all_inner_texts()
         return [float(text.split()[0]) for text in texts]
 
     heading.click()
