@@ -105,8 +105,7 @@ types: $(VENV)/installed-test
 TEST_PROCESSES ?= 3
 
 tests: $(VENV)/installed-test | $(VENV)/compiled
-	$(BIN)/maege doctor languagetool install
-	$(BIN)/python -m tests.support.chromium
+	@$(BIN)/python -m tests.support.tools
 	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup --no-loadscope-reorder
 
 # The site is in site/. docs/generate makes the pages that the code and stored results determine.
