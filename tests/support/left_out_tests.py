@@ -1,6 +1,7 @@
 """A plug-in of pytest that leaves out the tests whose tool is missing, and says so at the end."""
 
 from collections import Counter
+from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -34,7 +35,11 @@ class LeftOutTests:
         """Each worker has collected the same tests."""
         self.numbers |= getattr(node, "workeroutput", {}).get("left_out", {})
 
-    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+    @pytest.hookimpl(wrapper=True, tryfirst=True)  # so that these lines come after all others
+    def pytest_terminal_summary(
+        self, terminalreporter: pytest.TerminalReporter
+    ) -> Generator[None, None, None]:
+        yield
         for tool in self.tools:
             if number := self.numbers[tool.marker]:
                 terminalreporter.write_line(tool.line(number), yellow=True)
