@@ -345,7 +345,7 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     executable = find()
-    assert executable, "no Chromium: `python -m tests.support.tools` installs it"
+    assert executable, "no Chromium: `make test` installs it, or says how"
     with sync_playwright() as playwright:
         # Without --disable-gpu a process of its own imitates one; pages are open for seconds, too
         # short for code that is optimised, and for a process that waits for the next page.

@@ -63,7 +63,8 @@ def use_node_of_playwright() -> None:
 
 TOOLS = (
     Tool(
-        "java", "LanguageTool", "Java 17 and Maven", ("default-jre-headless", "maven"),
+        "java", "LanguageTool", "Java 17, Maven and a download of 245 MB",
+        ("default-jre-headless", "maven"),
         has_languagetool, install_languagetool,
     ),
     Tool("node", "metrics in JavaScript", "Node.js", ("nodejs",), lambda: chromium.works("node")),
