@@ -17,6 +17,9 @@ unexport PYTHONDONTWRITEBYTECODE
 # As in a command: further threads of the linear algebra only wait, with all of their core.
 export OPENBLAS_NUM_THREADS ?= 1
 
+# Without python3-venv of Debian, an environment has a Python, but no pip: it is made anew then.
+.DELETE_ON_ERROR:
+
 .PHONY: quickstart tools test test-quick test-metric test-oldest recipes constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
