@@ -17,6 +17,9 @@ unexport PYTHONDONTWRITEBYTECODE
 # As in a command: further threads of the linear algebra only wait, with all of their core.
 export OPENBLAS_NUM_THREADS ?= 1
 
+# Without python3-venv of Debian, an environment has a Python, but no pip: it is made anew then.
+.DELETE_ON_ERROR:
+
 .PHONY: quickstart tools test test-quick test-metric test-oldest recipes constraints sbom coverage lint types tests docs build clean
 
 quickstart: $(VENV)/installed
@@ -105,8 +108,7 @@ types: $(VENV)/installed-test
 TEST_PROCESSES ?= 3
 
 tests: $(VENV)/installed-test | $(VENV)/compiled
-	$(BIN)/maege doctor languagetool install
-	$(BIN)/python -m tests.support.chromium
+	@$(BIN)/python -m tests.support.tools
 	$(BIN)/pytest -n $(TEST_PROCESSES) --dist loadgroup --no-loadscope-reorder
 
 # The site is in site/. docs/generate makes the pages that the code and stored results determine.

@@ -31,9 +31,11 @@ from tests.support.command_line import FAST, ok
 from tests.support.forked_workers import forked_workers
 from tests.support.languagetool_home import languagetool_home
 from tests.support.large_pages import use_large_pages
+from tests.support.left_out_tests import LeftOutTests
 from tests.support.made_once import own_copy
 from tests.support.plain_loops import plain_loops as as_plain_python
 from tests.support.remembered import remembered
+from tests.support.tools import IS_REQUIRED, use_node_of_playwright
 from tests.support.written_studies import copied as copied
 from tests.support.written_studies import written as written
 
@@ -43,6 +45,7 @@ PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=25, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")
+use_node_of_playwright()
 
 # Metrics that need other metrics, a program, a server, data, or a set of systems.
 NEEDY = (
@@ -91,6 +94,11 @@ NEW_PROCESSES = (
 LONG = ("dask", "java", "slow", "browser")
 
 MANY_TESTS = 1000  # so many start more commands than a study takes time
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not IS_REQUIRED:  # otherwise they fail
+        config.pluginmanager.register(LeftOutTests())
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
@@ -337,7 +345,7 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     executable = find()
-    assert executable, "no Chromium: `python -m tests.support.chromium` installs it"
+    assert executable, "no Chromium: `make test` installs it, or says how"
     with sync_playwright() as playwright:
         # Without --disable-gpu a process of its own imitates one; pages are open for seconds, too
         # short for code that is optimised, and for a process that waits for the next page.

@@ -21,7 +21,7 @@ def test_a_notebook_shows_names_as_text(tmp_path: Path, name: str) -> None:
 def test_latex_compiles_tables_with_any_names(tmp_path: Path) -> None:
     if not shutil.which("pdflatex"):
         assert os.environ.get("MAEGE_REQUIRE_LATEX") != "1", "no pdflatex"
-        pytest.skip("no pdflatex")
+        pytest.skip("no pdflatex: on Debian, `apt install texlive-latex-recommended`")
     poison.write(tmp_path, sentences=len(poison.NAMES))
     output = poison.write_results(tmp_path, ["humans"])["humans"]
     tables = latex_tables.latex_files(output, tmp_path)

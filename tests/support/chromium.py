@@ -1,11 +1,15 @@
-"""Find Chromium for the tests of the report; run as a program, install it."""
+"""Find Chromium for the tests of pages, or install Playwright's."""
 
 import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
+
+import playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+DRIVER = Path(playwright.__file__).parent / "driver"  # has a Node.js, without which none is opened
 
 
 def find() -> str | None:
@@ -13,41 +17,33 @@ def find() -> str | None:
 
     Playwright must not be open then: call it before ``sync_playwright``.
     """
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
+    if not works(DRIVER / "node"):
+        return None
     given = [os.environ["MAEGE_CHROMIUM"]] if "MAEGE_CHROMIUM" in os.environ else NAMES
-    for candidate in (*map(shutil.which, given), own):
+    for candidate in map(shutil.which, given):
         if candidate and works(candidate):
             return candidate
-    return None
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as opened:
+        own = opened.chromium.executable_path
+    return own if works(own) else None
 
 
-def works(path: str) -> bool:
+def works(program: str | Path) -> bool:
     try:
-        done = subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False)
+        done = subprocess.run([program, "--version"], capture_output=True, timeout=60, check=False)
     except OSError:
         return False
     return done.returncode == 0
 
 
-def install() -> str | None:
-    """Install Chromium from the system's packages (as root, in a container), or by Playwright."""
-    print("Installing Chromium for the tests of the report ...", flush=True)
-    if os.geteuid() == 0 and shutil.which("apt-get"):
-        packages = ["--no-install-recommends", "chromium", "fonts-liberation"]  # no printers
-        for command in (["update"], ["install", "--yes", *packages]):
-            subprocess.run(["apt-get", "--quiet", "--quiet", *command], check=False)
-        if executable := find():
-            return executable
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-    return find()
-
-
-if __name__ == "__main__":
-    if not (find() or install()):
-        sys.exit(
-            "The tests need Chromium: install it (on Debian, apt-get install chromium), or say "
-            "where it is: MAEGE_CHROMIUM=/path/to/chromium make test"
-        )
+def install() -> None:
+    """Install Playwright's, which needs no rights, but libraries of the system."""
+    if not works(DRIVER / "node"):
+        return
+    print("Installing Playwright's Chromium ...", flush=True)
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    errors = [line for line in done.stderr.splitlines() if line.startswith("Error: ")]
+    print("".join(f"{line}\n" for line in errors[:1]), end="", file=sys.stderr)
