@@ -13,12 +13,20 @@ if TYPE_CHECKING:  # slow to import
     from maege.report.study_parts import Part, StudyContent
 
 _INTERVAL = re.compile(r" \[[^\]]*\]")
-_SUMMARY_LINES = 24  # a screen, with the path of the report
+_SENTENCE = re.compile(r"(?<=\.) (?=[^a-z])")  # a blank between two sentences
+# Lines of a result, with the path of the report.
+_WIDE = 100  # columns
+_WIDE_LINES, _NARROW_LINES = 20, 24
+_VERDICTS = 3  # findings above the table
+_CAPTION = 2  # lines
+_MIN_ROOM = 3
 
 
-def report_line(directory: Path) -> str:
-    """Return where the page of a result is."""
-    return f"Report: {directory / 'report.html'}"
+def report_line(directory: Path, content: str = "") -> str:
+    """Return where the page of a result is, with what it has, if the line is long enough."""
+    line, columns = f"Report: {directory / 'report.html'}", width()
+    whole = f"{line} ({content})" if content else line
+    return whole if columns is None or len(whole) <= columns else line
 
 
 def short_note(note: str) -> str:
@@ -32,22 +40,27 @@ def short_note(note: str) -> str:
 
 
 def result_lines(result: "StudyContent", *, verbose: bool = False) -> list[str]:
-    """Return notes, failed metrics, findings and main tables as lines.
+    """Return failed metrics, findings and main tables as lines, the verdict first.
 
-    Below a summary stand as many notes as there is room for, and the number of the others.
-    ``verbose``: all notes, and all findings, not only those that are key.
+    On one screen, with as many further findings and notes as there is room for, and the number of
+    the others. ``verbose``: all of them, and those findings that are not key.
     """
-    has_summary = result.parts[0].has_summary
-    notes = [wrap_text(f"Note: {note}") for note in result.notes]
-    lines = [] if has_summary else [line for note in notes for line in note]
-    lines += failure_lines(result)
+    lines, further = failure_lines(result), []
     for number, part in enumerate(result.parts):
-        if of_part := printed_part_lines(result, part, verbose=verbose):
-            lines += [*([""] if number else []), *of_part]
-    if has_summary:
-        room = max(_SUMMARY_LINES - len(lines), 3)
-        lines += [line for note in notes for line in note] if verbose else _lines_in(notes, room)
-    return lines
+        of_part, others = _part_lines(result, part, verbose=verbose)
+        lines += [*([""] if number and of_part else []), *of_part]
+        further += others
+    notes = [wrap_text(f"Note: {note if verbose else short_note(note)}") for note in result.notes]
+    if verbose:
+        return [*lines, *(line for text in (*further, *notes) for line in text)]
+    room = max(screen_lines() - 1 - len(lines), _MIN_ROOM)
+    return [*lines, *paragraphs_in_room(further, notes, room)]
+
+
+def screen_lines() -> int:
+    """Return the most lines of a result that are printed; narrow terminals have more of them."""
+    columns = width()
+    return _NARROW_LINES if columns is not None and columns < _WIDE else _WIDE_LINES
 
 
 def failure_lines(result: "StudyContent") -> list[str]:
@@ -56,17 +69,6 @@ def failure_lines(result: "StudyContent") -> list[str]:
     for name, why in result.failures.items():
         lines += wrap_text(f"Failed: {why if repr(name) in why else f'{name}: {why}'}")
     return lines
-
-
-def _lines_in(notes: Sequence[list[str]], room: int) -> Iterator[str]:
-    """Yield the notes that fit into a number of lines, and how many do not."""
-    for number, note in enumerate(notes):
-        is_last = number == len(notes) - 1
-        if len(note) > room - (not is_last):
-            yield f"Notes that are in the report: {len(notes) - number}"
-            return
-        room -= len(note)
-        yield from note
 
 
 def paragraphs_in_room(
@@ -92,24 +94,30 @@ def paragraphs_in_room(
         yield f"More findings and notes: {more}; --verbose prints them"
 
 
-def printed_part_lines(result: "StudyContent", part: "Part", *, verbose: bool = False) -> list[str]:
-    """Return what was examined, the key findings and the main tables of a part, if any.
-
-    ``verbose``: all findings.
-    """
+def _part_lines(
+    result: "StudyContent", part: "Part", *, verbose: bool
+) -> tuple[list[str], list[list[str]]]:
+    """Return the verdict on a part, what was examined and its main tables; and other findings."""
     findings, views = result.findings_of(part, only_key=not verbose), [*part.main_views]
     if not findings and not views and (result.parts[0].has_summary or not part.description):
-        return []
-    lines = wrap_text(part.description or part.title)
-    said = [line for text in findings for line in wrap_text(text, "- ")]
-    lines += [] if part.has_summary else said
+        return [], []
+    lines = [line for text in findings[:_VERDICTS] for line in wrap_text(text, "- ")]
+    lines += wrap_text(part.description or part.title)
     for view in views:
         if not part.has_summary:
             lines += ["", *wrap_text(f"{view.title}:")]
         texts = len(view.table.text_columns) if part.has_summary else 1
         lines += fitting_lines(view.table, texts)
-        lines += wrap_text(view.table.caption)
-    return [*lines, *said] if part.has_summary else lines
+        lines += _caption(view.table.caption, verbose=verbose)
+    return lines, [wrap_text(text, "- ") for text in findings[_VERDICTS:]]
+
+
+def _caption(text: str, *, verbose: bool) -> list[str]:
+    """Return the sentences of a caption that fit into a few lines, at least the first one."""
+    sentences = _SENTENCE.split(text)
+    while not verbose and len(sentences) > 1 and len(wrap_text(" ".join(sentences))) > _CAPTION:
+        sentences.pop()
+    return wrap_text(" ".join(sentences))
 
 
 def fitting_lines(table: DisplayTable, text_columns: int) -> list[str]:

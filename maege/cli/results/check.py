@@ -32,6 +32,6 @@ def command(directory: Path, text: Path | None, data: Path | None) -> None:
 
     result = check(directory, text=text, data=data)
     verdict = "All that was checked is equal." if result.passed else "Not all is equal."
-    print_lines([*result_lines(result), verdict])
+    print_lines([*result_lines(result, verbose=True), verdict])
     if not result.passed:
         raise click.exceptions.Exit(1)

@@ -17,9 +17,10 @@ from maege.terminal.printed_result import (
     fitting_lines,
     paragraphs_in_room,
     report_line,
+    screen_lines,
     short_note,
 )
-from maege.terminal.printing import print_lines, width, wrap_text
+from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 if TYPE_CHECKING:  # slow to import
@@ -27,11 +28,9 @@ if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.thresholds import SystemThreshold
 
 
-_WIDE = 100  # columns
-_MAX_LINES, _MAX_NARROW_LINES = 20, 24
 # Lines for findings and notes, whatever the size of the table; notes may say that data are wrong.
 _MIN_ROOM, _ROOM_FOR_NOTES = 3, 8
-_OF_REPORT = " (tests of pairs, how far to trust it, text for a paper)"
+_OF_REPORT = "tests of pairs, how far to trust it, text for a paper"
 _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
 
 
@@ -128,7 +127,7 @@ def comparison_lines(
         lines += wrap_text(view.table.caption)
     yield from lines
     end = wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
-    end.append(_with_content(report_line(directory)))
+    end.append(report_line(directory, _OF_REPORT))
     if verbose:
         for of_part in result.parts:
             if of_part.title:
@@ -141,8 +140,7 @@ def comparison_lines(
     else:
         findings = [wrap_text(text, "- ") for text in _further(result, verdicts)]
         notes = [wrap_text(f"Note: {short_note(note)}") for note in result.notes]
-        most = _MAX_LINES if (width() or _WIDE) >= _WIDE else _MAX_NARROW_LINES
-        room = max(most - len(lines) - len(end), _MIN_ROOM)
+        room = max(screen_lines() - len(lines) - len(end), _MIN_ROOM)
         room = max(room, min(sum(map(len, notes)), _ROOM_FOR_NOTES))
         yield from paragraphs_in_room(findings, notes, room)
     yield from end
@@ -153,12 +151,6 @@ def _further(result: "SystemsResult", verdicts: Sequence[str]) -> Iterator[str]:
     said = result.findings_of(result.parts[0], only_key=True)
     yield from verdicts[1:]
     yield from (text for text in said if text not in verdicts)
-
-
-def _with_content(line: str) -> str:
-    """Return where the report is, with what it has if the line is long enough."""
-    columns = width()
-    return line + _OF_REPORT * (columns is None or len(line + _OF_REPORT) <= columns)
 
 
 def _thresholds(texts: Sequence[str]) -> "list[SystemThreshold]":

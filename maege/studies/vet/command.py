@@ -110,7 +110,8 @@ def command(
     study = study_of(config, required(require, partial(Gate.parse, metrics=config.vetted)))
     call = call.named(_directory_name(config.vetted, subjects, every=every))
     result = cast("VettingResult", conduct_into(study, config, call))
-    print_lines([*verdict_lines(result, verbose=call.verbose), report_line(call.directory)])
+    where = report_line(call.directory, "examples of each fault, all known metrics")
+    print_lines([*verdict_lines(result, verbose=call.verbose), where])
     code = exit_code(
         result.thresholds, has_scores=result.has_scores, is_complete=result.is_complete
     )

@@ -5,7 +5,7 @@ For one metric on one corpus that is at most 25 lines of 80 columns. All reasons
 
 from collections.abc import Iterator, Sequence
 
-from maege.number_format import MISSING
+from maege.number_format import MISSING, number_of
 from maege.report.columns import own_name
 from maege.report.statements import sentences
 from maege.studies.dossier.cards import PEOPLE_ROWS, Card
@@ -27,21 +27,26 @@ _NAME, _VALUE, _PLACE, _LIMIT, _OTHER = 36, 19, 18, 28, 9  # columns
 _NARROW = 100  # columns, below which a limit has no name
 _MAX_OTHERS = 3  # known metrics that are shown, if the terminal is wide enough
 _MAX_COLUMNS = 4  # metrics or corpora side by side
+_MAX_MISSING = 2  # questions that are not examined, by name
 
 
 def verdict_lines(result: VettingResult, *, verbose: bool = False) -> Iterator[str]:
-    """Yield the verdict, what makes it incomplete, and the thresholds."""
+    """Yield the verdict, what makes it incomplete, the thresholds and notes.
+
+    ``verbose``: each question that is not examined, and whole notes.
+    """
     joint = result.dossier
     yield from wrap_text(_subject(result, joint))
-    for note in result.notes:
-        yield from wrap_text(f"Note: {note if verbose else short_note(note)}")
-    yield ""
     for warning in (*result.warnings, *joint_warnings(joint)):
         yield from wrap_text(f"Warning: {warning}")
     yield from (*wrap_text(joint.sentence), "")
     yield from _single_lines(joint.dossiers[0]) if joint.is_single else _joint_lines(joint)
     missing = [_missing_row(m) for m in joint.dossiers[0].grades if m.result is None]
-    yield from wrap_text(f"Not examined: {'; '.join(missing)}.")
+    if verbose or len(missing) <= _MAX_MISSING:
+        yield from wrap_text(f"Not examined: {'; '.join(missing)}.")
+    else:
+        further = number_of(len(missing) - 1, "further question")
+        yield from wrap_text(f"Not examined: {missing[0]}; {further} (--verbose names them).")
     for part in result.parts:
         prefix = f"{part.title}: " if part.title else ""
         for text in sentences(c for c in result.claims_of(part) if c.is_key):
@@ -49,6 +54,8 @@ def verdict_lines(result: VettingResult, *, verbose: bool = False) -> Iterator[s
     for threshold in result.thresholds:
         met = "Met" if threshold.is_met else "NOT MET"
         yield f"{met}: {threshold.text} ({threshold.observed})"
+    for note in result.notes:
+        yield from wrap_text(f"Note: {note if verbose else short_note(note)}")
 
 
 def _subject(result: VettingResult, joint: JointDossier) -> str:
