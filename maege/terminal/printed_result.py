@@ -19,7 +19,7 @@ _WIDE = 100  # columns
 _WIDE_LINES, _NARROW_LINES = 20, 24
 _VERDICTS = 3  # findings above the table
 _CAPTION = 2  # lines
-_MIN_ROOM = 3
+_MIN_ROOM, _ROOM_FOR_NOTES = 3, 12
 
 
 def report_line(directory: Path, content: str = "") -> str:
@@ -50,11 +50,15 @@ def result_lines(result: "StudyContent", *, verbose: bool = False) -> list[str]:
         of_part, others = _part_lines(result, part, verbose=verbose)
         lines += [*([""] if number and of_part else []), *of_part]
         further += others
-    notes = [wrap_text(f"Note: {note if verbose else short_note(note)}") for note in result.notes]
     if verbose:
-        return [*lines, *(line for text in (*further, *notes) for line in text)]
-    room = max(screen_lines() - 1 - len(lines), _MIN_ROOM)
-    return [*lines, *paragraphs_in_room(further, notes, room)]
+        further += [note_lines(note) for note in result.notes]
+        return [*lines, *(line for text in further for line in text)]
+    return [*lines, *paragraphs_in_room(further, result.notes, screen_lines() - 1 - len(lines))]
+
+
+def note_lines(note: str) -> list[str]:
+    """Return a note as lines."""
+    return wrap_text(f"Note: {note}")
 
 
 def screen_lines() -> int:
@@ -72,26 +76,32 @@ def failure_lines(result: "StudyContent") -> list[str]:
 
 
 def paragraphs_in_room(
-    findings: Sequence[Sequence[str]], notes: Sequence[Sequence[str]], room: int
+    findings: Sequence[Sequence[str]], notes: Sequence[str], room: int
 ) -> Iterator[str]:
     """Yield the paragraphs that fit into a number of lines, and how many do not.
 
     Room has the first finding, the verdict by the second metric, then notes, which may say that
-    something is wrong, and then the other findings.
+    something is wrong, and then the other findings. Notes have some lines in any case; of a note
+    that does not fit, the first sentence is taken.
     """
-    if sum(map(len, (*findings, *notes))) > room:
+    of_notes = [note_lines(note) for note in notes]
+    room = max(room, _MIN_ROOM, min(sum(map(len, of_notes)), _ROOM_FOR_NOTES))
+    if sum(map(len, (*findings, *of_notes))) > room:
         room -= 1
     kept: dict[int, Sequence[str]] = {}
-    both = [*enumerate((*findings, *notes))]
+    both: list[tuple[int, Sequence[str]]] = [*enumerate((*findings, *of_notes))]
     begin, end = min(1, len(findings)), len(findings)
-    for number, paragraph in (*both[:begin], *both[end:], *both[begin:end]):
+    for number, whole in (*both[:begin], *both[end:], *both[begin:end]):
+        paragraph = whole
+        if number >= end and len(whole) > room:
+            paragraph = note_lines(short_note(notes[number - end]))
         if len(paragraph) <= room:
             room -= len(paragraph)
             kept[number] = paragraph
     for _, paragraph in sorted(kept.items()):
         yield from paragraph
     if more := len(findings) + len(notes) - len(kept):
-        yield f"More findings and notes: {more}; --verbose prints them"
+        yield from wrap_text(f"More findings and notes: {more}; --verbose prints them")
 
 
 def _part_lines(
@@ -101,8 +111,9 @@ def _part_lines(
     findings, views = result.findings_of(part, only_key=not verbose), [*part.main_views]
     if not findings and not views and (result.parts[0].has_summary or not part.description):
         return [], []
-    lines = [line for text in findings[:_VERDICTS] for line in wrap_text(text, "- ")]
-    lines += wrap_text(part.description or part.title)
+    said = [line for text in findings[:_VERDICTS] for line in wrap_text(text, "- ")]
+    examined = wrap_text(part.description or part.title)
+    lines = [*said, *examined] if part.has_summary else [*examined, *said]
     for view in views:
         if not part.has_summary:
             lines += ["", *wrap_text(f"{view.title}:")]

@@ -15,10 +15,10 @@ from maege.terminal import options
 from maege.terminal.printed_result import (
     failure_lines,
     fitting_lines,
+    note_lines,
     paragraphs_in_room,
     report_line,
     screen_lines,
-    short_note,
 )
 from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.study_command import StudyCall, examined_name, study_command
@@ -28,8 +28,6 @@ if TYPE_CHECKING:  # slow to import
     from maege.studies.systems.thresholds import SystemThreshold
 
 
-# Lines for findings and notes, whatever the size of the table; notes may say that data are wrong.
-_MIN_ROOM, _ROOM_FOR_NOTES = 3, 8
 _OF_REPORT = "tests of pairs, how far to trust it, text for a paper"
 _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
 
@@ -136,13 +134,11 @@ def comparison_lines(
                 if text not in verdicts[:1]:
                     yield from wrap_text(text, "- ")
         for note in result.notes:
-            yield from wrap_text(f"Note: {note}")
+            yield from note_lines(note)
     else:
         findings = [wrap_text(text, "- ") for text in _further(result, verdicts)]
-        notes = [wrap_text(f"Note: {short_note(note)}") for note in result.notes]
-        room = max(screen_lines() - len(lines) - len(end), _MIN_ROOM)
-        room = max(room, min(sum(map(len, notes)), _ROOM_FOR_NOTES))
-        yield from paragraphs_in_room(findings, notes, room)
+        room = screen_lines() - len(lines) - len(end)
+        yield from paragraphs_in_room(findings, result.notes, room)
     yield from end
 
 

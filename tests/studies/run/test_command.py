@@ -281,7 +281,7 @@ def test_failing_metric_does_not_change_other_results(tmp_path: Path) -> None:
     alone = maege("run", "e.yaml", *FAST, cwd=tmp_path)
     assert alone.returncode == 2
     assert "Note: Intervals on corpora need up to" in alone.stderr
-    assert "\nFailed: metric 'bad' failed: ValueError" in alone.stdout
+    assert "Failed: metric 'bad' failed: ValueError" in alone.stdout
     assert results(tmp_path / "runs/e")["estimates"] == []
 
 

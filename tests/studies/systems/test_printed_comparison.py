@@ -34,7 +34,7 @@ def test_the_verdict_is_first_and_the_report_last(
         "errant:", "tiny:", "errant", "system", "cautious", "eager", "articles", "source",
         "Rows:", "-", "Note:", "Report:",
     ]  # fmt: skip
-    assert lines[-2] == "Note: Mind this."
+    assert lines[-2] == "Note: Mind this. It is long."
     assert lines[-1].startswith("Report: out/report.html (")
 
 
@@ -79,5 +79,5 @@ def test_eight_systems_by_two_metrics_are_a_screen(monkeypatch: pytest.MonkeyPat
     lines = [*comparison_lines(result_of(results, "Mind this. It is long."), OUT)]
     assert len(results.texts.systems) == 9
     assert len(lines) <= 20
-    assert "Note: Mind this." in lines
+    assert "Note: Mind this. It is long." in lines
     assert lines[0].startswith("gleu: first in this sample is ")

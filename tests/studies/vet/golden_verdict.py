@@ -27,6 +27,7 @@ def report() -> str:
         "gleu",
         None,
         OVERRIDES,
+        corpus="tiny",
         baselines=["bleu", "ibleu", "sari"],
         sections=["ordering", "degenerate-outputs", "injected-errors"],
     )
