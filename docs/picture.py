@@ -39,9 +39,12 @@ class Picture:
 
 PICTURES = {
     "corrector": Picture("runs/systems-source/report.html", "text=Types of errors"),
+    "learners": Picture("runs/deutsch/report.html", 'h2:has-text("How sure?")'),
     "metric": Picture("runs/vet-overlap/report.html", "text=good: better than every scorer"),
     "review": Picture("checked/report.html", "text=Signatures"),
-    "shared-task": Picture("runs/systems-quickstart/report.html", "text=Types of errors"),
+    "shared-task": Picture(
+        "runs/systems-quickstart/report.html", 'h2:has-text("Where do they differ?")'
+    ),
 }
 
 
