@@ -91,9 +91,9 @@ def test_a_directory_does_not_hide_a_configuration(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "tiny").mkdir()
-    assert find_configuration("tiny") == shipped_configurations()["tiny"]
-    assert maege.vet("ld", config="tiny", sections="contract").is_complete
+    (tmp_path / "quickstart").mkdir()
+    assert find_configuration("quickstart") == shipped_configurations()["quickstart"]
+    assert maege.vet("ld", config="quickstart", sections="contract").is_complete
     with pytest.raises(
         DataError, match="tests: a directory, and no configuration or corpus of MAEGE"
     ):

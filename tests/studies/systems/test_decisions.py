@@ -62,8 +62,12 @@ def said(results: ReportedSystems) -> dict[str, dict[Decision, bool]]:
     """Return by place of the page which pairs of systems differ significantly."""
     pairs = [p for of in results.found.pairs.values() for p in of if p.family == "systems"]
     table = main_table(results).views[0].table
-    column = {name: number for number, name in enumerate(table.headings)}
-    letters = {(row[0], row[1]): row[column["sig."]] for row in table.rows}
+    column = {name: number for number, name in enumerate(table.full_headings)}
+    letters = {
+        (metric, row[0]): row[column[f"{metric} sig."]]
+        for metric in results.found.ranked
+        for row in table.rows
+    }
     claims = [
         claim
         for claim in claims_of_page(raw_claims(results), STATEMENTS)
