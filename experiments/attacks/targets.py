@@ -243,7 +243,7 @@ def _option(data: bytes, folder: Path) -> None:
     for read in (parse_requirement, lambda value: parse_value(value, "--set")):
         with suppress(MaegeError):
             read(text)
-    load("tiny", [text])
+    load("quickstart", [text])
 
 
 def _cached(data: bytes, folder: Path) -> None:

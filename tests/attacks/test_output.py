@@ -30,7 +30,7 @@ from maege.files.output_directory import (
     check_finished,
 )
 from maege.studies import scorer
-from tests.support.command_line import files, ok, refused, start
+from tests.support.command_line import TINY, files, ok, refused, start
 from tests.support.directory_update import update
 from tests.support.kill_points import for_each_kill_point
 
@@ -370,7 +370,7 @@ def commands_with_a_file(tmp_path: Path) -> list[list[str]]:
     text = tmp_path / "a.txt"
     text.write_text("a cat sat\n")
     return [
-        ["score", "export", "tiny", *SMALL[:-1]],
+        ["score", "export", str(TINY), *SMALL[:-1]],
         ["data", "annotate", "--source", str(text), "--corrected", str(text), "--language", "de"],
         ["init", "tiny"],
     ]  # fmt: skip

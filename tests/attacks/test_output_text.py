@@ -17,7 +17,7 @@ from maege.data.data_table import parse_table
 from maege.errors import MAX_ERROR_TEXT, DataError, MaegeError, MetricError, did_you_mean
 from maege.scoring.calling import validate_rows, validate_scores
 from tests.support.command_line import maege as command
-from tests.support.command_line import start
+from tests.support.command_line import TINY, start
 
 ESCAPE = "\x1b[31m"
 TERMINAL = {"TERM": "xterm"}
@@ -149,7 +149,7 @@ MISTAKES: dict[str, Callable[[str], list[str]]] = {
     "value of a choice": lambda word: ["score", "ld", "--level", word],
     "path": lambda word: ["results", "check", f"{word}/none"],
     "name": lambda word: ["data", "fetch", word],
-    "text of an option": lambda word: ["run", "tiny", "--set", word],
+    "text of an option": lambda word: ["run", str(TINY), "--set", word],
 }
 
 

@@ -27,7 +27,7 @@ from maege.plugins.registry import build, build_object
 from maege.scoring.engine import score_all
 from tests.plugins.test_http_server import Server, server  # noqa: F401  a fixture
 from tests.plugins.test_ways_in import EXAMPLES, gone, needs_proc
-from tests.support.command_line import ok
+from tests.support.command_line import TINY, ok
 
 REFERENCES = ("He went home .", "He goes home .")
 TEXTS = ("He go home .", "He goes home .", "She gone home .", "He", "nothing")
@@ -256,7 +256,7 @@ def test_a_table_of_lists(tmp_path: Path) -> None:
 def test_a_table_of_pairs(tmp_path: Path) -> None:
     sets = [f"--set={key}=null" for key in ("synthetic_corpora", "lattices")]
     sets += ["--set=sentences.max_characters=45", "--set=statistics.permutations=99"]
-    ok("score", "export", "tiny", "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
+    ok("score", "export", TINY, "--pairs", "--output", "pairs.jsonl", *sets, cwd=tmp_path)
     lines = (tmp_path / "pairs.jsonl").read_bytes()
     program = PROGRAM["external"]["command"]
     done = subprocess.run(program, input=lines, capture_output=True, check=True)
