@@ -16,8 +16,8 @@ import maege.cli
 from maege.data.data_table import parse_table
 from maege.errors import MAX_ERROR_TEXT, DataError, MaegeError, MetricError, did_you_mean
 from maege.scoring.calling import validate_rows, validate_scores
-from tests.support.command_line import maege as command
 from tests.support.command_line import TINY, start
+from tests.support.command_line import maege as command
 
 ESCAPE = "\x1b[31m"
 TERMINAL = {"TERM": "xterm"}
