@@ -22,7 +22,7 @@ from maege.config.schema import load
 
 ROOT = Path(__file__).parents[2]
 RESULTS = Path(__file__).parent / "results"
-FULL, SLICE = Path(__file__).parent / "conll14.yaml", ROOT / "configs/quickstart.yaml"
+FULL, SLICE = Path(__file__).parent / "conll14.yaml", ROOT / "tests/support/tiny.yaml"
 SIZES, SLICE_SIZES = (30, 62, 200, 764), (62,)
 RUNS, SLICE_RUNS = 400, 40
 MANY_RESAMPLES = 500  # the default of a run
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--sizes", type=lambda text: tuple(map(int, text.split(","))))
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument(
-        "--slice", action="store_true", help="a quick look at the quickstart corpus; writes no file"
+        "--slice", action="store_true", help="a quick look at the tiny corpus; writes no file"
     )
     arguments = parser.parse_args()
     default = SLICE_SETTINGS if arguments.slice else Settings(FULL, RUNS, SIZES)

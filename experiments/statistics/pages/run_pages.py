@@ -59,7 +59,7 @@ def _config() -> RunConfig:
     copies = -(-max(SIZES) // min(SIZES))
     return RunConfig.model_validate(
         {
-            "corpus": "quickstart",
+            "corpus": "tiny",
             "metrics": ["ld"],
             "sentences": {"min_annotations": 2},
             "synthetic_corpora": {"replicates": REPLICATES * copies},
