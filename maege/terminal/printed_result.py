@@ -19,7 +19,7 @@ _WIDE = 100  # columns
 _WIDE_LINES, _NARROW_LINES = 20, 24
 _VERDICTS = 3  # findings above the table
 _CAPTION = 2  # lines
-_MIN_ROOM, _ROOM_FOR_NOTES = 3, 12
+_MIN_ROOM, _ROOM_FOR_NOTES, _MOST_NOTES = 3, 12, 12
 
 
 def report_line(directory: Path, content: str = "") -> str:
@@ -81,8 +81,8 @@ def paragraphs_in_room(
     """Yield the paragraphs that fit into a number of lines, and how many do not.
 
     Room has the first finding, the verdict by the second metric, then notes, which may say that
-    something is wrong, and then the other findings. Notes have some lines in any case; of a note
-    that does not fit, the first sentence is taken.
+    something is wrong, and then the other findings. Of a note that does not fit, the first sentence
+    is taken, whatever the room: what makes a result doubtful is said.
     """
     of_notes = [note_lines(note) for note in notes]
     room = max(room, _MIN_ROOM, min(sum(map(len, of_notes)), _ROOM_FOR_NOTES))
@@ -95,7 +95,7 @@ def paragraphs_in_room(
         paragraph = whole
         if number >= end and len(whole) > room:
             paragraph = note_lines(short_note(notes[number - end]))
-        if len(paragraph) <= room:
+        if len(paragraph) <= room or end <= number < end + _MOST_NOTES:
             room -= len(paragraph)
             kept[number] = paragraph
     for _, paragraph in sorted(kept.items()):

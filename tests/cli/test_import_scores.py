@@ -26,7 +26,7 @@ def test_export_score_import_run(tmp_path: Path) -> None:
     """The commands for a metric that runs on another machine."""
     config = EXAMPLES / "ways.yaml"
     (tmp_path / "table.yaml").write_text(
-        "corpus: tiny\nsentences: {min_annotations: 2}\n"
+        "corpus: quickstart\nsentences: {min_annotations: 2}\n"
         f"metrics: [table: {{file: my.scores.json}}, '{EXAMPLES}/my_metric.py:Overlap']\n"
     )
     sets = [word for value in QUICK for word in ("--set", value)]
