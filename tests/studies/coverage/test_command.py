@@ -36,7 +36,8 @@ def folder(tmp_path: Path) -> Path:
 
 def test_the_shipped_configuration(tmp_path: Path) -> None:
     fewer = ("--set", "statistics.resamples=50")
-    printed = ok("coverage", "quickstart-coverage", *fewer, "--output", "out", cwd=tmp_path)
+    command = ("coverage", "quickstart-coverage", *fewer, "--output", "out", "--verbose")
+    printed = ok(*command, cwd=tmp_path)
     assert "quickstart-pool: 10 sentences with 12 corrections each." in printed
     assert "A coverage of 50 % needs" in printed
     assert ": a perfect system" in printed
@@ -56,7 +57,7 @@ def test_the_shipped_configuration(tmp_path: Path) -> None:
 
 def test_three_reference_files_with_one_and_two_jobs(folder: Path) -> None:
     arguments = (*THREE, "--outputs", "outputs", "--metrics", "gleu", *SMALL)
-    printed = ok("coverage", *arguments, "--output", "one", cwd=folder)
+    printed = ok("coverage", *arguments, "--output", "one", "--verbose", cwd=folder)
     assert "source: 5 sentences with 3 corrections each." in printed
     # Pairs of equal corrections: 1 of 3 in all sentences but the third, where there is none.
     assert "equals a reference. It is .267" in printed

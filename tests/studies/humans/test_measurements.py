@@ -178,7 +178,7 @@ def test_results_do_not_depend_on_the_number_of_jobs(folder: Path, tmp_path: Pat
     arguments = (
         "humans", "mine.csv", "--metrics", "gleu,ld", "--outputs", "systems", "--source",
         "source.txt", "--reference", "reference.txt", "--set", "statistics.resamples=50",
-        "--set", "statistics.permutations=99", "--quiet",
+        "--set", "statistics.permutations=99", "--verbose",
     )  # fmt: skip
     for jobs in ("1", "2"):
         printed = ok(*arguments, "--jobs", jobs, "--output", tmp_path / jobs, cwd=folder)
