@@ -46,3 +46,12 @@ def test_what_is_no_corpus_of_edits_is_refused() -> None:
     ):
         with pytest.raises(ValidationError, match=message):
             CorpusConfig.model_validate(keys)
+
+
+def test_documents_of_a_known_corpus_are_used_unless_others_are_named() -> None:
+    known = CorpusConfig(name="quickstart")
+    assert isinstance(known.document_units, Path)
+    assert known.document_units.name == "english.documents.txt"
+    assert CorpusConfig(name="quickstart", documents=3).document_units == 3
+    assert CorpusConfig(name="quickstart", documents=1).document_units is None  # none is asked for
+    assert CorpusConfig(name="tiny").document_units is None
