@@ -120,7 +120,9 @@ def command(
     `maege score export` writes what a metric of another program is to score, and `maege score
     import` reads its scores.
 
-    Example: maege score gleu --hypothesis h.txt --m2 gold.m2
+    Texts are --source, --reference and --hypothesis, or --m2 in place of the first two.
+
+    Example: maege score gleu --source s.txt --reference r.txt --hypothesis h.txt
     """
     from maege.cli.scored_files import ScoredFiles, read_requests
     from maege.metric.score_request import HYPOTHESIS_EDITS

@@ -45,7 +45,7 @@ def verdict_lines(result: VettingResult, *, verbose: bool = False) -> Iterator[s
     if verbose or len(missing) <= _MAX_MISSING:
         yield from wrap_text(f"Not examined: {'; '.join(missing)}.")
     else:
-        further = number_of(len(missing) - 1, "further question")
+        further = number_of(len(missing) - 1, "further row")
         yield from wrap_text(f"Not examined: {missing[0]}; {further} (--verbose names them).")
     for part in result.parts:
         prefix = f"{part.title}: " if part.title else ""
