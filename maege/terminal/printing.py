@@ -10,6 +10,7 @@ from textwrap import wrap
 import click
 
 from maege.errors import shorten
+from maege.standard_streams import flush_standard_error
 from maege.user_warnings import escape_control_characters
 
 # No line ends within an interval, such as [.94, .97], or before a percent sign.
@@ -77,6 +78,7 @@ def print_lines(lines: Iterable[str], *, styled: bool = False) -> None:
     If the reader of a pipe exits, as `head` does, the rest is discarded: the command goes on, and
     its exit code is that of its result.
     """
+    flush_standard_error()  # else notes and times that were written before stand between the lines
     for line in lines:
         try:
             click.echo(line if styled else escape_control_characters(line))

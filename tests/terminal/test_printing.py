@@ -1,6 +1,8 @@
 """Lines are as wide as the terminal, and whole in a file."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,3 +36,15 @@ def test_lines_are_whole_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "c.yaml").write_text("corpus: tiny\nmetrics: [ld, max-sari]\n")
     printed = ok("run", "c.yaml", *FAST, cwd=tmp_path, COLUMNS="")
     assert any(line.startswith("Tau: ") and len(line) > 500 for line in printed.splitlines())
+
+
+def test_what_was_said_before_a_result_stands_above_it(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "maege", "systems", "tiny", "--metrics", "ld",
+               "--set", "trust=false", "--output", "out"]  # fmt: skip
+    both = subprocess.run(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        check=True,
+    ).stdout.splitlines()  # fmt: skip
+    (time,) = (number for number, line in enumerate(both) if line.startswith("Time: "))
+    assert not any(line.startswith("  ") for line in both[:time])  # the rows of the table
+    assert both[-1].startswith("Report: ")
