@@ -295,7 +295,7 @@ def test_scores_are_cached(folder: Path) -> None:
 
     recipes = (RECIPES["scribendi"], RECIPES["impara"])
     config = {
-        "corpus": "quickstart", "cache": str(folder / "scores.sqlite"), "lattices": None,
+        "corpus": "tiny", "cache": str(folder / "scores.sqlite"), "lattices": None,
         "synthetic_corpora": None, "sentences": {"max_characters": 45},
         "statistics": {"permutations": 10, "resamples": 10},
         "metrics": [{recipe.entry: recipe.models | recipe.parameters} for recipe in recipes],
