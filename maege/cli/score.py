@@ -152,6 +152,10 @@ def command(
     scored = [*hypotheses, *edited]
     if not scored:
         raise ConfigError("give --hypothesis, a text, or --hypothesis-m2, edits")
+    if level == "sentence" and (format_ or types):
+        raise ConfigError("--format and --types are about the score of the corpus; leave them out")
+    if format_ == "json" and types:
+        raise ConfigError("JSON has the scores of types anyway; leave out --types")
     if level == "sentence" and len(scored) > 1:
         raise ConfigError("--level sentence takes one --hypothesis; score the others in turn")
     files = ScoredFiles(
@@ -177,13 +181,13 @@ def command(
     if level == "sentence":
         print_lines(_parallel(sentence_lines(scorer, requests[0]), positions, left_out))
     else:
-        names = list(map(str, scored)) if len(scored) > 1 else None
-        rows = corpus_rows(scorer, requests, names, files, left_out, normalise)
-        if format_ == "table" or types or (format_ is None and sys.stdout.isatty()):
+        names = list(map(str, scored))
+        named = names if len(names) > 1 else None
+        rows = corpus_rows(scorer, requests, named, files, left_out, normalise)
+        if format_ == "table" or (format_ is None and (types or sys.stdout.isatty())):
             from maege.cli.corpus_score_table import table_lines
 
-            files_scored = list(map(str, scored))
-            print_lines(table_lines([*rows], files_scored, scorer.name, with_types=types))
+            print_lines(table_lines([*rows], names, scorer.name, with_types=types))
         else:
             print_lines(json.dumps(row, ensure_ascii=False) for row in rows)
 

@@ -32,11 +32,10 @@ def report_line(directory: Path, content: str = "") -> str:
 def short_note(note: str) -> str:
     """Return the first sentence of a note; the page has the whole note.
 
-    >>> short_note("a.m2: 2 lines are empty. They were dropped")
-    'a.m2: 2 lines are empty.'
+    >>> short_note("a.m2: new vs. old has 2 empty lines. They were dropped")
+    'a.m2: new vs. old has 2 empty lines.'
     """
-    first, dot, _ = note.partition(". ")
-    return first + dot.strip()
+    return _SENTENCE.split(note, maxsplit=1)[0]
 
 
 def result_lines(result: "StudyContent", *, verbose: bool = False) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tests.support.command_line import ROOT, ok
+from tests.support.command_line import ROOT, ok, refused
 
 TINY = ROOT / "corpora/tiny"
 GOLD = ("--m2", TINY / "english.m2")
@@ -37,3 +37,11 @@ def test_types_are_printed_on_request(tmp_path: Path) -> None:
         f"{expected['gold']:.0f}",
     ]
     assert "gleu has no scores of types." in ok("score", "gleu", *few[2:], "--types")
+
+
+def test_options_that_would_change_nothing_are_refused() -> None:
+    few = ["score", "gleu", *GOLD, *HYPOTHESES[:2]]
+    for option in (("--types",), ("--format", "json"), ("--format", "table")):
+        message = refused(*few, "--level", "sentence", *option)
+        assert "are about the score of the corpus" in message
+    assert "JSON has the scores of types" in refused(*few, "--format", "json", "--types")

@@ -323,9 +323,8 @@ def _loaded(
         subject, corpus = None, corpus or section
     if subject is not None:
         return configuration(VetConfig, subject, overrides, corpus=corpus, **keys)
-    other = {} if corpus is None else {"corpus": corpus}
     default = yaml.safe_load(DEFAULT_CONFIG.read_text("utf-8"))
-    config = configuration(VetConfig, default, overrides, **other, **keys)
+    config = configuration(VetConfig, default, overrides, corpus=corpus, **keys)
     names_metrics = keys.get("metrics") or any(text.startswith("metrics") for text in overrides)
     if names_metrics or config.corpus.name not in known_corpora():
         return config
