@@ -121,4 +121,4 @@ def _caption(results: ReportedSystems, headings: Set[str]) -> Iterator[str]:
     elif f"vs. {results.baseline}" in headings:
         yield f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it, or {UNDECIDED}."
     if _RANKS in headings:
-        yield f"{_RANKS}: those that the tests leave open."
+        yield f"{_RANKS}: places that the tests leave open."

@@ -151,7 +151,7 @@ def _caption(results: ReportedSets) -> Iterator[str]:
             f"significantly."
         )
     yield f"[interval]: {results.confidence}, for new sentences of these test sets."
-    yield "ranks: those that the tests leave open."
+    yield "ranks: places that the tests leave open."
     if any(results.marks.values()):
         yield f"sig.: letters of differences in all {len(results.sets)} test sets."
 
