@@ -30,7 +30,7 @@ INDEX = "index.json.gz"
 FORMAT = 1
 MAX_ARRAY_BYTES = 50_000_000  # of all arrays of a corpus, decompressed
 MAX_INDEX_BYTES = 10_000_000  # decompressed
-_Arrays = Mapping[str, NDArray[Any]]
+Arrays = Mapping[str, NDArray[Any]]
 
 
 def results_folder() -> Path:
@@ -50,7 +50,7 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
         if index["format"] != FORMAT:
             raise DataError(f"{directory / INDEX}: not in format {FORMAT}")
         return {
-            name: _corpus(entry, _arrays(directory / f"{name}.npz"))
+            name: _corpus(entry, read_arrays(directory / f"{name}.npz"))
             for name, entry in index["corpora"].items()
         }
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -70,8 +70,11 @@ def read_index(path: Path) -> Any:
     return json.loads(content)
 
 
-def _arrays(path: Path) -> _Arrays:
-    """Read the arrays of a file, if there is one, unless they are too large."""
+def read_arrays(path: Path) -> Arrays:
+    """Read the arrays of a file, if there is one.
+
+    Raises DataError if they are too large, or it is no such file.
+    """
     if not path.exists():
         return {}
     try:
@@ -85,7 +88,7 @@ def _arrays(path: Path) -> _Arrays:
         raise DataError(f"{path}: not a file of arrays: {error}") from None
 
 
-def _corpus(entry: Mapping[str, Any], arrays: _Arrays) -> KnownCorpus:
+def _corpus(entry: Mapping[str, Any], arrays: Arrays) -> KnownCorpus:
     sample = {**entry["sample"]}
     sample["references"] = tuple((name, checksum) for name, checksum in sample["references"])
     return KnownCorpus(
@@ -97,7 +100,7 @@ def _corpus(entry: Mapping[str, Any], arrays: _Arrays) -> KnownCorpus:
     )
 
 
-def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays) -> KnownResult:
+def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: Arrays) -> KnownResult:
     limits = tuple(
         LimitComparison(limit, _value(*numbers), above, below, subject, is_fault)
         for limit, subject, is_fault, *numbers, above, below in record["limits"]
@@ -119,7 +122,7 @@ def _result(record: Mapping[str, Any], entry: Mapping[str, Any], arrays: _Arrays
     return KnownResult(record["row"], record["version"], signature, result, statistic)
 
 
-def _statistic(value: Value, record: Mapping[str, Any], arrays: _Arrays) -> RowStatistic | None:
+def _statistic(value: Value, record: Mapping[str, Any], arrays: Arrays) -> RowStatistic | None:
     stored, row = record["statistic"], record["row"]
     prefix = f"{row}.{record['metric']}"
     if stored is None:

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from maege.config.schema import RunConfig
+from maege.data.corpus import Corpus
 from maege.studies.lattices.inputs import Inputs
 
 if TYPE_CHECKING:  # slow to import
@@ -48,6 +49,7 @@ class SampleKey:
     # By key of the configuration, how the sentences were sampled, with the seed.
     settings: Mapping[str, Any]
     sentences: str  # checksum of their numbers
+    documents: str = ""  # checksum of the document of each sentence; empty where each is its own
 
     @classmethod
     def of(cls, config: RunConfig, inputs: Inputs) -> "SampleKey":
@@ -59,6 +61,7 @@ class SampleKey:
             inputs.exclude_own_reference,
             dict(_settings(config, _SETTINGS)),
             _checksum([sentence.index for sentence in corpus.sentences]),
+            _checksum_of_documents(corpus),
         )
 
     def differences(self, stored: "SampleKey") -> list[str]:
@@ -70,6 +73,8 @@ class SampleKey:
             yield "other sentences"
         elif self.corpus != stored.corpus:
             yield self.changed
+        elif self.documents != stored.documents:
+            yield "other documents" if self.documents else "each sentence is its own document"
         own = [name for name, _ in self.references], [name for name, _ in stored.references]
         if sorted(own[0]) != sorted(own[1]):
             yield "other references"
@@ -80,9 +85,9 @@ class SampleKey:
         if self.excludes_own_reference != stored.excludes_own_reference:
             yield "references.exclude_own_reference differs"
         for key in sorted({*self.settings, *stored.settings}):
-            here, there = self.settings.get(key), stored.settings.get(key)
+            here, there = (json.dumps(of.settings.get(key)) for of in (self, stored))
             if here != there:
-                yield f"{key} is {json.dumps(here)}, not {json.dumps(there)}"
+                yield f"{key} is {here}, not {there}"
 
 
 class JudgementsKey(SampleKey):
@@ -105,6 +110,16 @@ class JudgementsKey(SampleKey):
             dict(_settings(config, _SETTINGS_OF_JUDGEMENTS)),
             _checksum(texts.sentences),
         )
+
+
+def _checksum_of_documents(corpus: Corpus) -> str:
+    """Return that of their numbers in the order of the sentences; empty if each has its own."""
+    numbers: dict[int, int] = {}
+    for sentence in corpus.sentences if corpus.documents else ():
+        numbers.setdefault(corpus.documents[sentence.index], len(numbers))
+    if len(numbers) in (0, len(corpus.sentences)):
+        return ""
+    return _checksum([numbers[corpus.documents[s.index]] for s in corpus.sentences])
 
 
 def _checksum_of(corrections: "Corrections") -> str:

@@ -27,6 +27,11 @@ class Condition:
     reference_count: int | None
     sample: Sample  # what was drawn
 
+    @property
+    def key(self) -> tuple[str, str, int | None]:
+        """What tells it from the other conditions."""
+        return self.source_policy, self.corpora_source_policy, self.reference_count
+
 
 def conditions(
     config: RunConfig, inputs: Inputs, reads: Collection[str] = ALL_FIELDS

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -33,8 +34,9 @@ from maege.studies.vet.contract import (
 )
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
-from maege.studies.vet.group_scores import GroupScores, score_groups
+from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
 from maege.studies.vet.inputs import CorpusInputs, VetInputs
+from maege.studies.vet.known_sentinels import KnownSentinels, known_sentinels
 from maege.studies.vet.limits import Limits, scorer_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
@@ -184,7 +186,8 @@ class _CorpusVetting:
             progress.stage("evaluate")
         reads = {name: metric.reads for name, metric in scorable.items()}
         signatures = {name: metric.signature for name, metric in scorable.items()}
-        statistics = VettingStatistics(config, self._working[0], self.plan, scored, reads)
+        known = self._known_sentinels
+        statistics = VettingStatistics(config, self._working[0], self.plan, scored, reads, known)
         of_people = VettedScores(scored.values, scorer_limits(reads))
         parts = [
             part_of_vetting(key).answers(config, part, of_people)
@@ -215,6 +218,10 @@ class _CorpusVetting:
             for name, vetting in vettings.items()
         }
 
+    @cached_property
+    def _known_sentinels(self) -> KnownSentinels | None:
+        return known_sentinels(self.inputs.config, self.inputs.lattices)
+
     def _scorer(self) -> Scorer:
         """Return what scores in other processes, if all vetted metrics can be sent there."""
         in_processes = all(
@@ -239,7 +246,9 @@ class _CorpusVetting:
         groups: dict[str, Sequence[ScoreRequest]] = {**self.plan.groups(self.sections)}
         for key, part in self.inputs.parts.items():
             groups |= part_of_vetting(key).requests(part)
-        trusted = (named_sentinels(config.seed), self.context.scorer)
+        known = self._known_sentinels
+        unknown = [group for group in groups if known is None or not known.knows(group)]
+        trusted = TrustedMetrics(named_sentinels(config.seed), self.context.scorer, unknown)
         return score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
 
     def _reported_checks(self, name: str, scored: GroupScores) -> list[CheckResult]:

@@ -1,6 +1,6 @@
 """Scores of groups of requests; a group in which a metric fails does not affect the others."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maege.array_types import Floats
@@ -32,32 +32,41 @@ class GroupScores:
         }
 
 
+@dataclass(frozen=True)
+class TrustedMetrics:
+    """Metrics that neither crash nor hang: their requests need not be sent to another process."""
+
+    metrics: Mapping[str, Metric]
+    scorer: Scorer  # in this process
+    groups: Collection[str]  # those that they score
+
+
 def score_groups(
     groups: Mapping[str, Sequence[ScoreRequest]],
     metrics: Mapping[str, Metric],
     scorer: Scorer,
     timeout: float,
     further: Sequence[ScoreRequest] = (),
-    trusted: tuple[Mapping[str, Metric], Scorer] | None = None,
+    trusted: TrustedMetrics | None = None,
 ) -> GroupScores:
     """Score all groups at once; call metrics that fail once more, group by group.
 
     ``scorer``: scores some requests by some metrics. ``timeout``: seconds to search for the text at
     which a metric fails. ``further``: requests that only metrics without counts score. ``trusted``:
-    sentinels, and what scores them: they neither crash nor hang, so that their requests need not be
-    sent to another process.
+    sentinels.
     """
     result = GroupScores({group: {} for group in groups})
     if not groups:
         return result
     everything = [request for requests in groups.values() for request in requests]
     scored = scorer.attempt(everything, metrics, further=further)
-    scores_by_name = dict(scored.scores)
-    if trusted is not None:
-        sentinels, own_scorer = trusted
-        scores_by_name |= own_scorer.attempt(everything, sentinels).scores
-    for name, scores in scores_by_name.items():
+    for name, scores in scored.scores.items():
         _record(result, groups, name, scores)
+    of_trusted = {g: r for g, r in groups.items() if trusted is not None and g in trusted.groups}
+    if trusted is not None and of_trusted:
+        everything = [request for requests in of_trusted.values() for request in requests]
+        for name, scores in trusted.scorer.attempt(everything, trusted.metrics).scores.items():
+            _record(result, of_trusted, name, scores)
     for name in scored.failures:
         metric = metrics[name]
         with scorer.in_rounds():  # its process is started once for all groups

@@ -15,6 +15,7 @@ from maege.statistics.metric_differences import Difference, corpus_differences, 
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.vet.conditions import ORIGINAL, Condition
+from maege.studies.vet.known_sentinels import OfCondition, key_of
 from maege.studies.vet.sentinels import compares_with_references, is_sentinel
 
 
@@ -96,12 +97,15 @@ def is_reference_value(source_policy: str, reference_count: int | None) -> bool:
 
 
 def compare_under_condition(
-    condition: Condition, statistics: SampleStatistics, random_scorers: RandomScorerStatistics
+    condition: Condition,
+    statistics: SampleStatistics,
+    random_scorers: RandomScorerStatistics,
+    known: OfCondition | None = None,
 ) -> Iterator[ComparedStatistic]:
     """Yield all statistics under a condition.
 
-    ``statistics``: of its sample, with the scores of all metrics and sentinels. ``random_scorers``:
-    the statistics of random scorers on the same texts.
+    ``statistics``: of its sample, of all metrics and, unless these are ``known``, sentinels.
+    ``random_scorers``: the statistics of random scorers on the same texts.
     """
     for ranking_type, order in statistics.orders.items():
         tie_rates = {
@@ -109,6 +113,10 @@ def compare_under_condition(
         }
         for statistic, values in order.compared().items():
             by_metric = {name: _defined(name, value) for name, value in values.items()}
+            if known is not None:
+                sentinels = known.statistics[key_of(ranking_type, statistic)]
+                by_metric |= sentinels.by_name
+                tie_rates |= sentinels.tie_rates
             yield ComparedStatistic(
                 ranking_type=ranking_type,
                 is_configured=condition.is_configured,
@@ -130,6 +138,8 @@ def compare_under_condition(
             name: _defined_on_corpora(name, corpora.statistic(statistic, name))
             for name in corpora.scores
         }
+        if known is not None:
+            correlations |= known.statistics[key_of("corpora", statistic)].by_name
         yield ComparedStatistic(
             ranking_type="corpora",
             is_configured=condition.is_configured,
@@ -152,9 +162,17 @@ def _defined(name: str, statistic: ClusteredStatistic) -> ClusteredStatistic:
 
 
 def _defined_on_corpora(name: str, statistic: CorpusStatistic) -> CorpusStatistic:
-    """Return the statistic, 0 if it is that of a sentinel and undefined."""
-    if statistic.value is not None or not is_sentinel(name):
+    """Return the statistic, 0 if it is that of a sentinel and undefined.
+
+    Resamples of sentinels have single precision, in which those of `KnownSentinels` are stored.
+    """
+    if not is_sentinel(name):
         return statistic
+    if statistic.value is not None:
+        single = statistic.resampled
+        if single is not None:
+            single = single.astype(np.float32).astype(float)
+        return replace(statistic, resampled=single)
     resampled = None if statistic.resampled is None else np.zeros_like(statistic.resampled)
     left_out = None if statistic.left_out is None else np.zeros_like(statistic.left_out)
     return replace(statistic, value=0.0, resampled=resampled, left_out=left_out)

@@ -1,6 +1,6 @@
 """The statistics of a vetting, from the scores of its groups of requests."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -16,11 +16,13 @@ from maege.ranking_requests import attach
 from maege.statistics.evaluation import evaluate
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.power import PairPower, pair_power
+from maege.statistics.random_scorers.distribution import RandomScorerStatistics
 from maege.statistics.results import Results
 from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.known_results.known_result import RowStatistics
 from maege.studies.scorer import resampling
+from maege.studies.vet.conditions import Condition
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE
 from maege.studies.vet.failing_examples import (
@@ -31,6 +33,7 @@ from maege.studies.vet.failing_examples import (
 )
 from maege.studies.vet.group_scores import GroupScores
 from maege.studies.vet.injected_errors import VALID_EDITS
+from maege.studies.vet.known_sentinels import KnownSentinels, OfCondition, key_of
 from maege.studies.vet.limits import (
     BAD_OUTPUTS_ROW,
     NEW_ERRORS_ROW,
@@ -58,7 +61,8 @@ class VettingStatistics:
 
     ``config``: metrics, data, samples and statistics. ``metric``: name of the metric to be vetted.
     ``plan``: what was sampled and scored. ``scores``: of all groups of requests. ``reads``: by
-    metric, the fields of requests that it reads; by default all.
+    metric, the fields of requests that it reads; by default all. ``known``: what sentinels reach,
+    if they need not have scored the sample.
     """
 
     def __init__(
@@ -68,8 +72,9 @@ class VettingStatistics:
         plan: Plan,
         scores: GroupScores,
         reads: Mapping[str, Collection[str]] | None = None,
+        known: KnownSentinels | None = None,
     ) -> None:
-        self._reads = reads or {}
+        self._reads, self._known = reads or {}, known
         self._config, self._metric, self._plan, self._scores = config, metric, plan, scores
         self._resampling = resampling(config)
         # Texts and gold scores, and what was fitted to them.
@@ -101,7 +106,9 @@ class VettingStatistics:
             if name in scores:
                 left_out = further.reshape(total, -1)[corpora].ravel()
                 scores[name] = replace(scores[name], further=left_out)
-        return attach(rankings, {**scores, **(self._trained(rankings) if scores else {})})
+        if scores and self._known is None:
+            scores |= self._trained(rankings)
+        return attach(rankings, scores)
 
     def _trained(self, rankings: Sequence[Ranking]) -> dict[str, Scores]:
         """Fit sentinels; again only if texts or gold scores are others than the last time."""
@@ -119,15 +126,24 @@ class VettingStatistics:
         return self._attach(ORDERING_GROUP, self._plan.sample.rankings, 0, 0)
 
     def _statistics_of(
-        self, scored: Sequence[ScoredRanking], values_only: Collection[str] = ()
+        self,
+        scored: Sequence[ScoredRanking],
+        condition: Condition,
+        values_only: Collection[str] = (),
     ) -> SampleStatistics:
-        repeated_pairs = self._plan.sample.repeated_pairs
-        return SampleStatistics.from_rankings(scored, self._resampling, repeated_pairs, values_only)
+        statistics = SampleStatistics.from_rankings(
+            scored, self._resampling, self._plan.sample.repeated_pairs, values_only
+        )
+        known = self._known_under(condition)
+        return replace(statistics, known_random_scorers=known and known.random_scorer_statistics)
+
+    def _known_under(self, condition: Condition) -> OfCondition | None:
+        return self._known and self._known.conditions[key_of(*condition.key)]
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:
         """Their statistics, which the results and the tests against the sentinels share."""
-        return self._statistics_of(self._configured)
+        return self._statistics_of(self._configured, self._plan.conditions[0])
 
     def results(self, signatures: Mapping[str, str]) -> Results | None:
         """Return the statistics of the configured sample; None if there are no scores.
@@ -152,28 +168,43 @@ class VettingStatistics:
     @cached_property
     def _compared_statistics(self) -> list[ComparedStatistic]:
         """All statistics under all conditions."""
-        return list(self._compute_compared_statistics())
+        return [compared for _, of_condition in self.by_condition for compared in of_condition]
 
-    def _compute_compared_statistics(self) -> Iterator[ComparedStatistic]:
+    @cached_property
+    def by_condition(self) -> list[tuple[Condition, list[ComparedStatistic]]]:
+        """Conditions with all statistics; those without scores are missing."""
+        return [(condition, list(compared)) for condition, compared in self._compared()]
+
+    @property
+    def random_scorers(self) -> RandomScorerStatistics:
+        """The statistics of random scorers on the configured sample."""
+        return self._configured_statistics.random_scorers
+
+    def _compared(self) -> Iterator[tuple[Condition, Iterable[ComparedStatistic]]]:
         configured, *varied = self._plan.conditions
         request, corpus = 0, _candidates(only_corpora(configured.sample.rankings))
         random_scorers = None
         if self._scores_of(ORDERING_GROUP):
-            statistics = self._configured_statistics
-            random_scorers = statistics.random_scorers
-            yield from compare_under_condition(configured, statistics, random_scorers)
-        for condition in varied:
+            statistics, random_scorers = self._configured_statistics, self.random_scorers
+            known = self._known_under(configured)
+            compared = compare_under_condition(configured, statistics, random_scorers, known)
+            yield configured, compared
+        for condition in varied if self._scores_of(VARIED_ORDERING_GROUP) else ():
             rankings = condition.sample.rankings
             scored = self._attach(VARIED_ORDERING_GROUP, rankings, request, corpus)
             # Sentinels are values there, which no metric is tested against.
             is_tested = not is_reference_value(condition.corpora_source_policy, None)
             sentinels = () if is_tested else filter(is_sentinel, scored[0].metrics)
-            statistics = self._statistics_of(scored, [*sentinels])
+            statistics = self._statistics_of(scored, condition, [*sentinels])
             # Fewer references are no other texts.
-            known = random_scorers if condition.reference_count is not None else None
-            yield from compare_under_condition(
-                condition, statistics, known or statistics.random_scorers
+            same_texts = random_scorers if condition.reference_count is not None else None
+            compared = compare_under_condition(
+                condition,
+                statistics,
+                same_texts or statistics.random_scorers,
+                self._known_under(condition),
             )
+            yield condition, compared
             request += _candidates(rankings)
             corpus += _candidates(only_corpora(rankings))
 
@@ -202,17 +233,18 @@ class VettingStatistics:
 
     def degenerate_outputs(self) -> dict[str, list[PreferenceRates]]:
         """Return by metric or sentinel how often it prefers degenerate outputs."""
-        return self._preference_rates(self._degenerate_groups)
+        return self.rates_in(self._degenerate_groups)
 
     def injected_errors(self) -> dict[str, list[PreferenceRates]]:
         """Return by metric or sentinel how often it prefers texts with injected errors."""
-        return self._preference_rates([INJECTED_GROUP])
+        return self.rates_in([INJECTED_GROUP])
 
     @property
     def _degenerate_groups(self) -> list[str]:
         return [group for group in self._plan.contrast_pairs if group != INJECTED_GROUP]
 
-    def _preference_rates(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
+    def rates_in(self, groups: Sequence[str]) -> dict[str, list[PreferenceRates]]:
+        """Return by metric or sentinel how often it prefers the worse texts of some groups."""
         rates: dict[str, list[PreferenceRates]] = {}
         for group in groups:
             confidence = self._config.statistics.confidence
@@ -220,6 +252,8 @@ class VettingStatistics:
                 pairs = self._plan.contrast_pairs[group]
                 of_pairs = preference_rates(pairs, scores.values, confidence)
                 rates.setdefault(name, []).extend(of_pairs)
+            for name, of_known in (self._known.rates.get(group, {}) if self._known else {}).items():
+                rates.setdefault(name, []).extend(of_known)
         return rates
 
     def power(self) -> Iterator[PairPower]:

@@ -98,7 +98,6 @@ def test_large_arrays_are_refused_before_they_are_read(
 
 def test_the_files_in_the_package_are_small_and_have_no_texts() -> None:
     files = [*results_folder().iterdir()]
-    assert (
-        sum(path.stat().st_size for path in files) < 1_150_000
-    )  # 56 kB of them: the corpus of the package
+    # 500 kB of them are of the corpus of the package: metrics, and above all sentinels.
+    assert sum(path.stat().st_size for path in files) < 1_600_000
     assert b"social media" not in gzip.decompress((results_folder() / INDEX).read_bytes())

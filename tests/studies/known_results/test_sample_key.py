@@ -36,6 +36,19 @@ def test_changed_texts_edits_and_sentences(
     assert _of(config, inputs, fewer).differences(key) == ["other sentences"]
 
 
+def test_changed_documents(config: RunConfig, inputs: Inputs) -> None:
+    def of(documents: tuple[int, ...]) -> SampleKey:
+        return _of(config, inputs, replace(inputs.corpus, documents=documents))
+
+    size, none = inputs.corpus.size, of(())
+    assert of(tuple(range(size))) == none
+    pairs, fives = (of(tuple(i // n for i in range(size))) for n in (2, 5))
+    assert pairs == of(tuple(9 - i // 2 for i in range(size)))  # other names of the same
+    assert pairs.differences(fives) == ["other documents"]
+    assert pairs.differences(none) == ["other documents"]
+    assert none.differences(pairs) == ["each sentence is its own document"]
+
+
 def test_changed_references(config: RunConfig, inputs: Inputs, key: SampleKey) -> None:
     first, *others = inputs.references
     texts = (None, *first.texts[1:])

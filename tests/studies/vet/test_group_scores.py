@@ -11,7 +11,7 @@ from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer
-from maege.studies.vet.group_scores import GroupScores, score_groups
+from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
 from maege.studies.vet.sentinels import named_sentinels
 from tests.support.command_line import TINY
 
@@ -85,7 +85,8 @@ def test_a_failing_metric_leaves_the_scores_of_sentinels_that_another_scorer_com
     config = configuration(RunConfig, TINY, cache=None)
     one, other = (Scorer(config, 1, QUIET.scored) for _ in range(2))
     groups = {"corpora": [corpus("a b", "c d e")], "empty": [corpus("")]}
-    trusted = ({"sentinel length": named_sentinels(1)["sentinel length"]}, other)
+    length = {"sentinel length": named_sentinels(1)["sentinel length"]}
+    trusted = TrustedMetrics(length, other, ["corpora", "empty"])
     result = score_groups(groups, {"m": Lengths()}, one, 5, trusted=trusted)
     assert result.failures["m"].keys() == {"empty"}
     by_group = {group: list(scores) for group, scores in result.scores.items()}
