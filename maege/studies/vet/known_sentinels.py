@@ -36,6 +36,16 @@ class SentinelStatistics:
     by_name: Mapping[str, ClusteredStatistic] | Mapping[str, CorpusStatistic]
     tie_rates: Mapping[str, float]
 
+    @property
+    def of_sentences(self) -> dict[str, ClusteredStatistic]:
+        """Those of chains and lattices."""
+        return {n: s for n, s in self.by_name.items() if isinstance(s, ClusteredStatistic)}
+
+    @property
+    def of_corpora(self) -> dict[str, CorpusStatistic]:
+        """Those of corpora."""
+        return {n: s for n, s in self.by_name.items() if isinstance(s, CorpusStatistic)}
+
 
 @dataclass(frozen=True, eq=False)
 class OfCondition:

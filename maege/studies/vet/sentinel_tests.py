@@ -115,7 +115,7 @@ def compare_under_condition(
             by_metric = {name: _defined(name, value) for name, value in values.items()}
             if known is not None:
                 sentinels = known.statistics[key_of(ranking_type, statistic)]
-                by_metric |= sentinels.by_name
+                by_metric |= sentinels.of_sentences
                 tie_rates |= sentinels.tie_rates
             yield ComparedStatistic(
                 ranking_type=ranking_type,
@@ -139,7 +139,7 @@ def compare_under_condition(
             for name in corpora.scores
         }
         if known is not None:
-            correlations |= known.statistics[key_of("corpora", statistic)].by_name
+            correlations |= known.statistics[key_of("corpora", statistic)].of_corpora
         yield ComparedStatistic(
             ranking_type="corpora",
             is_configured=condition.is_configured,

@@ -135,10 +135,13 @@ class VettingStatistics:
             scored, self._resampling, self._plan.sample.repeated_pairs, values_only
         )
         known = self._known_under(condition)
-        return replace(statistics, known_random_scorers=known and known.random_scorer_statistics)
+        if known is None:
+            return statistics
+        return replace(statistics, known_random_scorers=known.random_scorer_statistics)
 
     def _known_under(self, condition: Condition) -> OfCondition | None:
-        return self._known and self._known.conditions[key_of(*condition.key)]
+        known = self._known
+        return None if known is None else known.conditions[key_of(*condition.key)]
 
     @cached_property
     def _configured_statistics(self) -> SampleStatistics:

@@ -26,7 +26,6 @@ from maege.studies.vet.study import STUDY
 from tests.studies.vet.conftest import FAST
 from tests.support.studies import measured
 
-
 SMALLER = ["synthetic_corpora=null", "lattices=null"]
 
 
