@@ -135,6 +135,18 @@ class Scorer:
         scorer.costs = self.costs
         return scorer
 
+    def shown_as(self, name: str, metrics: int) -> "Scorer":
+        """Return a scorer that shows the progress of a number of metrics as that of one."""
+        done: dict[str, int] = {}
+
+        def progress(metric: str, scored: int, total: int) -> None:
+            done[metric] = scored
+            self._progress(name, sum(done.values()), total * metrics)
+
+        scorer = Scorer(self._config, self.jobs, progress, self.rounds, isolated=self._isolated)
+        scorer.costs = self.costs
+        return scorer
+
     @contextmanager
     def in_rounds(self) -> Iterator[None]:
         """Keep processes, and sessions of metrics, for all calls in the context."""

@@ -62,6 +62,12 @@ class HelpfulCommand(click.Command):
             if now := self._instead_of(error.option_name):
                 raise ConfigError(f"{error.option_name} is now `{now}`") from None
             raise
+        except click.UsageError as error:
+            files = [option for option in self.params if option.metavar == "FILE"]
+            if "unexpected extra argument" in error.message and files:
+                names = ", ".join(f"{option.opts[0]} FILE" for option in files)
+                error.message += f". Files are given by options: {names}"
+            raise
 
     def _instead_of(self, option: str) -> str:
         """Return what is written instead of a former option; empty if it is none."""

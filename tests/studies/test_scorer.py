@@ -104,3 +104,12 @@ def test_rounds_are_scored_in_one_session(config: RunConfig) -> None:
         assert (metric.started, metric.ended) == (1, 0)
     scorer([REQUEST], {"serving": metric})
     assert (metric.started, metric.ended) == (2, 2)
+
+
+def test_progress_of_several_metrics_as_that_of_one(config: RunConfig) -> None:
+    seen: list[tuple[str, int, int]] = []
+    scorer = Scorer(config, 1, lambda name, done, total: seen.append((name, done, total)))
+    metrics = {"a": Strict(), "b": Strict()}
+    scorer.shown_as("both", len(metrics)).attempt([REQUEST], metrics)
+    assert {name for name, *_ in seen} == {"both"}
+    assert seen[-1][1] == seen[-1][2] > 0

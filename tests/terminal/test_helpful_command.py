@@ -40,3 +40,14 @@ def test_commands_of_a_group_are_in_their_order() -> None:
         group.command(name)(lambda: None)
     assert group.list_commands(click.Context(group)) == ["second", "first"]
     assert all(isinstance(inner, HelpfulCommand) for inner in group.commands.values())
+
+
+def test_files_without_their_options_are_told_where_they_belong() -> None:
+    @click.command(cls=HelpfulCommand)
+    @click.option("--source", metavar="FILE")
+    @click.option("--level")
+    def command(source: str, level: str) -> None: ...
+
+    shown = CliRunner().invoke(command, ["a.txt"])
+    assert shown.exit_code == 2
+    assert "Files are given by options: --source FILE\n" in shown.output

@@ -248,7 +248,9 @@ class _CorpusVetting:
             groups |= part_of_vetting(key).requests(part)
         known = self._known_sentinels
         unknown = [group for group in groups if known is None or not known.knows(group)]
-        trusted = TrustedMetrics(named_sentinels(config.seed), self.context.scorer, unknown)
+        sentinels = named_sentinels(config.seed)
+        own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
+        trusted = TrustedMetrics(sentinels, own_scorer, unknown)
         return score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
 
     def _reported_checks(self, name: str, scored: GroupScores) -> list[CheckResult]:

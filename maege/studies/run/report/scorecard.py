@@ -7,6 +7,7 @@ are the others of the run.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from maege.report.display_table import DisplayTable
@@ -16,7 +17,7 @@ from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, Estimate
 from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
 from maege.studies.dossier.figures import uncapitalised, written_place, written_value
-from maege.studies.dossier.grades import LEVEL, Field, Grade, grade, with_page
+from maege.studies.dossier.grades import LEVEL, Field, Grade, grade, legend, with_page
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
 from maege.studies.dossier.place import MIN_KNOWN
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
@@ -33,13 +34,12 @@ from maege.studies.rows import (
 )
 from maege.studies.run.measurements import RunFound
 
-_RULE = (
-    "+ usual: above chance, and not significantly below half of the other metrics, if there are "
-    f"{MIN_KNOWN}. − weak: significantly below half of them. ✕ bad: below chance, or a fault. "
-    "· no fault shown. ? undecided. ✓ good takes `maege vet METRIC`, which compares with scorers "
-    f"without grammar. At most {100 * LEVEL:.0f} % of grades are false. Rank: among the metrics of "
-    "this run."
-)
+_MEANINGS = {
+    "usual": f"above chance, and not significantly below half of the others, if there are "
+    f"{MIN_KNOWN}",
+    "weak": "significantly below half of the others",
+    "bad": "below chance, or a fault",
+}
 # The statistic in which metrics are compared in a row.
 _COMPARED = {ORDER.key: HEADLINE, SYSTEMS.key: PAIRWISE_ACCURACY}
 _Grades = Mapping[str, Sequence[Grade]]  # by metric, the best tau first; all have the same rows
@@ -190,8 +190,17 @@ def scorecard_display(by_metric: _Grades) -> DisplayTable:
     ]
     shown = [grade.row for grade in next(iter(by_metric.values()), ())]
     meanings = "; ".join(f"{symbol(row)}: {_meaning(row)}" for row in shown)
-    caption = f"{meanings[:1].upper()}{meanings[1:]}. {_RULE}"
+    caption = f"{meanings[:1].upper()}{meanings[1:]}. {_rule(by_metric)}"
     return DisplayTable(caption, ("metric", *map(symbol, shown)), rows)
+
+
+def _rule(by_metric: _Grades) -> str:
+    """Say what the signs that occur mean, and how sure they are."""
+    signs = legend(chain.from_iterable(by_metric.values()), _MEANINGS)
+    return (
+        f"{'. '.join(signs)}. ✓ good takes `maege vet METRIC`. At most {100 * LEVEL:.0f} % of "
+        "grades are false. Rank: among these metrics."
+    )
 
 
 def scorecard_table(run: RunFound, by_metric: _Grades) -> StudyTable:
@@ -219,7 +228,7 @@ def scorecard_panel(run: RunFound, by_metric: _Grades, warnings: Sequence[str]) 
         "metrics": columns,
         "rows": rows,
         "warnings": list(warnings),
-        "rule": _RULE,
+        "rule": _rule(by_metric),
         "not_examined": not_examined(run),
     }
     return Panel("scorecard.html", data, is_first=True)

@@ -133,6 +133,8 @@ def _required(pair: SystemPair) -> str | None:
     text = f"{pair.required_sentences:,}"
     if pair.required_least is None:
         return text
+    if pair.required_least == pair.required_most:
+        return text
     most = "" if pair.required_most is None else f"{pair.required_most:,}"
     return f"{text} ({pair.required_least:,} to {most})".replace("to )", "or more)")
 

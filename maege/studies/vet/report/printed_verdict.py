@@ -17,7 +17,7 @@ from maege.studies.dossier.figures import (
     written_place,
     written_value,
 )
-from maege.studies.dossier.grades import Grade
+from maege.studies.dossier.grades import Grade, legend
 from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
 from maege.terminal.printed_result import short_note
@@ -41,6 +41,9 @@ def verdict_lines(result: VettingResult, *, verbose: bool = False) -> Iterator[s
         yield from wrap_text(f"Warning: {warning}")
     yield from (*wrap_text(joint.sentence), "")
     yield from _single_lines(joint.dossiers[0]) if joint.is_single else _joint_lines(joint)
+    rows = (grade for d in joint.dossiers for grade in d.grades if not grade.row.is_fact)
+    signs = legend(grade for grade in rows if grade.result is not None)
+    yield from wrap_text(f"Signs: {', '.join(signs)}.")
     missing = [_missing_row(m) for m in joint.dossiers[0].grades if m.result is None]
     if verbose or len(missing) <= _MAX_MISSING:
         yield from wrap_text(f"Not examined: {'; '.join(missing)}.")
