@@ -66,7 +66,8 @@ class HelpfulCommand(click.Command):
             files = [option for option in self.params if option.metavar == "FILE"]
             if "unexpected extra argument" in error.message and files:
                 names = ", ".join(f"{option.opts[0]} FILE" for option in files)
-                error.message += f". Files are given by options: {names}"
+                message = f"{error.message}. Files are given by options: {names}"
+                raise click.UsageError(message, error.ctx) from None
             raise
 
     def _instead_of(self, option: str) -> str:
