@@ -3,7 +3,8 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from maege.report.forest import FORESTS, Forest, forest_groups, forest_panel, listed
+from maege.report.forest import forest_groups, forest_panel, listed
+from maege.report.forest_contents import Forest
 from maege.report.statements import WARNINGS, sentences
 from maege.report.study_parts import Part, Section, StudyContent, StudyTable
 from maege.statistics.claim import Claim
@@ -19,7 +20,7 @@ def with_first_screen(result: _Content) -> _Content:
 
     What is written and printed stays as it is.
     """
-    if (forest := FORESTS.get(result.study)) is None:
+    if (forest := result.forest) is None:
         return result
     parts, shown = [], set[str]()
     for part in result.parts:

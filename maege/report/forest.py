@@ -1,105 +1,20 @@
 """The forest: a value with its interval for each metric, in one picture.
 
-It is drawn from a table of the result, so that also pages of old results have it.
+It is drawn from a table of the result.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import Any
 
 from maege.array_types import Interval
 from maege.number_format import format_estimate, format_number, number_of
+from maege.report.forest_contents import Forest, ForestValue
 from maege.report.study_parts import Panel, Part
 
 _STEP = 0.1  # the ends of an axis are multiples of it
 _MAX_NAMES = 4  # of metrics that a sentence names
-
-
-@dataclass(frozen=True)
-class ForestValue:
-    """A value of a table that a group of the forest shows."""
-
-    table: str
-    column: str  # of the value; the ends of its interval are in COLUMN_low and COLUMN_high
-    title: str
-    names: str = "metric"  # the column that rows are named by; numbers are counts of it
-    limit: float | None = None  # where the line is
-    limit_name: str = ""
-    where: Mapping[str, Any] = field(default_factory=dict)  # what rows have in other columns
-    by: str = ""  # a column: each of its values has a group of its own
-    by_titles: Mapping[str, str] = field(default_factory=dict)  # what follows the title, by value
-    pick: str = ""  # of several rows with the same name, that with the most in this column
-    detail: str = ""  # the column that stands beside the names
-
-
-@dataclass(frozen=True)
-class Forest:
-    """What the first screen of a page shows."""
-
-    values: tuple[ForestValue, ...]  # the table of the first one follows the picture
-    statement: str = ""  # of the claims that the sentence is of; empty: it lists the first group
-
-
-FORESTS = {
-    "humans": Forest(
-        (
-            ForestValue("summary", "tau", "On outputs of a sentence: tau", limit=0.0),
-            ForestValue("summary", "r", "On systems: Pearson's r", limit=0.0),
-        ),
-        "humans.tau",
-    ),
-    "coverage": Forest(
-        (
-            ForestValue(
-                "exact_coverage",
-                "coverage",
-                "Probability that a further correction is a reference",
-                names="references",
-            ),
-            ForestValue(
-                "perfect",
-                "score",
-                "Score of a perfect system",
-                where={"policy": "distinct"},
-                pick="references",
-                detail="references",
-            ),
-        )
-    ),
-    "edits": Forest(
-        (
-            ForestValue(
-                "metrics",
-                "accuracy",
-                "Texts in the right order",
-                limit=0.5,
-                limit_name="chance",
-            ),
-        )
-    ),
-    "attack": Forest(
-        (
-            ForestValue(
-                "rates",
-                "rate",
-                "Most wins of wrong texts against",
-                limit=0.05,
-                limit_name="tolerated",
-                by="opponent",
-                by_titles={
-                    "source": "the source",
-                    "partial": "one edit of a person",
-                    "alternative": "a correction that the metric does not see",
-                    "correction": "a correction that it sees",
-                },
-                pick="rate",
-                detail="attack",
-            ),
-        ),
-        "attack.exposed",
-    ),
-}  # by study: that of its page
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from pydantic import InstanceOf
 
 from maege.report.columns import Column, ColumnRows, record_rows, record_table
 from maege.report.display_table import DisplayTable
+from maege.report.forest_contents import Forest
 from maege.report.statements import by_section, sentences
 from maege.statistics.claim import Claim
 from maege.statistics.results_json import NOT_IN_JSON, plain
@@ -150,6 +151,7 @@ class StudyContent:
     introduction: str = ""  # what the page begins with
     # Paragraphs that say how the numbers were made, in which `...` is code.
     methods: tuple[str, ...] = ()
+    forest: Forest | None = None  # what the first screen of the page shows
     # Times and memory as the call measured them; no page or table has them.
     timings: Mapping[str, Any] = field(default_factory=dict, compare=False, metadata=NOT_IN_JSON)
 

@@ -13,6 +13,7 @@ from maege.files.output_directory import ROUNDS, OutputDirectory
 from maege.files.text_files import normalised_texts
 from maege.metric.metric import Metric, parts_of
 from maege.progress import QUIET, OnStage, Progress
+from maege.report.forest_contents import Forest
 from maege.report.shareable import cleaned_study, cleaner
 from maege.report.statements import Statement, claims_of_page
 from maege.report.study_directory import check_manifest, manifest_of, write_files
@@ -136,6 +137,7 @@ class Study(Generic[_Config, _Inputs, Found]):
     statements: tuple[Statement, ...] = ()  # that claims are written as
     introduction: str = ""  # of the page, as the methods
     methods: tuple[str, ...] = ()
+    forest: Forest | None = None  # what the first screen of the page shows
     result: type[StudyResult] = StudyResult  # another one if it has further fields or methods
 
 
@@ -209,6 +211,7 @@ def _result(
         manifest=about,
         introduction=study.introduction,
         methods=(*(report.methods or study.methods),),
+        forest=study.forest,
         timings=context.all_timings(),
         **report.further,
     )

@@ -11,6 +11,8 @@ from maege.report.html.page import study_page
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
+from maege.studies.edits.study import STUDY as EDITS
+from maege.studies.humans.study import STUDY as HUMANS
 from maege.user_warnings import LITE_NOTE
 from tests.support.opened_page import OpenedPage
 
@@ -25,6 +27,9 @@ def table(name: str, column: str) -> StudyTable:
     cells = [(metric, ".750 [.70, .80]") for metric in METRICS]
     view = View(f"Values of {name}", DisplayTable("Caption.", ("metric", column), cells))
     return StudyTable(name, rows, (view,))
+
+
+FORESTS = {"humans": HUMANS.forest, "edits": EDITS.forest}
 
 
 def result(study: str, key: str = "", title: str = "") -> StudyResult:
@@ -42,7 +47,7 @@ def result(study: str, key: str = "", title: str = "") -> StudyResult:
     ]
     return StudyResult(
         study, "a title", (part,), tuple(claims), METRICS, {"config": {}}, "What it is about.",
-        ("How it was done.",),
+        ("How it was done.",), FORESTS.get(study),
     )  # fmt: skip
 
 
@@ -91,7 +96,8 @@ def test_tables_and_sections_are_all_there_once() -> None:
 
 def test_other_studies_and_parts_without_values_stay() -> None:
     assert with_first_screen(other := result("systems")) is other
-    empty = StudyResult("edits", "t", (Part("", "", "", ()),), (), METRICS, {})
+    without = Part("", "", "", ())
+    empty = StudyResult("edits", "t", (without,), (), METRICS, {}, forest=EDITS.forest)
     assert with_first_screen(empty) == empty
     page = study_page(result("reliability"))
     assert page.index("What it is about.") < page.index("A note.") < page.index("Both agree.")

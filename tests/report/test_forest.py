@@ -2,22 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
-from maege.report.forest import (
-    FORESTS,
-    Forest,
-    ForestValue,
-    axis,
-    forest_groups,
-    forest_panel,
-    listed,
-)
+from maege.report.forest import axis, forest_groups, forest_panel, listed
+from maege.report.forest_contents import Forest, ForestValue
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.studies.attack.sentences import OPPONENTS
-from maege.studies.attack.win_rates import TOLERANCE
-from maege.studies.registry import STUDIES
-from maege.studies.rows import HALF
+from maege.studies.attack.study import STUDY as ATTACKS
 
 TAU = ForestValue("summary", "tau", "Tau", limit=0.0, limit_name="chance")
 
@@ -109,13 +98,7 @@ def test_the_markdown_of_the_panel_has_its_sentences() -> None:
     assert forest_panel([], ["Reversed."], ["It is good."]).markdown == "- Reversed.\n- It is good."
 
 
-@pytest.mark.parametrize("study", FORESTS)
-def test_forests_are_of_studies(study: str) -> None:
-    assert study in STUDIES
-
-
-def test_limits_and_opponents_are_those_of_the_studies() -> None:
-    (rate,) = FORESTS["attack"].values
-    assert rate.limit == TOLERANCE
+def test_opponents_of_attacks_have_titles() -> None:
+    assert ATTACKS.forest is not None
+    (rate,) = ATTACKS.forest.values
     assert tuple(rate.by_titles) == OPPONENTS
-    assert FORESTS["edits"].values[0].limit == HALF

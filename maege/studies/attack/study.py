@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from maege.number_format import number_of
+from maege.report.forest_contents import Forest, ForestValue
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.studies.attack.audit import audit_rows
@@ -15,6 +16,7 @@ from maege.studies.attack.report.result import AttackResult, found_pairs
 from maege.studies.attack.report.statements import STATEMENTS, raw_claims
 from maege.studies.attack.report.tables import sections
 from maege.studies.attack.rows import ROWS, AttackEvidence
+from maege.studies.attack.win_rates import TOLERANCE
 from maege.studies.conducting import conduct_call
 from maege.studies.dossier.grades import graded
 from maege.studies.dossier.scorecard_table import scorecard_table
@@ -112,6 +114,27 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
+    forest=Forest(
+        (
+            ForestValue(
+                "rates",
+                "rate",
+                "Most wins of wrong texts against",
+                limit=TOLERANCE,
+                limit_name="tolerated",
+                by="opponent",
+                by_titles={
+                    "source": "the source",
+                    "partial": "one edit of a person",
+                    "alternative": "a correction that the metric does not see",
+                    "correction": "a correction that it sees",
+                },
+                pick="rate",
+                detail="attack",
+            ),
+        ),
+        "attack.exposed",
+    ),
     introduction=(
         "A metric that trains or selects corrections is asked for many texts, and those with the "
         "highest scores are taken. Here texts that are wrong by construction are searched for, "

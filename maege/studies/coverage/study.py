@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.number_format import number_of
+from maege.report.forest_contents import Forest, ForestValue
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
@@ -91,6 +92,24 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
+    forest=Forest(
+        (
+            ForestValue(
+                "exact_coverage",
+                "coverage",
+                "Probability that a further correction is a reference",
+                names="references",
+            ),
+            ForestValue(
+                "perfect",
+                "score",
+                "Score of a perfect system",
+                where={"policy": "distinct"},
+                pick="references",
+                detail="references",
+            ),
+        )
+    ),
     introduction=(
         "A sentence has many valid corrections. A metric that compares with references sees only "
         "those that some reference has."

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from maege.number_format import number_of
+from maege.report.forest_contents import Forest, ForestValue
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, table_sections
 from maege.report.study_result import StudyResult
@@ -17,6 +18,7 @@ from maege.studies.edits.people_tables import people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
 from maege.studies.edits.tables import lattice_sections, summary, trust_sections
 from maege.studies.lattices.inputs import Inputs
+from maege.studies.rows import HALF
 from maege.studies.study import Report, Study
 
 _MAX_NAMES = 10
@@ -101,6 +103,17 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
+    forest=Forest(
+        (
+            ForestValue(
+                "metrics",
+                "accuracy",
+                "Texts in the right order",
+                limit=HALF,
+                limit_name="chance",
+            ),
+        )
+    ),
     introduction=(
         "A metric gives a score to each text that some of the edits of a correction make. From the "
         "scores of all these texts follows exactly what each edit is worth, which edits are worth "

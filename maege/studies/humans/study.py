@@ -9,6 +9,7 @@ from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.number_format import number_of
 from maege.report.display_table import DisplayTable
+from maege.report.forest_contents import Forest, ForestValue
 from maege.report.study_parts import Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain
@@ -97,6 +98,13 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
+    forest=Forest(
+        (
+            ForestValue("summary", "tau", "On outputs of a sentence: tau", limit=0.0),
+            ForestValue("summary", "r", "On systems: Pearson's r", limit=0.0),
+        ),
+        "humans.tau",
+    ),
     introduction=(
         "People ranked outputs of correctors. A good metric gives the output that people prefer "
         "the higher score, and orders systems as people do."
