@@ -6,7 +6,7 @@ from maege.array_types import Interval
 
 MISSING = "–"
 MINUS = "−"
-VERDICT_MARKS = {"rewarded": "▲", "penalised": "▼", "no reaction": "○", "undecided": ""}
+VERDICT_MARKS = {"rewarded": "▲", "punished": "▼", "no reaction": "○", "undecided": ""}
 FEW_SENTENCES = "†"  # after an interval: a few sentences have most of the weight
 THESE_SENTENCES = "‡"  # after an interval: it is conditional on the sentences
 

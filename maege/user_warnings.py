@@ -10,7 +10,10 @@ from maege.errors import MaegeWarning
 
 _T = TypeVar("_T")
 # The note on what ERRANT runs on, which nearly everybody gets: it is shown last.
-LITE_NOTE = "ERRANT runs on MAEGE's lite pipeline (see `maege doctor`)"
+LITE_NOTE = (
+    "ERRANT runs on MAEGE's lite pipeline: some edits and types differ from those of a spaCy model "
+    "(see `maege doctor`)"
+)
 # Control characters, surrogates, and what is invisible and changes how the text around it is seen
 # (direction, separators of lines, tags). Left are signs that are visible, and the joiners, with
 # which words of Persian and of Indic languages are written.

@@ -126,7 +126,7 @@ def test_figures_with_the_original_scored_by_characters(by_seed: list[Drawn]) ->
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("conll14")
-def test_edit_types_that_metrics_reward_and_penalise(by_seed: list[Drawn]) -> None:
+def test_edit_types_that_metrics_reward_and_punish(by_seed: list[Drawn]) -> None:
     gleu = drawn(chains("metrics=[gleu]"))
     # SARI is noisier: with one chain an annotation some of its intervals include 0.
     sari = drawn(chains("metrics=[sari]", "chains.per_annotation=4"))

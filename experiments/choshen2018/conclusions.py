@@ -49,7 +49,7 @@ class View(NamedTuple):
         return _answer(difference, outside and difference * (first.value - bound) > 0)
 
     def majority(self, type_: str, sign: int) -> int:
-        """Whether most metrics reward (1) or penalise (-1) corrections of an error type."""
+        """Whether most metrics reward (1) or punish (-1) corrections of an error type."""
         rewards = [self.results.value(self.variant, type_, metric) for metric in METRICS]
         for direction, answer in ((sign, YES), (-sign, NO)):
             significant = sum(r.value * direction > 0 and r.pvalue < ALPHA for r in rewards)
@@ -97,8 +97,8 @@ def _uncorrelated_with_humans(view: View) -> int:
     return SIGN_YES if pvalue > ALPHA else NO
 
 
-def _fewest_and_most_penalised(view: View) -> int:
-    counts = view.counts("penalised")
+def _fewest_and_most_punished(view: View) -> int:
+    counts = view.counts("punished")
     few = max(counts["ibleu"], counts["languagetool"])
     others = [n for metric, n in counts.items() if metric not in ("ibleu", "languagetool")]
     return SIGN_YES if few <= min(others) and counts["gleu"] == max(others) else SIGN_NO
@@ -144,10 +144,10 @@ CONCLUSIONS: Mapping[str, Conclusion] = {
         lambda view: SIGN_YES if view.value("change", "gleu") < 0 else SIGN_NO,
     ),
     "i": Conclusion(
-        "most metrics penalise corrections of Vm", ("types",), lambda view: view.majority("Vm", -1)
+        "most metrics punish corrections of Vm", ("types",), lambda view: view.majority("Vm", -1)
     ),
     "j": Conclusion(
-        "most metrics penalise corrections of Npos",
+        "most metrics punish corrections of Npos",
         ("types",),
         lambda view: view.majority("Npos", -1),
     ),
@@ -158,9 +158,9 @@ CONCLUSIONS: Mapping[str, Conclusion] = {
         "most metrics reward corrections of V0", ("types",), lambda view: view.majority("V0", 1)
     ),
     "m": Conclusion(
-        "iBLEU and LanguageTool penalise the fewest error types, GLEU the most",
+        "iBLEU and LanguageTool punish the fewest error types, GLEU the most",
         ("types",),
-        _fewest_and_most_penalised,
+        _fewest_and_most_punished,
     ),
     "n": Conclusion(
         "M2 and GLEU reward few error types (fewer than half of them)",

@@ -149,7 +149,7 @@ def _human(results: Results) -> dict[str, float]:
 
 
 def _types(rewards: pd.DataFrame) -> dict[str, list[str]]:
-    """Return the types that at least half of the metrics reward or penalise, with the numbers."""
+    """Return the types that at least half of the metrics reward or punish, with the numbers."""
     verdicts = rewards.groupby("type")["verdict"].value_counts().unstack(fill_value=0)
     half = rewards["metric"].nunique() / 2
     return {
@@ -158,5 +158,5 @@ def _types(rewards: pd.DataFrame) -> dict[str, list[str]]:
             for type_, count in sorted(verdicts[verdict].items(), key=lambda cell: -cell[1])
             if count >= half
         ]
-        for verdict in ("rewarded", "penalised")
+        for verdict in ("rewarded", "punished")
     }

@@ -78,10 +78,10 @@ def sentences_of_table4(results: Results) -> str:
 
 
 def counts_of_types(results: Results) -> str:
-    """Return the numbers of error types that each metric rewards and penalises."""
+    """Return the numbers of error types that each metric rewards and punishes."""
     body = [
         [verdict, *(f"{results.value('paper', verdict, metric).value:.0f}" for metric in NAMES)]
-        for verdict in ("rewarded", "penalised")
+        for verdict in ("rewarded", "punished")
     ]
     return _lines(["types", *NAMES.values()], body)
 

@@ -123,7 +123,7 @@ def _of_corpora(report: maege.RunResult) -> Iterator[dict[str, Any]]:
 
 
 def _of_edit_types(report: maege.RunResult) -> Iterator[dict[str, Any]]:
-    """Yield the rewards of some types, the numbers of rewarded and penalised types, the mean."""
+    """Yield the rewards of some types, the numbers of rewarded and punished types, the mean."""
     table = pd.DataFrame(_rows(report, "edit_types"))
     for metric, rows in table.groupby("metric") if len(table) else ():
         for row in rows[rows["type"].isin(NAMED_TYPES)].to_dict("records"):
@@ -136,7 +136,7 @@ def _of_edit_types(report: maege.RunResult) -> Iterator[dict[str, Any]]:
                 "pvalue": row["q"],
             }
         counts = rows["verdict"].value_counts()
-        for verdict in ("rewarded", "penalised"):
+        for verdict in ("rewarded", "punished"):
             yield {"metric": metric, "statistic": verdict, "value": counts.get(verdict, 0)}
         mean = (rows["mean"] * rows["n"]).sum() / rows["n"].sum()
         yield {"metric": metric, "statistic": "change", "value": mean}

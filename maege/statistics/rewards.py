@@ -93,7 +93,7 @@ def _new_steps(
             yield index, number, step.lower, step.upper, type_numbers[step.type]
 
 
-RewardVerdict = Literal["rewarded", "penalised", "no reaction", "undecided"]
+RewardVerdict = Literal["rewarded", "punished", "no reaction", "undecided"]
 _RARE = 0.05  # share of sentences below which reactions are none
 
 
@@ -108,11 +108,11 @@ class Reward:
     pvalue: float  # of sign flips of sentences
     q: float  # adjusted over all types of the metric (Benjamini and Hochberg, 1995)
     rewarded: float  # share of the steps in which the score rises
-    penalised: float  # share in which it falls
+    punished: float  # share in which it falls
     unchanged: float
     # Mean by standard deviation of all steps, to compare metrics; None if all steps are equal.
     standardised: float | None
-    # Rewarded or penalised only if q < 0.05 and the interval, if there is one, does not include 0;
+    # Rewarded or punished only if q < 0.05 and the interval, if there is one, does not include 0;
     # no reaction if the score never changes in so many sentences.
     verdict: RewardVerdict
     adjusted: float = 1.0  # p-value for all types and metrics of the run (step-down max T)
@@ -183,7 +183,7 @@ def _rewards(
             pvalue=1.0,
             q=1.0,
             rewarded=float((signs > 0).mean()),
-            penalised=float((signs < 0).mean()),
+            punished=float((signs < 0).mean()),
             unchanged=float((signs == 0).mean()),
             standardised=mean / deviation if deviation else None,
             verdict="undecided",
@@ -223,4 +223,4 @@ def _verdict(reward: Reward, q: float) -> RewardVerdict:
     contains_0 = reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
     if q >= ALPHA or reward.mean == 0 or contains_0:
         return "undecided"
-    return "rewarded" if reward.mean > 0 else "penalised"
+    return "rewarded" if reward.mean > 0 else "punished"

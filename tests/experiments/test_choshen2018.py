@@ -120,7 +120,7 @@ def test_a_slice_of_the_results_is_reproduced(
     stored = pd.read_csv(STUDY / "results/values.csv")
     stored = stored[(stored["variant"] == name) & (stored["seed"] == seed)]
     # Numbers corrected for all metrics of a run need all of them.
-    per_metric = ~computed["statistic"].isin(["rewarded", "penalised"])
+    per_metric = ~computed["statistic"].isin(["rewarded", "punished"])
     both = computed[per_metric].merge(
         stored, on=["metric", "statistic"], suffixes=("", "_stored"), how="left"
     )

@@ -40,8 +40,8 @@ def test_rewards_of_a_worked_example() -> None:
     assert by_type["A"].verdict == "rewarded"
     assert by_type["B"].mean == pytest.approx(-0.45)
     b = by_type["B"]
-    assert (b.penalised, b.unchanged, b.rewarded) == (0.9, 0.1, 0.0)
-    assert by_type["B"].verdict == "penalised"
+    assert (b.punished, b.unchanged, b.rewarded) == (0.9, 0.1, 0.0)
+    assert by_type["B"].verdict == "punished"
     gains = np.array([1.0] * 10 + [-0.5] * 9 + [0.0])
     assert by_type["A"].standardised == pytest.approx(1 / gains.std())
     assert all(reward.q >= reward.pvalue for reward in by_type.values())

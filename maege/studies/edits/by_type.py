@@ -105,7 +105,7 @@ class TypeWorth:
     context: Value
     pvalue: float  # of sign flips of sentences
     q: float  # for all types of the metric
-    verdict: str  # rewarded, penalised, or undecided
+    verdict: str  # rewarded, punished, or undecided
 
 
 @dataclass(frozen=True)
@@ -213,7 +213,7 @@ def _means_by_type(
 def _verdict(mean: GroupMean) -> str:
     if not mean.is_significant or not mean.mean.value:
         return "undecided"
-    return "rewarded" if mean.mean.value > 0 else "penalised"
+    return "rewarded" if mean.mean.value > 0 else "punished"
 
 
 def _context(values: Floats) -> tuple[Floats, Floats]:

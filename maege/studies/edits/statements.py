@@ -225,9 +225,9 @@ def _write_types(shown: Claims, others: Claims) -> str:
             f"{metric}: undecided of each type of edits whether it is worth more or less than "
             f"nothing {_where(others[0])}."
         )
-    penalised = [c.subjects[1] for c in shown if not c.details["rewarded"]]
-    rewarded = len(shown) - len(penalised)
-    words = [f"it penalises {list_names(penalised, _MAX_NAMES)}"] if penalised else []
+    punished = [c.subjects[1] for c in shown if not c.details["rewarded"]]
+    rewarded = len(shown) - len(punished)
+    words = [f"it punishes {list_names(punished, _MAX_NAMES)}"] if punished else []
     words += [f"it rewards {rewarded}"] if rewarded else []
     types = f"{metric}, of {len(shown) + len(others)} types of edits"
     return f"{types}: {' and '.join(words)} {_where(shown[0])}."

@@ -30,7 +30,7 @@ VALUE_NAMES = (
     "injected-errors",
     *(f"injected-errors.{kind}" for kind in INJECTED_ERRORS),
     *_NOT_TESTED,
-    "penalised_types",
+    "punished_types",
 )
 # What earlier versions had, and what says it now.
 _OLD_NAMES = {"informative": "order>=usual", "rank": "order.rank"}
@@ -140,8 +140,8 @@ def _of_results(vetting: Vetting) -> Iterator[tuple[str, Value]]:
     if results is None:
         return
     if types := results.edit_types.get(vetting.metric):
-        penalised = sum(reward.verdict == "penalised" for reward in types.values())
-        yield "penalised_types", Value(float(penalised))
+        punished = sum(reward.verdict == "punished" for reward in types.values())
+        yield "punished_types", Value(float(punished))
     ranking_type = results.main_ranking_type
     for statistic in _NOT_TESTED:
         if (estimate := results.estimate(vetting.metric, statistic, ranking_type)) is not None:

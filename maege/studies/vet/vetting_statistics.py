@@ -313,7 +313,7 @@ class VettingStatistics:
             of_types = limits.get(TYPES_ROW, {}).get(self._metric, ())
             worst_first = sorted(of_types, key=lambda comparison: comparison.below)
             types = [comparison.subject for comparison in worst_first]
-            punished = [type_ for type_ in types if rewards[type_].verdict == "penalised"]
+            punished = [type_ for type_ in types if rewards[type_].verdict == "punished"]
             examples[ORDER_ROW] = examples_of_steps(chains, seed=self._config.seed)
             examples[TYPES_ROW] = examples_of_types(chains, punished or types)
         return {row: of_row for row, of_row in examples.items() if of_row.n}

@@ -57,7 +57,7 @@ def test_results_have_the_documented_structure(output: Path) -> None:
         assert 0 < estimates[name, "tau_macro", "chains"]["pvalue"] <= 1
         assert estimates[name, "tau_micro", "chains"]["pvalue"] is None
         for reward in run_results["edit_types"][name].values():
-            assert {"mean", "n", "interval", "q", "rewarded", "penalised"} <= set(reward)
+            assert {"mean", "n", "interval", "q", "rewarded", "punished"} <= set(reward)
     assert all(len(replicates["values"]) == 3 for replicates in run_results["replicates"])
     assert len(run_results["edit_types"]["bleu"]) == 27
 

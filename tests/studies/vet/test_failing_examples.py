@@ -104,7 +104,7 @@ def test_every_row_of_a_vetting_has_examples_that_fail(vet_fast: Callable[..., V
     assert {e.choice for e in by_row[TYPES_ROW].examples} == {OF_TYPE}
     assert vetting.results is not None
     rewards = vetting.results.edit_types["gleu"]
-    punished = {type_ for type_, reward in rewards.items() if reward.verdict == "penalised"}
+    punished = {type_ for type_, reward in rewards.items() if reward.verdict == "punished"}
     below = {c.subject: c.below for c in vetting.limits[TYPES_ROW]["gleu"]}
     shown = punished or {*sorted(below, key=lambda type_: below[type_])[:MAX_TYPES]}
     assert {*types} <= shown

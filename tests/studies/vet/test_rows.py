@@ -37,7 +37,7 @@ def test_values_are_those_of_the_vetting(vetting: Vetting, results: RowResults) 
     for key, name in (
         ("order", "tau_macro"),
         ("systems", "pairwise_accuracy"),
-        ("types", "penalised_types"),
+        ("types", "punished_types"),
     ):
         assert own[key].value.value == values[name].value
     # The share that is missed, of the error that is missed most.

@@ -64,14 +64,14 @@ def test_sections() -> None:
         ("spearman.high>0.4", False),
         ("pearson>0", False),  # undefined
         ("tau_macro>0", False),  # not computed
-        ("penalised_types.low<2", False),  # no interval
+        ("punished_types.low<2", False),  # no interval
     ],
 )
 def test_comparisons(text: str, holds: bool) -> None:
     values = {
         "spearman": Value(0.3, (0.1, 0.4)),
         "pearson": Value(None),
-        "penalised_types": Value(1.0),
+        "punished_types": Value(1.0),
     }
     threshold = Threshold.parse(text)
     assert threshold.holds(values) is holds

@@ -25,7 +25,7 @@ _FAMILY = (
 MARKS = {
     "above everyone": "▲▲",
     "above": VERDICT_MARKS["rewarded"],
-    "below": VERDICT_MARKS["penalised"],
+    "below": VERDICT_MARKS["punished"],
     "below everyone": "▼▼",
 }
 

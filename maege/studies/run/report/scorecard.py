@@ -182,12 +182,14 @@ def _meaning(row: Row[Any]) -> str:
     return f"{row.statistic.partition(' ·')[0]}, aim {100 * (row.limit or 0):.0f} %"
 
 
+def _cell(grade: Grade) -> str:
+    """Write a value with its sign; "–" beside a number would look like "−"."""
+    return f"{written_value(grade)} {grade.sign if grade.is_examined else ''}".rstrip()
+
+
 def scorecard_display(by_metric: _Grades) -> DisplayTable:
     """Return the scorecard with a row for each metric, for files and terminals."""
-    rows = [
-        (metric, *(f"{written_value(grade)} {grade.sign}" for grade in of_metric))
-        for metric, of_metric in by_metric.items()
-    ]
+    rows = [(metric, *map(_cell, of_metric)) for metric, of_metric in by_metric.items()]
     shown = [grade.row for grade in next(iter(by_metric.values()), ())]
     meanings = "; ".join(f"{symbol(row)}: {_meaning(row)}" for row in shown)
     caption = f"{meanings[:1].upper()}{meanings[1:]}. {_rule(by_metric)}"
@@ -196,10 +198,13 @@ def scorecard_display(by_metric: _Grades) -> DisplayTable:
 
 def _rule(by_metric: _Grades) -> str:
     """Say what the signs that occur mean, and how sure they are."""
-    signs = legend(chain.from_iterable(by_metric.values()), _MEANINGS)
+    grades = [grade for grade in chain.from_iterable(by_metric.values()) if grade.is_examined]
+    signs = legend(grades, _MEANINGS)
+    if not any(grade.word == "good" for grade in grades):
+        signs.append("✓ good takes `maege vet METRIC`")
     return (
-        f"{'. '.join(signs)}. ✓ good takes `maege vet METRIC`. At most {100 * LEVEL:.0f} % of "
-        "grades are false. Rank: among these metrics."
+        f"{'. '.join(signs)}. At most {100 * LEVEL:.0f} % of grades are false. Rank: among these "
+        "metrics."
     )
 
 

@@ -110,7 +110,7 @@ def _kind(vetting: Vetting, row: str, kind: str) -> str:
     rewards = vetting.results.edit_types.get(vetting.metric, {}) if vetting.results else {}
     if row != TYPES_ROW or kind not in rewards:
         return f"error of type {kind}"
-    share = format_percentage(rewards[kind].penalised, 0)
+    share = format_percentage(rewards[kind].punished, 0)
     return f"error of type {kind}, whose correction lowers the score in {share} of cases"
 
 

@@ -24,10 +24,10 @@ LABEL = (
 
 _TEXT = (
     "The mean change of the score, × 100, when an error of a type is corrected. "
-    "▲ and blue: rewarded on average; ▼ and orange: penalised on average (adjusted p < 0.05, "
+    "▲ and blue: rewarded on average; ▼ and orange: punished on average (adjusted p < 0.05, "
     "and an interval without 0). Without colour: undecided. Colours are comparable between "
     "metrics: they are in standard deviations of all steps of a metric. The types (with the "
-    "number of steps) are sorted: first those that some metric rewards or penalises, then by "
+    "number of steps) are sorted: first those that some metric rewards or punishes, then by "
     "their mean reward, highest first."
 )
 
@@ -53,7 +53,7 @@ def edit_types_table(results: Results, units: str) -> StudyTable:
     ]
     caption = (
         "Reward for correcting each error type: mean change of the score, × 100; n: number of "
-        f"steps. ▲ rewarded, ▼ penalised on average, with adjusted p < 0.05 (sign flips of "
+        f"steps. ▲ rewarded, ▼ punished on average, with adjusted p < 0.05 (sign flips of "
         f"{units}, Benjamini-Hochberg over the types of a metric) and an interval without 0. "
         "○ no reaction: the score never changes, in 59 sentences or more (p < .05 that it changes "
         "in 5 % of them)."
@@ -64,10 +64,10 @@ def edit_types_table(results: Results, units: str) -> StudyTable:
     return StudyTable("edit_types", plain(rows), (view,))
 
 
-def penalised(results: Results, metric: str) -> list[str]:
-    """Return the types of errors whose correction a metric penalises, worst first."""
+def punished(results: Results, metric: str) -> list[str]:
+    """Return the types of errors whose correction a metric punishes, worst first."""
     rewards = results.edit_types.get(metric, {}).items()
-    bad = [(reward.mean, type_) for type_, reward in rewards if reward.verdict == "penalised"]
+    bad = [(reward.mean, type_) for type_, reward in rewards if reward.verdict == "punished"]
     return [type_ for _, type_ in sorted(bad)]
 
 
@@ -89,7 +89,7 @@ def _chart(frame: pd.DataFrame, metrics: list[str]) -> Chart:
     reward = frame["standardised"].astype(float)
     # Steps that are all equal have no deviation: such a reward is beyond any scale.
     frame["reward"] = reward.fillna(np.sign(frame["mean"]) * max(1.0, reward.abs().max()))
-    frame["significant"] = frame["verdict"].isin(["rewarded", "penalised"])
+    frame["significant"] = frame["verdict"].isin(["rewarded", "punished"])
     frame["words"] = [in_words(type_) for type_ in frame["type"]]
     frame["label"] = [
         f"{type_}{WORDS}{words}{WORDS} ({n})" if words else f"{type_} ({n})"
@@ -115,7 +115,7 @@ def _chart(frame: pd.DataFrame, metrics: list[str]) -> Chart:
             alt.Tooltip("n:Q", title="n (steps)"),
             alt.Tooltip("sentences:Q"),
             *number_tooltips(
-                ".0%", rewarded="increased", penalised="decreased", unchanged="unchanged"
+                ".0%", rewarded="increased", punished="decreased", unchanged="unchanged"
             ),
         ],
     )

@@ -11,7 +11,7 @@ from maege.statistics.kendall import LEVELS, TAU_VARIANTS
 from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, STATISTICS, Estimate, label
 from maege.statistics.results import Results
 from maege.statistics.results_json import plain
-from maege.studies.run.report.tables.edit_types import penalised
+from maege.studies.run.report.tables.edit_types import punished
 from maege.studies.run.report.tables.estimates import (
     confidence,
     estimate_cells,
@@ -29,7 +29,7 @@ INTERVAL_RULE = (
 _RANDOM = "random (tau)", "random (rho)"
 _RANDOM_RULE = (
     "random (tau): share of random scorers, which give words random weights, whose tau (macro) is "
-    "at least as high; 0.1 %: none of 999. random (rho): the same for rho. penalised types: error "
+    "at least as high; 0.1 %: none of 999. random (rho): the same for rho. punished types: error "
     "types whose correction lowers the score (adjusted p < 0.05), worst first."
 )
 _ON_CORPORA = ("spearman", "pairwise_accuracy", "pearson", "spearman_applied", "pearson_applied")
@@ -68,7 +68,7 @@ def _metrics_table(results: Results) -> StudyTable:
             if estimate := results.estimate(name, statistic, "corpora"):
                 row |= estimate_cells(statistic, estimate)
         if results.edit_types:
-            row["penalised_types"] = ", ".join(penalised(results, name)) or "none"
+            row["punished_types"] = ", ".join(punished(results, name)) or "none"
         rows.append(row)
     columns = [
         Column("metric", str),
@@ -80,7 +80,7 @@ def _metrics_table(results: Results) -> StudyTable:
         _share_column(results, _RANDOM[0], HEADLINE, main),
         _share_column(results, _RANDOM[1], "spearman", "corpora"),
         _ties_column(results, main),
-        Column("penalised types", lambda m: ", ".join(penalised(results, m)) or "none"),
+        Column("punished types", lambda m: ", ".join(punished(results, m)) or "none"),
     ]
     shown = (HEADLINE, "tau_micro", "pearson_within"), ("spearman", PAIRWISE_ACCURACY)
     meanings = " ".join(

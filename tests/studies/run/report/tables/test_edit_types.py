@@ -3,26 +3,26 @@
 from dataclasses import replace
 
 from maege.studies.run.measurements import RunFound
-from maege.studies.run.report.tables.edit_types import edit_types_table, penalised, type_names
+from maege.studies.run.report.tables.edit_types import edit_types_table, punished, type_names
 from maege.studies.run.report.tables.orderings import orderings
 
 
-def test_penalised_types_are_named_worst_first(run: RunFound) -> None:
+def test_punished_types_are_named_worst_first(run: RunFound) -> None:
     rewards = run.results.edit_types["ld"]
     means = dict(zip(rewards, (-0.1, -0.3, -0.2), strict=False))
     changed = {
         type_: replace(
             reward,
             mean=means.get(type_, 0.1),
-            verdict="penalised" if type_ in means else "undecided",
+            verdict="punished" if type_ in means else "undecided",
         )
         for type_, reward in rewards.items()
     }
     a, b, c = means
     results = replace(run.results, edit_types=run.results.edit_types | {"ld": changed})
-    assert penalised(results, "ld") == [b, c, a]
+    assert punished(results, "ld") == [b, c, a]
     (row,) = (r for r in orderings(results, run.units)[0].rows if r["metric"] == "ld")
-    assert row["penalised_types"] == ", ".join([b, c, a])
+    assert row["punished_types"] == ", ".join([b, c, a])
 
 
 def test_each_type_has_a_row_with_a_column_for_each_metric(run: RunFound) -> None:
