@@ -31,9 +31,10 @@ def _value(claim: Claim, *, with_interval: bool = False) -> str:
 
 def _circular(shown: Claims, others: Claims) -> str:
     return (
-        "The references include the right answer, so tau and rho recommend no metric that reads "
-        "them: it rewards nearly every correction. What can be answered: whether new errors are noticed and bad outputs resisted "
-        "(first in the scorecard); metrics without references; corpora with another reference."
+        "The references include the right answer: metrics that read them reward nearly every "
+        "correction, and tau and rho recommend none of these. What can be answered: whether new "
+        "errors are noticed and bad outputs resisted (first in the scorecard); metrics without "
+        "references; corpora with another reference."
     )
 
 
