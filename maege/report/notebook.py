@@ -8,6 +8,7 @@ from html import escape
 from maege.number_format import number_of
 from maege.report.chart_style import has_vl_convert, svg_images
 from maege.report.display_table import DisplayTable
+from maege.report.html.page import asset
 from maege.report.study_parts import Part, Section, StudyContent, View
 
 MAX_ROWS = 100  # of a table that is shown
@@ -27,6 +28,14 @@ def notebook_html(result: StudyContent) -> str:
     if not charts and any(view.charts for part in result.parts for view in _views(part)):
         pieces.append("<p><small>Charts: in the page that <code>write</code> writes.</small></p>")
     return "".join(pieces)
+
+
+def light_panel(panel: str) -> str:
+    """Return a panel of a page with the colours of a light page, which a notebook does not have."""
+    colours = re.search(r":root {(.*?)}", asset("page.css"), re.DOTALL)
+    style = " ".join(colours[1].split()).replace("light dark", "light") if colours else ""
+    own = "background: var(--paper); color: var(--ink); padding: .5rem; overflow-x: auto;"
+    return f'<div style="{style} {own}">{panel}</div>'
 
 
 def _part(result: StudyContent, part: Part, charts: dict[int, str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Any
 import pandas as pd
 
 from maege.report.html.page import template
+from maege.report.notebook import light_panel
 from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
@@ -203,4 +204,4 @@ class VettingResult(StudyResult):
         """Show the dossier, notes and findings in a notebook."""
         panel = dossier_panel(self.dossier, self.warnings)
         shown = template(panel.template, self.study).render(data=panel.data)
-        return f"{shown}{super()._repr_html_()}"
+        return f"{light_panel(shown)}{super()._repr_html_()}"

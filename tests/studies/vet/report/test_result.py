@@ -1,4 +1,5 @@
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,7 +35,11 @@ def test_a_metric_without_grammar_and_one_with_it() -> None:
     words = dict(zip(result.cards["group"], result.cards["word"], strict=True))
     assert (words["train"], words["safety"]) == ("advised against", "supported")
     assert result.to_markdown().startswith("# Vetting of few_words on tiny")
-    assert 'class="scorecard"' in result._repr_html_()
+    shown = result._repr_html_()
+    assert 'class="scorecard"' in shown
+    # A notebook has no colours of its own for it.
+    used, defined = (set(re.findall(rf"{p}(--[a-z]+)", shown)) for p in (r"var\(", r"[ \"]"))
+    assert used - {"--metrics"} <= defined  # the number of columns of several metrics
     assert repr(result) == (
         "<maege.VettingResult of few_words: order unproven, systems not examined, train advised "
         "against, safety yes>"
