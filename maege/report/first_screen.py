@@ -4,9 +4,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from maege.report.forest import forest_groups, forest_panel, listed
-from maege.report.forest_contents import Forest
 from maege.report.statements import WARNINGS, sentences
-from maege.report.study_parts import Part, Section, StudyContent, StudyTable
+from maege.report.study_parts import Forest, Part, Section, StudyContent, StudyTable
 from maege.statistics.claim import Claim
 
 _TITLE = "Result"

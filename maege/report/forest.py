@@ -10,8 +10,7 @@ from typing import Any
 
 from maege.array_types import Interval
 from maege.number_format import format_estimate, format_number, number_of
-from maege.report.forest_contents import Forest, ForestValue
-from maege.report.study_parts import Panel, Part
+from maege.report.study_parts import Forest, ForestValue, Panel, Part
 
 _STEP = 0.1  # the ends of an axis are multiples of it
 _MAX_NAMES = 4  # of metrics that a sentence names

@@ -13,11 +13,10 @@ from maege.files.output_directory import ROUNDS, OutputDirectory
 from maege.files.text_files import normalised_texts
 from maege.metric.metric import Metric, parts_of
 from maege.progress import QUIET, OnStage, Progress
-from maege.report.forest_contents import Forest
 from maege.report.shareable import cleaned_study, cleaner
 from maege.report.statements import Statement, claims_of_page
 from maege.report.study_directory import check_manifest, manifest_of, write_files
-from maege.report.study_parts import Part
+from maege.report.study_parts import Forest, Part
 from maege.report.study_result import StudyResult
 from maege.scoring.rounds import Rounds
 from maege.statistics.claim import Claim

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from maege.report.forest import axis, forest_groups, forest_panel, listed
-from maege.report.forest_contents import Forest, ForestValue
-from maege.report.study_parts import Part, Section, StudyTable
+from maege.report.study_parts import Forest, ForestValue, Part, Section, StudyTable
 from maege.studies.attack.sentences import OPPONENTS
 from maege.studies.attack.study import STUDY as ATTACKS
 

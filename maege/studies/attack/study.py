@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from maege.number_format import number_of
-from maege.report.forest_contents import Forest, ForestValue
 from maege.report.statements import list_names
-from maege.report.study_parts import Part, Section, StudyTable
+from maege.report.study_parts import Forest, ForestValue, Part, Section, StudyTable
 from maege.studies.attack.audit import audit_rows
 from maege.studies.attack.config import AttackConfig, attack_config
 from maege.studies.attack.inputs import AttackInputs, read_inputs

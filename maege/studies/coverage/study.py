@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.number_format import number_of
-from maege.report.forest_contents import Forest, ForestValue
-from maege.report.study_parts import Part, Section, StudyTable
+from maege.report.study_parts import Forest, ForestValue, Part, Section, StudyTable
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
 from maege.studies.coverage.config import CoverageConfig

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from maege.number_format import number_of
-from maege.report.forest_contents import Forest, ForestValue
 from maege.report.statements import list_names
-from maege.report.study_parts import Part, Section, table_sections
+from maege.report.study_parts import Forest, ForestValue, Part, Section, table_sections
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
 from maege.studies.edits.choices import choice_table

@@ -9,8 +9,7 @@ from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.number_format import number_of
 from maege.report.display_table import DisplayTable
-from maege.report.forest_contents import Forest, ForestValue
-from maege.report.study_parts import Part, Section, StudyTable, View
+from maege.report.study_parts import Forest, ForestValue, Part, Section, StudyTable, View
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import plain
 from maege.studies.conducting import check_jobs, conduct_call
