@@ -83,8 +83,8 @@ def of_tutorial(browser: Browser, name: str, folder: Path) -> None:
 
 
 def of_report(browser: Browser, folder: Path) -> None:
-    """Take the picture of the report of the quickstart."""
-    maege.run(ROOT / "configs/quickstart.yaml").write(folder)
+    """Take the picture of the report of the quickstart, with small lattices in addition."""
+    maege.run(ROOT / "configs/quickstart.yaml", lattices={"max_edits": 4}).write(folder)
     page = opened(browser, folder / "report.html")
     page.locator("#filters [name=ranking-type]").select_option("lattices")
     page.locator("#filters [name=metric]").select_option("gleu")

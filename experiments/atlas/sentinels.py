@@ -44,7 +44,6 @@ from maege.studies.vet.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 CORPUS = "quickstart"
-MANY = 500  # numbers of an array of single precision
 
 
 def computed(config: VetConfig) -> KnownSentinels:
@@ -104,11 +103,11 @@ def _encoded(item: Any, arrays: dict[str, NDArray[Any]]) -> Any:
     """Turn objects into JSON, and add their arrays to ``arrays``."""
     if isinstance(item, np.ndarray):
         name = str(len(arrays))
-        # Resamples, the values of random scorers: those of clusters and groups are few.
-        arrays[name] = item.astype(np.float32) if item.size > MANY else item
+        arrays[name] = item
         return {ARRAY: name}
     if isinstance(item, CorpusStatistic):  # differences have no covariance
-        item = replace(item, covariance=None)
+        resampled = None if item.resampled is None else item.resampled.astype(np.float32)
+        item = replace(item, covariance=None, resampled=resampled)
     if is_dataclass(item):
         own = {f.name: _encoded(getattr(item, f.name), arrays) for f in fields(item)}
         return {CLASS: type(item).__name__, **own}

@@ -32,8 +32,8 @@ def notebook_html(result: StudyContent) -> str:
 
 def light_panel(panel: str) -> str:
     """Return a panel of a page with the colours of a light page, which a notebook does not have."""
-    colours = re.search(r":root {(.*?)}", asset("page.css"), re.DOTALL)
-    style = " ".join(colours[1].split()).replace("light dark", "light") if colours else ""
+    colours = asset("page.css").partition("{")[2].partition("}")[0]  # those of :root, the first
+    style = " ".join(colours.split()).replace("light dark", "light")
     own = "background: var(--paper); color: var(--ink); padding: .5rem; overflow-x: auto;"
     return f'<div style="{style} {own}">{panel}</div>'
 

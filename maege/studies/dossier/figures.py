@@ -1,10 +1,12 @@
 """The values of rows and their limits, as people read them."""
 
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from maege.number_format import MISSING, format_estimate, format_number
 from maege.statistics.value import Value
-from maege.studies.dossier.grades import Grade
+from maege.studies.dossier.grades import ORDER_OF_GRADES, Grade
 from maege.studies.rows import Row
 
 
@@ -76,3 +78,16 @@ def written_limit(grade: Grade) -> str:
     if grade.row.form == "number":
         return f"{format_number(limit, 3)} {nearest.limit}"
     return nearest.limit
+
+
+def legend(
+    grades: Iterable[Grade], meanings: Mapping[str, str] = MappingProxyType({})
+) -> list[str]:
+    """Return each sign of some grades with its word, from the best; ``meanings``: by word."""
+    examined = [grade for grade in grades if grade.is_examined]
+    examined.sort(key=lambda grade: ORDER_OF_GRADES.index(grade.word))
+    words = {g.sign: "no fault shown" if g.is_without_fault else g.word for g in examined}
+    return [
+        f"{sign} {word}: {meanings[word]}" if word in meanings else f"{sign} {word}"
+        for sign, word in words.items()
+    ]

@@ -12,7 +12,7 @@ that a third of the known metrics are worse than, too, tells nothing and does no
 corpora good is a partial conjunction: in at least ``least_sets`` of them; bad is a union.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from types import MappingProxyType
@@ -48,14 +48,6 @@ GRADE_SIGNS: dict[GradeWord, str] = {
 _NO_FAULT = "·"  # beside a number, "–" looks like "−"
 # From the best; a row that was not examined has no place in it.
 ORDER_OF_GRADES: tuple[GradeWord, ...] = ("good", "usual", "undecided", "weak", "bad")
-
-
-# What the signs stand for, in the order of legends.
-_LEGEND = {
-    **{GRADE_SIGNS[word]: word for word in ORDER_OF_GRADES},
-    _NO_FAULT: "no fault shown",
-    GRADE_SIGNS["not examined"]: "not examined",
-}
 
 
 @dataclass(frozen=True)
@@ -560,19 +552,4 @@ def with_page(grades: Sequence[Sequence[Grade]]) -> list[tuple[Grade, ...]]:
     return [
         tuple(replace(g, page_pvalues=on_page.get((m, r), {})) for r, g in enumerate(of_metric))
         for m, of_metric in enumerate(grades)
-    ]
-
-
-def legend(
-    grades: Iterable[Grade], meanings: Mapping[str, str] = MappingProxyType({})
-) -> list[str]:
-    """Return a sign with its word for each sign of some grades, from the best.
-
-    ``meanings``: by word, what follows it.
-    """
-    signs = {grade.sign for grade in grades}
-    return [
-        f"{sign} {word}{f': {meanings[word]}' if word in meanings else ''}"
-        for sign, word in _LEGEND.items()
-        if sign in signs
     ]

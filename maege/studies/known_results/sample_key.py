@@ -74,7 +74,7 @@ class SampleKey:
         elif self.corpus != stored.corpus:
             yield self.changed
         elif self.documents != stored.documents:
-            yield "other documents" if self.documents else "each sentence is its own document"
+            yield "other documents" if self.documents else "each sentence is a document here"
         own = [name for name, _ in self.references], [name for name, _ in stored.references]
         if sorted(own[0]) != sorted(own[1]):
             yield "other references"

@@ -247,7 +247,7 @@ class _CorpusVetting:
         for key, part in self.inputs.parts.items():
             groups |= part_of_vetting(key).requests(part)
         known = self._known_sentinels
-        unknown = [group for group in groups if known is None or not known.knows(group)]
+        unknown = {g: r for g, r in groups.items() if known is None or not known.knows(g)}
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)

@@ -1,6 +1,6 @@
 """Scores of groups of requests; a group in which a metric fails does not affect the others."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maege.array_types import Floats
@@ -38,7 +38,7 @@ class TrustedMetrics:
 
     metrics: Mapping[str, Metric]
     scorer: Scorer  # in this process
-    groups: Collection[str]  # those that they score
+    groups: Mapping[str, Sequence[ScoreRequest]]  # what they score
 
 
 def score_groups(
@@ -62,11 +62,10 @@ def score_groups(
     scored = scorer.attempt(everything, metrics, further=further)
     for name, scores in scored.scores.items():
         _record(result, groups, name, scores)
-    of_trusted = {g: r for g, r in groups.items() if trusted is not None and g in trusted.groups}
-    if trusted is not None and of_trusted:
-        everything = [request for requests in of_trusted.values() for request in requests]
+    if trusted is not None and trusted.groups:
+        everything = [request for requests in trusted.groups.values() for request in requests]
         for name, scores in trusted.scorer.attempt(everything, trusted.metrics).scores.items():
-            _record(result, of_trusted, name, scores)
+            _record(result, trusted.groups, name, scores)
     for name in scored.failures:
         metric = metrics[name]
         with scorer.in_rounds():  # its process is started once for all groups

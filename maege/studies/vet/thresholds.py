@@ -33,7 +33,11 @@ VALUE_NAMES = (
     "punished_types",
 )
 # What earlier versions had, and what says it now.
-_OLD_NAMES = {"informative": "order>=usual", "rank": "order.rank"}
+_OLD_NAMES = {
+    "informative": "order>=usual",
+    "rank": "order.rank",
+    "penalised_types": "punished_types",
+}
 # Names with a metric or a number in them.
 _PARAMETRIC_NAMES = re.compile(
     r"difference\..+|references-\d+\.(tau_macro|pearson_within|tie_rate)"

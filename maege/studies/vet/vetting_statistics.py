@@ -134,7 +134,9 @@ class VettingStatistics:
         statistics = SampleStatistics.from_rankings(
             scored, self._resampling, self._plan.sample.repeated_pairs, values_only
         )
-        known = self._known_under(condition)
+        # Fewer references are no other texts.
+        same_texts = condition if condition.reference_count is None else self._plan.conditions[0]
+        known = self._known_under(same_texts)
         if known is None:
             return statistics
         return replace(statistics, known_random_scorers=known.random_scorer_statistics)
@@ -255,7 +257,8 @@ class VettingStatistics:
                 pairs = self._plan.contrast_pairs[group]
                 of_pairs = preference_rates(pairs, scores.values, confidence)
                 rates.setdefault(name, []).extend(of_pairs)
-            for name, of_known in (self._known.rates.get(group, {}) if self._known else {}).items():
+            known = {} if self._known is None else self._known.rates.get(group, {})
+            for name, of_known in known.items():
                 rates.setdefault(name, []).extend(of_known)
         return rates
 

@@ -2,6 +2,7 @@ from dataclasses import replace
 
 from maege.statistics.value import Value
 from maege.studies.dossier.figures import (
+    legend,
     limit_value,
     said_row,
     written_limit,
@@ -45,3 +46,13 @@ def test_a_row_is_said_with_its_value_limit_rank_and_corpus() -> None:
     assert said_row(replace(placed, sets="in 2 of 2 sets")).endswith("of 3 (toy)")
     assert said_row(Grade(row("new-errors"), "bad", result)) == "Misses new errors: 25 %, a"
     assert written_place(replace(placed, word="not examined")) == "–"
+
+
+def test_a_legend_has_the_signs_that_occur_from_the_best() -> None:
+    order, types = row("order"), row("types")
+    grades = [
+        Grade(order, "bad"), Grade(order, "usual"), Grade(order, "not examined"),
+        Grade(replace(types, can_be_good=False), "undecided", toy_result(0, [], 27)),
+    ]  # fmt: skip
+    assert legend(grades) == ["+ usual", "· no fault shown", "✕ bad"]
+    assert legend(grades, {"bad": "a fault"})[-1] == "✕ bad: a fault"

@@ -86,7 +86,7 @@ def test_a_failing_metric_leaves_the_scores_of_sentinels_that_another_scorer_com
     one, other = (Scorer(config, 1, QUIET.scored) for _ in range(2))
     groups = {"corpora": [corpus("a b", "c d e")], "empty": [corpus("")]}
     length = {"sentinel length": named_sentinels(1)["sentinel length"]}
-    trusted = TrustedMetrics(length, other, ["corpora", "empty"])
+    trusted = TrustedMetrics(length, other, groups)
     result = score_groups(groups, {"m": Lengths()}, one, 5, trusted=trusted)
     assert result.failures["m"].keys() == {"empty"}
     by_group = {group: list(scores) for group, scores in result.scores.items()}

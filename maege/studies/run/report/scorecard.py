@@ -16,8 +16,8 @@ from maege.statistics.measures import CHANCE as CHANCES
 from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, Estimate
 from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
-from maege.studies.dossier.figures import uncapitalised, written_place, written_value
-from maege.studies.dossier.grades import LEVEL, Field, Grade, grade, legend, with_page
+from maege.studies.dossier.figures import legend, uncapitalised, written_place, written_value
+from maege.studies.dossier.grades import LEVEL, Field, Grade, grade, with_page
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
 from maege.studies.dossier.place import MIN_KNOWN
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
@@ -198,7 +198,7 @@ def scorecard_display(by_metric: _Grades) -> DisplayTable:
 
 def _rule(by_metric: _Grades) -> str:
     """Say what the signs that occur mean, and how sure they are."""
-    grades = [grade for grade in chain.from_iterable(by_metric.values()) if grade.is_examined]
+    grades = [*chain.from_iterable(by_metric.values())]
     signs = legend(grades, _MEANINGS)
     if not any(grade.word == "good" for grade in grades):
         signs.append("✓ good takes `maege vet METRIC`")

@@ -31,9 +31,9 @@ def _value(claim: Claim, *, with_interval: bool = False) -> str:
 
 def _circular(shown: Claims, others: Claims) -> str:
     return (
-        "The references include the right answer: metrics that read them reward nearly every "
-        "correction, and tau and rho recommend none of these. What can be answered: whether new "
-        "errors are noticed and bad outputs resisted (first in the scorecard); metrics without "
+        "The references include the right answer. So rewards of error types say little of metrics "
+        "that read them, and tau and rho recommend none of these. What can be answered: whether "
+        "new errors are noticed and bad outputs resisted (first in the scorecard); metrics without "
         "references; corpora with another reference."
     )
 

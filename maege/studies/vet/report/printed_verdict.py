@@ -11,13 +11,14 @@ from maege.report.statements import sentences
 from maege.studies.dossier.cards import PEOPLE_ROWS, Card
 from maege.studies.dossier.dossier import Dossier, JointDossier
 from maege.studies.dossier.figures import (
+    legend,
     uncapitalised,
     write_as,
     written_limit,
     written_place,
     written_value,
 )
-from maege.studies.dossier.grades import Grade, legend
+from maege.studies.dossier.grades import Grade
 from maege.studies.vet.report.dossier_text import joint_warnings
 from maege.studies.vet.report.result import VettingResult
 from maege.terminal.printed_result import short_note
@@ -41,8 +42,7 @@ def verdict_lines(result: VettingResult, *, verbose: bool = False) -> Iterator[s
         yield from wrap_text(f"Warning: {warning}")
     yield from (*wrap_text(joint.sentence), "")
     yield from _single_lines(joint.dossiers[0]) if joint.is_single else _joint_lines(joint)
-    rows = (grade for d in joint.dossiers for grade in d.grades if not grade.row.is_fact)
-    signs = legend(grade for grade in rows if grade.result is not None)
+    signs = legend(grade for d in joint.dossiers for grade in d.grades if not grade.row.is_fact)
     yield from wrap_text(f"Signs: {', '.join(signs)}.")
     missing = [_missing_row(m) for m in joint.dossiers[0].grades if m.result is None]
     if verbose or len(missing) <= _MAX_MISSING:
