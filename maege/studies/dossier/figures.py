@@ -85,7 +85,7 @@ def legend(
 ) -> list[str]:
     """Return each sign of some grades with its word, from the best; ``meanings``: by word."""
     examined = [grade for grade in grades if grade.is_examined]
-    examined.sort(key=lambda grade: ORDER_OF_GRADES.index(grade.word))
+    examined.sort(key=lambda grade: (ORDER_OF_GRADES.index(grade.word), grade.is_without_fault))
     words = {g.sign: "no fault shown" if g.is_without_fault else g.word for g in examined}
     return [
         f"{sign} {word}: {meanings[word]}" if word in meanings else f"{sign} {word}"

@@ -35,8 +35,7 @@ from maege.studies.rows import (
 from maege.studies.run.measurements import RunFound
 
 _MEANINGS = {
-    "usual": f"above chance, and not significantly below half of the others, if there are "
-    f"{MIN_KNOWN}",
+    "usual": "above chance, and not significantly below half of the others",
     "weak": "significantly below half of the others",
     "bad": "below chance, or a fault",
 }
@@ -199,7 +198,9 @@ def scorecard_display(by_metric: _Grades) -> DisplayTable:
 def _rule(by_metric: _Grades) -> str:
     """Say what the signs that occur mean, and how sure they are."""
     grades = [*chain.from_iterable(by_metric.values())]
-    signs = legend(grades, _MEANINGS)
+    has_places = len(by_metric) > MIN_KNOWN  # a metric has all others beside it
+    meanings = _MEANINGS if has_places else {**_MEANINGS, "usual": "above chance"}
+    signs = legend(grades, meanings)
     if not any(grade.word == "good" for grade in grades):
         signs.append("✓ good takes `maege vet METRIC`")
     return (
