@@ -146,3 +146,15 @@ def _wilson(share: float, n: float, quantile: float) -> Interval:
     reach = quantile * sqrt(share * (1 - share) / n + squared / (4 * n * n))
     low, high = ((middle + sign * reach) / (1 + squared / n) for sign in (-1, 1))
     return max(0.0, low), min(1.0, high)
+
+
+def mcnemar(only_first: int, only_second: int) -> float:
+    """Return the two-sided p-value of McNemar's exact test.
+
+    >>> mcnemar(5, 0), mcnemar(2, 2)
+    (0.0625, 1.0)
+    """
+    from scipy.special import bdtr
+
+    fewer, all_ = min(only_first, only_second), only_first + only_second
+    return min(1.0, 2 * float(bdtr(fewer, all_, 0.5)))

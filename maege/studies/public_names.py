@@ -2,6 +2,7 @@
 
 from maege.studies.attack.report.result import AttackResult as AttackResult
 from maege.studies.attack.study import attack as attack
+from maege.studies.challenge.study import challenge as challenge
 from maege.studies.coverage.study import coverage as coverage
 from maege.studies.edits.study import edits as edits
 from maege.studies.humans.study import humans as humans

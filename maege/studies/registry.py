@@ -5,6 +5,7 @@
 STUDIES = {
     "run": "Validate metrics on a corpus and write the report.",
     "vet": "Check metrics and compare them with baselines.",
+    "challenge": "Ask metrics for harmless and harmful changes.",
     "attack": "Search for wrong texts that metrics reward.",
     "edits": "Estimate what each edit is worth to metrics.",
     "humans": "Compare metrics with human judgements.",

@@ -48,7 +48,7 @@ NAMES = {
     "studies/*/rows.py": "questions of the dossier, and phrases for its grades",
     "studies/vet/report/dossier_*.py": "the legend of the dossier",
     "studies/run/report/scorecard.py": "the legend of the scorecard",
-    "studies/vet/sentinels.py": "what metrics that know nothing do",
+    "studies/sentinels.py": "what metrics that know nothing do",
     "studies/coverage/ceiling.py": "a mark of a table",
 }
 # What these are given is the help of an option or key, or the message of an error.

@@ -18,7 +18,7 @@ from maege.studies.vet.config import DEFAULT_CONFIG, SECTIONS, VetConfig
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import GroupScores
 from maege.studies.vet.plan import Plan
-from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 BASELINES = 2

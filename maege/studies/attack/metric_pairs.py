@@ -10,6 +10,7 @@ from maege.array_types import Bools
 from maege.report.columns import own_name
 from maege.statistics.jackknife import cluster_pvalues, ratio
 from maege.statistics.multiple_testing import with_holm
+from maege.statistics.proportion import mcnemar
 from maege.statistics.ties import tied_ranks
 from maege.statistics.value import Value
 from maege.studies.attack.sentences import AttackedSentence
@@ -82,18 +83,6 @@ def metric_pairs(of_all: Sequence[Duels]) -> Iterator[MetricPair]:
                 )
             )
         yield from with_holm(pairs)
-
-
-def mcnemar(only_first: int, only_second: int) -> float:
-    """Return the two-sided p-value of McNemar's exact test.
-
-    >>> mcnemar(5, 0), mcnemar(2, 2)
-    (0.0625, 1.0)
-    """
-    from scipy.special import bdtr
-
-    fewer, all_ = min(only_first, only_second), only_first + only_second
-    return min(1.0, 2 * float(bdtr(fewer, all_, 0.5)))
 
 
 def wins_by_scorer(by_scorer: Mapping[str, Duels]) -> dict[str, Bools]:

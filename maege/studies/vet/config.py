@@ -23,7 +23,7 @@ from maege.data.cards import human_cards
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.vet.sentinels import PREFIX, is_sentinel
+from maege.studies.sentinels import PREFIX, is_sentinel
 
 EVERY_CORPUS = "all"  # that is on this machine, in place of the name of a corpus
 DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")

@@ -40,7 +40,7 @@ from maege.studies.vet.known_sentinels import KnownSentinels, known_sentinels
 from maege.studies.vet.limits import Limits, scorer_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
-from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 

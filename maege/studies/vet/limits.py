@@ -27,7 +27,7 @@ from maege.statistics.value import Value
 from maege.studies.known_results.known_result import RowStatistic, RowStatistics
 from maege.studies.rows import LimitComparison
 from maege.studies.vet.sentinel_tests import ComparedStatistic
-from maege.studies.vet.sentinels import (
+from maege.studies.sentinels import (
     PREFIX,
     SENTINEL_NAMES,
     SENTINELS,

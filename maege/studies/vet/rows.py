@@ -30,7 +30,7 @@ from maege.studies.vet.limits import (
     TYPES_ROW,
     row_of,
 )
-from maege.studies.vet.sentinels import is_sentinel
+from maege.studies.sentinels import is_sentinel
 
 SUCCESS_RATE = 0.05  # a bad output may be rewarded in as many sentences
 MISSED_RATE = 0.1  # a new error may be missed in as many

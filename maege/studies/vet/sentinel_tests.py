@@ -16,7 +16,7 @@ from maege.statistics.random_scorers.distribution import RandomScorerStatistics,
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.vet.conditions import ORIGINAL, Condition
 from maege.studies.vet.known_sentinels import OfCondition, key_of
-from maege.studies.vet.sentinels import compares_with_references, is_sentinel
+from maege.studies.sentinels import compares_with_references, is_sentinel
 
 
 @dataclass(frozen=True, eq=False)

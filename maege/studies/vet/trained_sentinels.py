@@ -14,7 +14,7 @@ import numpy as np
 from maege.array_types import Floats
 from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.ranking import Ranking
-from maege.studies.vet.sentinels import CACHED_TEXTS, PREFIX, is_punctuation
+from maege.studies.sentinels import CACHED_TEXTS, PREFIX, is_punctuation
 
 FOLDS = 10
 PENALTY = 1.0  # of squared coefficients, for standardised features and squared errors

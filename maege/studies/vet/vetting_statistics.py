@@ -52,7 +52,7 @@ from maege.studies.vet.sentinel_tests import (
     compare_with_sentinels,
     is_reference_value,
 )
-from maege.studies.vet.sentinels import is_sentinel
+from maege.studies.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import trained_sentinel_scores
 
 

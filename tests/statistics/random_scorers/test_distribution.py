@@ -15,7 +15,7 @@ from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
 from maege.studies.vet.config import DEFAULT_CONFIG
-from maege.studies.vet.sentinels import Sentinel
+from maege.studies.sentinels import Sentinel
 from tests.statistics.random_scorers.drawn_rankings import random_scorer_statistics
 
 

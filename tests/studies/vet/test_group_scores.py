@@ -12,7 +12,7 @@ from maege.metrics.bleu import Bleu
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer
 from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
-from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.sentinels import named_sentinels
 from tests.support.command_line import TINY
 
 

@@ -67,7 +67,7 @@ def test_sentinels_that_are_known_score_nothing(
     def fail(*arguments: object) -> float:
         raise AssertionError("a sentinel was called")
 
-    monkeypatch.setattr("maege.studies.vet.sentinels.Sentinel.score_sentence", fail)
+    monkeypatch.setattr("maege.studies.sentinels.Sentinel.score_sentence", fail)
     (vetting,) = measured(STUDY, configured())
     assert vetting.sentinel_tests["gleu"]
 

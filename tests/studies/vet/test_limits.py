@@ -24,7 +24,7 @@ from maege.studies.vet.limits import (
     _of_sentences,
 )
 from maege.studies.vet.plan import Plan
-from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 METRICS = {"bleu": {"hypothesis", "references"}, "length": {"hypothesis"}}

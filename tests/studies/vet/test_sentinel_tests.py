@@ -31,7 +31,7 @@ from maege.studies.vet.sentinel_tests import (
     compare_under_condition,
     compare_with_sentinels,
 )
-from maege.studies.vet.sentinels import named_sentinels
+from maege.studies.sentinels import named_sentinels
 
 
 def random_counts(

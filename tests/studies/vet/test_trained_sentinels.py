@@ -7,7 +7,7 @@ import pytest
 from maege.array_types import Floats
 from maege.ranking import Candidate, GivenRanking, Ranking, RankingType, all_ordered_pairs
 from maege.ranking_requests import requests
-from maege.studies.vet.sentinels import is_sentinel
+from maege.studies.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import (
     FOLDS,
     PENALTY,

@@ -17,7 +17,7 @@ from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.report.failing_panel import failing_table
 from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelComparison, SentinelTest
-from maege.studies.vet.sentinels import is_sentinel, kind_of
+from maege.studies.sentinels import is_sentinel, kind_of
 
 _CONTRACT_COLUMNS = (
     Column("check", "name"), Column("result", "verdict"), Column("observation", "message"),

@@ -3,7 +3,7 @@ import math
 import pytest
 
 from maege.metric.score_request import Segment
-from maege.studies.vet.sentinels import (
+from maege.studies.sentinels import (
     DESCRIPTIONS,
     SENTINELS,
     Sentinel,

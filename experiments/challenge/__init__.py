@@ -1,0 +1,1 @@
+"""How the lists of the challenge sets are made."""

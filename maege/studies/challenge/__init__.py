@@ -1,0 +1,1 @@
+"""Whether metrics tell harmless changes of a correction from harmful ones."""

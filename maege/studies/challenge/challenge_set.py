@@ -1,0 +1,126 @@
+"""Challenge sets: items, and texts that somebody judged; those of the package, and files."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from maege.data.json_text import parse_json
+from maege.data.known_files import cards_folder
+from maege.data.language import primary_subtag
+from maege.errors import DataError, did_you_mean
+from maege.files.text_files import is_file, read_lines
+from maege.studies.challenge.item import Item
+
+# By name: language and folder of the templates.
+SHIPPED: Mapping[str, str] = {"english": "en", "german": "de", "spanish": "es", "ukrainian": "uk"}
+_MAX_CHARACTERS = 100_000  # of a line
+
+
+@dataclass(frozen=True)
+class JudgedText:
+    """A text that somebody found right or wrong, without another one beside it."""
+
+    source: str
+    text: str
+    is_right: bool
+    group: str  # texts of one source have the same
+    phenomenon: str = "unnamed"
+    references: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class ChallengeSet:
+    """Items of one language, and judged texts."""
+
+    name: str
+    items: tuple[Item, ...] = ()
+    judged: tuple[JudgedText, ...] = ()
+    language: str | None = None  # None if it is unknown, or if there are several
+    notes: tuple[str, ...] = ()
+    missing: frozenset[str] = field(default_factory=frozenset)  # fields that no item has
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        items: Sequence[Item],
+        judged: Sequence[JudgedText] = (),
+        notes: Sequence[str] = (),
+    ) -> "ChallengeSet":
+        """Return a set of some items, with what all of them have in common.
+
+        Raises DataError if there are none.
+        """
+        if not items and not judged:
+            raise DataError(f"{name}: no items")
+        languages = {item.language for item in items} - {"und"}
+        language = languages.pop() if len(languages) == 1 else None
+        missing = set()
+        if not any(item.source for item in items) and not any(j.source for j in judged):
+            missing.add("source")
+        if not any(entry.references for entry in (*items, *judged)):
+            missing.add("references")
+        return cls(name, (*items,), (*judged,), language, (*notes,), frozenset(missing))
+
+    @property
+    def groups(self) -> int:
+        """The number of sentences."""
+        return len({item.group for item in self.items} | {j.group for j in self.judged})
+
+
+def shipped_path(name: str) -> Path:
+    """Return the file of a set of the package."""
+    return cards_folder() / "challenge" / f"{name}.jsonl"
+
+
+def shipped_name(language: str | None) -> str | None:
+    """Return the set of the package in a language; None if there is none."""
+    names = {code: name for name, code in SHIPPED.items()}
+    return None if language is None else names.get(primary_subtag(language))
+
+
+def read_set(name: str | Path, form: str | None = None) -> ChallengeSet:
+    """Read a set of the package, or a file; ``form``: its format, if it does not say that itself.
+
+    Raises DataError with file and line.
+    """
+    from maege.studies.challenge.formats import FORMATS, format_of
+
+    if str(name) in SHIPPED and form is None:
+        path = shipped_path(str(name))
+        return replace(ChallengeSet.of(str(name), read_items(path)), language=SHIPPED[str(name)])
+    path = Path(name)
+    if not is_file(path):
+        known = ", ".join(SHIPPED)
+        raise DataError(
+            f"{name}: no such file, and no set of MAEGE ({known}); {did_you_mean(name, SHIPPED)}"
+        )
+    return FORMATS[form or format_of(path)](path)
+
+
+def read_items(path: Path) -> list[Item]:
+    """Read items in the format of MAEGE: a JSON object a line. Raises DataError."""
+    lines: dict[str, int] = {}
+    items = []
+    for number, where, record in json_lines(path):
+        item = Item.of_record(record, where)
+        if item.id in lines:
+            raise DataError(f"{where}: id {item.id!r} is that of line {lines[item.id]}, too")
+        lines[item.id] = number
+        items.append(item)
+    return items
+
+
+def json_lines(path: Path) -> Iterator[tuple[int, str, object]]:
+    """Yield number, place and content of each line that is not empty. Raises DataError."""
+    for number, line in enumerate(read_lines(path), start=1):
+        if line.strip():
+            where = f"{path}, line {number}"
+            if len(line) > _MAX_CHARACTERS:
+                raise DataError(
+                    f"{where}: {len(line):,} characters; an item has at most {_MAX_CHARACTERS:,}"
+                )
+            yield number, where, parse_json(line, where)
+
+
+Reader = Callable[[Path], ChallengeSet]

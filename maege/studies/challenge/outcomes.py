@@ -1,0 +1,156 @@
+"""What a metric prefers: signs of the differences between the texts of items."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from maege.array_types import Floats
+from maege.metric.metric import Metric
+from maege.metric.score_request import ScoreRequest, Segment, pair_request, sentence_request
+from maege.metric.scores import Scores
+from maege.statistics.ties import sign_with_tolerance, spread
+from maege.studies.challenge.challenge_set import ChallengeSet, JudgedText
+from maege.studies.challenge.item import ROLES, Item
+from maege.studies.scorer import Scorer
+
+# What is compared: the text that should be at least as good, and the other one.
+PAIRS = {
+    "noticed": ("good", "harmful"),
+    "fair": ("harmless", "good"),
+    "selective": ("harmless", "harmful"),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """The texts of items, or of blocks of items, in the order in which they are scored."""
+
+    blocks: tuple[tuple[Item, ...], ...]  # of one item each, unless corpora are scored
+    judged: tuple[JudgedText, ...] = ()
+
+    @classmethod
+    def of(cls, items: ChallengeSet, block: int | None = None) -> "Asked":
+        """Return the texts of a set; with ``block``, so many items of a phenomenon together."""
+        if block is None:
+            return cls(tuple((item,) for item in items.items), items.judged)
+        return cls(tuple(_blocks(items.items, block)), items.judged)
+
+    def requests(self, roles: Sequence[str] = ROLES) -> list[ScoreRequest]:
+        """Return what is scored: the texts of all blocks by role, then judged texts."""
+        of_items = [
+            _request(block, role)
+            for block in self.blocks
+            for role in roles
+            if getattr(block[0], role) is not None
+        ]
+        return of_items + [
+            sentence_request(Segment(j.source, j.text, j.references)) for j in self.judged
+        ]
+
+    def pairs(self) -> list[ScoreRequest]:
+        """Return what metrics are asked that compare two texts: all pairs of all items."""
+        return [
+            pair_request(
+                item.source or "",
+                (getattr(item, better), getattr(item, worse)),
+                (item.references, item.references),
+            )
+            for (item, *_) in self.blocks
+            for better, worse in PAIRS.values()
+            if getattr(item, better) is not None and getattr(item, worse) is not None
+        ]
+
+    def by_role(self, values: Floats, roles: Sequence[str] = ROLES) -> dict[str, Floats]:
+        """Return scores of the requests as an array of blocks for each role, nan where none is."""
+        scores = {role: np.full(len(self.blocks), np.nan) for role in ROLES}
+        position = 0
+        for number, block in enumerate(self.blocks):
+            for role in roles:
+                if getattr(block[0], role) is not None:
+                    scores[role][number] = values[position]
+                    position += 1
+        return scores
+
+    def signs(self, values: Floats, roles: Sequence[str] = ROLES) -> dict[str, Floats]:
+        """Return by share, as ``selective``, whether the first text of each block is preferred.
+
+        1: it is; 0: both have the same score; -1: the other one is; nan: one of them has none.
+        """
+        scores = self.by_role(values, roles)
+        scale = spread(values)
+        return {
+            name: _signs(scores[worse], scores[better], scale)
+            for name, (better, worse) in PAIRS.items()
+        }
+
+    def signs_of_pairs(self, outcomes: Floats) -> dict[str, Floats]:
+        """Return the same from the outcomes of ``pairs``."""
+        signs = {name: np.full(len(self.blocks), np.nan) for name in PAIRS}
+        position = 0
+        for number, (item, *_) in enumerate(self.blocks):
+            for name, (better, worse) in PAIRS.items():
+                if getattr(item, better) is not None and getattr(item, worse) is not None:
+                    signs[name][number] = np.sign(outcomes[position])
+                    position += 1
+        return signs
+
+
+def _signs(low: Floats, high: Floats, scale: float) -> Floats:
+    signs = sign_with_tolerance(low, high, scale)
+    return np.where(np.isnan(low) | np.isnan(high), np.nan, signs)
+
+
+def _request(block: Sequence[Item], role: str) -> ScoreRequest:
+    segments = [Segment(i.source or "", getattr(i, role), i.references) for i in block]
+    if len(block) == 1:
+        return sentence_request(segments[0])
+    sources, hypotheses, references = zip(*segments, strict=True)
+    return ScoreRequest(sources, hypotheses, references)
+
+
+def _blocks(items: Sequence[Item], size: int) -> list[tuple[Item, ...]]:
+    """Put items of one phenomenon, with the same texts, together; groups are not split.
+
+    A block ends when it has ``size`` items; a last one that is smaller is left out.
+    """
+    by_kind: dict[tuple[str, ...], dict[str, list[Item]]] = defaultdict(dict)
+    for item in items:
+        kind = (item.phenomenon, *item.texts)
+        by_kind[kind].setdefault(item.group, []).append(item)
+    blocks = []
+    for groups in by_kind.values():
+        block: list[Item] = []
+        for of_group in groups.values():
+            block += of_group
+            if len(block) >= size:
+                blocks.append(tuple(block))
+                block = []
+    return blocks
+
+
+@dataclass(frozen=True, eq=False)
+class Preferences:
+    """What one scorer prefers."""
+
+    signs: Mapping[str, Floats]  # by share, shape (blocks,)
+    judged: Floats  # scores of the judged texts, shape (judged,)
+
+
+def preferences(
+    asked: Asked, metrics: Mapping[str, Metric], scorer: Scorer, *, compare: bool = True
+) -> dict[str, Preferences]:
+    """Return what each metric prefers that did not fail."""
+    pairs = asked.pairs() if compare and all(len(block) == 1 for block in asked.blocks) else []
+    scored = scorer(asked.requests(), metrics, pairs=pairs)
+    return {name: _preferences(asked, scores) for name, scores in scored.items()}
+
+
+def _preferences(asked: Asked, scores: Scores) -> Preferences:
+    judged = len(asked.judged)
+    of_items = scores.values[: len(scores.values) - judged]
+    signs = asked.signs(of_items)
+    if len(scores.outcomes):
+        signs = asked.signs_of_pairs(scores.outcomes)
+    return Preferences(signs, scores.values[len(scores.values) - judged :])

@@ -1,0 +1,220 @@
+"""How often metrics notice, are fair and are selective: shares of items, with their ties."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from maege.array_types import Bools, Floats
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import ClusteredStatistic, paired_pvalue, t_interval
+from maege.statistics.multiple_testing import with_holm
+from maege.statistics.proportion import Proportion, mcnemar
+from maege.statistics.value import Value
+from maege.studies.challenge.item import CHANGES, Item
+from maege.studies.challenge.outcomes import Asked, Preferences
+from maege.studies.rows import HALF
+
+ALL = "all"  # families together
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often a metric prefers the first of two texts of an item."""
+
+    items: int  # that have both texts
+    right: Value  # share in which the first text has the higher score
+    ties: float | None  # share of items in which both have the same score
+    wrong: float | None  # share in which the second has the higher score
+
+
+@dataclass(frozen=True)
+class Shares:
+    """What a metric prefers in the items of a phenomenon, or of a family."""
+
+    metric: str
+    change: str  # the family
+    phenomenon: str  # empty for a family
+    items: int
+    noticed: Share  # good above harmful
+    fair: Share  # harmless not below good: ties count as right
+    selective: Share  # harmless above harmful
+
+    @property
+    def name(self) -> str:
+        """The name that gates and tables call it by."""
+        return self.phenomenon or self.change
+
+
+class Answers:
+    """The signs of all scorers on the items of a set, and which items belong together."""
+
+    def __init__(
+        self, asked: Asked, by_scorer: Mapping[str, Preferences], confidence: float
+    ) -> None:
+        self.by_scorer, self._confidence = by_scorer, confidence
+        self._items: list[Item] = [block[0] for block in asked.blocks]
+        self._units = np.array([item.unit for item in self._items])
+        self._changes = np.array([item.change for item in self._items])
+        self._phenomena = np.array([item.phenomenon for item in self._items])
+        self._counted = np.array([item.has_right_answer for item in self._items], dtype=bool)
+
+    @property
+    def families(self) -> list[str]:
+        """The families of changes that have items with a right answer, in their usual order."""
+        present = set(self._changes[self._counted])
+        return [change for change in CHANGES if change in present]
+
+    def of_families(self, scorer: str) -> Iterator[Shares]:
+        """Yield the shares of each family, and of all together."""
+        for change in self.families:
+            mask = self._counted & (self._changes == change)
+            yield self._shares(scorer, change, "", mask)
+        yield self._shares(scorer, ALL, "", self._counted)
+
+    def of_phenomena(self, scorer: str, *, diagnostic: bool = False) -> Iterator[Shares]:
+        """Yield the shares of each phenomenon; ``diagnostic``: of those without right answer."""
+        counted = ~self._counted if diagnostic else self._counted
+        order = {name: i for i, name in enumerate(dict.fromkeys(self._phenomena))}
+        for change in CHANGES:
+            for phenomenon in order:
+                mask = counted & (self._phenomena == phenomenon) & (self._changes == change)
+                if mask.any():
+                    yield self._shares(scorer, change, phenomenon, mask)
+
+    def mask(self, changes: Sequence[str]) -> Bools:
+        """Tell which items with a right answer are of some families."""
+        return self._counted & np.isin(self._changes, changes)
+
+    def statistic(
+        self, scorer: str, pair: str, mask: Bools | None = None
+    ) -> ClusteredStatistic | None:
+        """Return the share of items in which the first text is preferred, a tie as one half.
+
+        As a mean over units. None without items that have both texts.
+        """
+        signs = self.by_scorer[scorer].signs[pair]
+        used = ~np.isnan(signs) & (self._counted if mask is None else mask)
+        if not used.any():
+            return None
+        names, numbers = np.unique(self._units[used], return_inverse=True)
+        cells = np.stack([(1 + signs[used]) / 2, np.ones(used.sum())], axis=-1)
+        sums = cluster_sums(cells, numbers, len(names))
+        return ClusteredStatistic.of_means(sums[:, 0] / sums[:, 1], sums[:, 1])
+
+    def number(self, pair: str, mask: Bools) -> int:
+        """Return how many items of a mask have both texts of a pair."""
+        signs = next(iter(self.by_scorer.values())).signs[pair]
+        return int((mask & ~np.isnan(signs)).sum())
+
+    def _shares(self, scorer: str, change: str, phenomenon: str, mask: Bools) -> Shares:
+        signs = self.by_scorer[scorer].signs
+        noticed, selective = (
+            self._share(signs[pair], mask, lambda s: s > 0) for pair in ("noticed", "selective")
+        )
+        fair = self._share(signs["fair"], mask, lambda s: s >= 0)
+        return Shares(scorer, change, phenomenon, int(mask.sum()), noticed, fair, selective)
+
+    def _share(self, signs: Floats, mask: Bools, is_right) -> Share:  # type: ignore[no-untyped-def]
+        used = mask & ~np.isnan(signs)
+        of = signs[used]
+        if not len(of):
+            return Share(0, Value(None), None, None)
+        right = Proportion.of_documents(
+            is_right(of).tolist(), self._units[used].tolist(), self._confidence
+        )
+        return Share(len(of), right.value, float((of == 0).mean()), float((of < 0).mean()))
+
+    def pairs(self) -> list["MetricPair"]:
+        """Return all pairs of metrics by family, tested by McNemar's exact test."""
+        found = []
+        for change in self.families:
+            mask = self._counted & (self._changes == change)
+            for first, second in combinations(self.by_scorer, 2):
+                if pair := self._pair(change, first, second, mask):
+                    found.append(pair)
+        return with_holm(found)
+
+    def _pair(self, change: str, first: str, second: str, mask: Bools) -> "MetricPair | None":
+        a, b = (self.by_scorer[name].signs["selective"] for name in (first, second))
+        used = mask & ~np.isnan(a) & ~np.isnan(b)
+        if not used.any():
+            return None
+        gain = (a[used] > 0).astype(np.float64) - (b[used] > 0)
+        units, numbers = np.unique(self._units[used], return_inverse=True)
+        sums = cluster_sums(gain[:, None], numbers, len(units))[:, 0]
+        only_first, only_second = int((sums > 0).sum()), int((sums < 0).sum())
+        return MetricPair(
+            change,
+            first,
+            second,
+            int(used.sum()),
+            only_first,
+            only_second,
+            float(gain.mean()),
+            mcnemar(only_first, only_second),
+        )
+
+
+@dataclass(frozen=True)
+class MetricPair:
+    """Two metrics in a family of changes."""
+
+    change: str
+    first: str
+    second: str
+    items: int
+    # Units, as templates, in which more items are right with one of them.
+    only_first: int
+    only_second: int
+    difference: float  # of the shares that are selective
+    pvalue: float  # McNemar's exact test of the units
+    adjusted: float | None = None  # by Holm's method, for all families and pairs
+
+
+@dataclass(frozen=True)
+class LimitGap:
+    """A metric compared with a scorer without grammar, or with chance."""
+
+    metric: str
+    change: str
+    limit: str
+    difference: Value
+    pvalue: float | None  # two-sided
+
+
+def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Value, float | None]:
+    """Return the difference of a share, a tie as one half, from another or a number; its p-value."""
+    statistic = own
+    if isinstance(other, ClusteredStatistic):
+        statistic = own.minus(other)
+        value = statistic.value
+    else:
+        value = None if own.value is None else own.value - other
+    if value is None:
+        return Value(None), None
+    interval = t_interval(value, statistic.deviations, own.weights, 0.95, (-1.0, 1.0))
+    if not np.any(statistic.deviations) and not value:
+        return Value(0.0, interval), 1.0
+    return Value(value, interval), paired_pvalue(value, statistic.deviations, own.weights)
+
+
+def limit_gaps(
+    answers: Answers, metrics: Sequence[str], limits: Mapping[str, str]
+) -> Iterator[LimitGap]:
+    """Yield metrics compared with chance and with limits, by family and over all.
+
+    ``limits``: names of scorers, and what sentences call them.
+    """
+    for change in [*answers.families, ALL]:
+        mask = answers.mask(answers.families if change == ALL else [change])
+        for metric in metrics:
+            own = answers.statistic(metric, "selective", mask)
+            if own is None:
+                continue
+            yield LimitGap(metric, change, "chance", *gap(own, HALF))
+            for scorer, name in limits.items():
+                other = answers.statistic(scorer, "selective", mask)
+                if other is not None:
+                    yield LimitGap(metric, change, name, *gap(own, other))
