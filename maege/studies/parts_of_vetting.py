@@ -20,7 +20,8 @@ from maege.studies.study import Context
 
 ATTACKS = "attacks"  # the section that asks for texts that are searched for
 EDITS = "judged_edits"  # the key that asks for edits that people marked
-ASKED = (PEOPLE, EDITS)  # keys that ask people of a vetting
+CHALLENGE = "challenge"  # the section that asks for harmless and harmful changes
+ASKED = (PEOPLE, EDITS, CHALLENGE)  # keys that ask for further evidence
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,8 +52,8 @@ class PartOfVetting:
     """A study that answers rows of a vetting."""
 
     key: str  # of the configuration, which asks for it
-    # Reads all that is needed, before anything is scored.
-    read: Callable[[RunConfig, Mapping[str, Metric]], PartInputs]
+    # Reads all that is needed, before anything is scored; None if there is nothing of use.
+    read: Callable[[RunConfig, Mapping[str, Metric]], PartInputs | None]
     # Returns by group what metrics and scorers without grammar score.
     requests: Callable[[Any], Mapping[str, Sequence[ScoreRequest]]]
     # Returns the results of its rows, and what comparisons with known metrics need.

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -10,10 +11,13 @@ from maege.errors import ConfigError
 from maege.files.text_files import is_file
 from maege.studies.challenge.challenge_set import SHIPPED
 from maege.studies.challenge.config import ChallengeConfig, challenge_config
+from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import completion
 from maege.terminal.helpful_command import argument
 from maege.terminal.options import EVERY_STUDY
-from maege.terminal.study_command import StudyCall, study_command, words_of
+from maege.terminal.printed_result import report_line, result_lines
+from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.study_command import StudyCall, StudyCommand, study_command, words_of
 
 _ARGUMENTS = argument(
     "subject",
@@ -46,8 +50,12 @@ _ARGUMENTS = argument(
     help="A threshold in quotes for a share of each metric, or an end of its interval: "
     "'meaning.selective.low>0.6'; repeatable.",
 )
-def command(call: StudyCall, *, settings: Sequence[str], require: Sequence[str]) -> None:
+def _of_set(call: StudyCall, *, settings: Sequence[str], require: Sequence[str]) -> None:
     """Ask metrics for harmless and harmful changes of corrections.
+
+    Each item has a correction, a change that no reader minds, and one that a reader minds.
+    `maege challenge generate` makes a set of templates or of a corpus, `maege challenge check`
+    checks one.
 
     Exit codes: 0: success, all thresholds are met; 1: some are not; 2: no result; 3: some metrics
     failed.
@@ -73,6 +81,37 @@ def command(call: StudyCall, *, settings: Sequence[str], require: Sequence[str])
     name = "-".join(["challenge", *(entry.name for entry in config.metrics), subject])
     call = call.named(re.sub(r"[^\w.-]+", "-", name)[:80])
     from maege.studies.challenge.study import STUDY  # slow to import
-    from maege.studies.conducting import conduct_command
+    from maege.studies.conducting import conduct_command, conduct_into
 
-    conduct_command(STUDY, config, call)
+    if not require:
+        conduct_command(STUDY, config, call)
+        return
+    from maege.studies.challenge.thresholds import ChallengeThreshold, threshold_results
+
+    thresholds = required(require, ChallengeThreshold.checked)
+    result = conduct_into(STUDY, config, call)
+    met = threshold_results(thresholds, result)
+    lines = [*result_lines(result, verbose=call.verbose), *wrap_text(thresholds_line(met))]
+    print_lines([*lines, report_line(call.directory)])
+    failed = len(result.failures)
+    code = exit_code(met, has_scores=failed < len(config.metrics), is_complete=not failed)
+    raise click.exceptions.Exit(code or (3 if failed else 0))
+
+
+class _ChallengeCommand(StudyCommand):
+    """The command, whose first word may be that of a command for files of items."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], *further: Any, **extra: Any
+    ) -> click.Context:
+        """Read the arguments of the command, or of `generate` or `check`."""
+        if not args or args[0] not in ("generate", "check"):
+            return super().make_context(info_name, args, *further, **extra)
+        from maege.studies.challenge.file_commands import FILE_COMMANDS  # slow to import
+
+        word, *others = args
+        of_file = FILE_COMMANDS[word]
+        return of_file.make_context(f"{info_name} {word}", others, *further, **extra)
+
+
+command = _ChallengeCommand(ChallengeConfig, _of_set.callback, _of_set.params, _of_set.help)

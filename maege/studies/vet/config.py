@@ -23,11 +23,14 @@ from maege.data.cards import human_cards
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 from maege.studies.known_results.result_files import known_corpora
+from maege.studies.parts_of_vetting import CHALLENGE
 from maege.studies.sentinels import PREFIX, is_sentinel
 
 EVERY_CORPUS = "all"  # that is on this machine, in place of the name of a corpus
 DEFAULT_CONFIG = Path(__file__).with_name("default.yaml")
-SectionName = Literal["contract", "ordering", "degenerate-outputs", "injected-errors", "attacks"]
+SectionName = Literal[
+    "contract", "ordering", "degenerate-outputs", "injected-errors", "challenge", "attacks"
+]
 EVERY_SECTION: tuple[SectionName, ...] = get_args(SectionName)
 SECTIONS = EVERY_SECTION[:-1]  # unless others are asked for
 MAX_VARIANTS = 4
@@ -118,6 +121,11 @@ class VetConfig(RunConfig):
     def judged_edits(self) -> Path | None:
         """The table of edits that people marked, which asks them; None for none."""
         return None if self.edits is None else self.edits.judged_edits
+
+    @property
+    def challenge(self) -> bool:
+        """Whether harmless and harmful changes are examined."""
+        return CHALLENGE in self.sections
 
     @property
     def vetted(self) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """What a vetting reads: the corpora and their references, and what people judged."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -10,7 +10,7 @@ from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.lattices.inputs import LatticeInputs, read_lattice_inputs
 from maege.studies.parts import PEOPLE, PartInputs
-from maege.studies.parts_of_vetting import ASKED, part_of_vetting
+from maege.studies.parts_of_vetting import ASKED, CHALLENGE, part_of_vetting
 from maege.studies.vet.config import VetConfig
 from maege.texts.compared import Compared
 from maege.user_warnings import capture_warnings, warn_caller
@@ -91,7 +91,7 @@ def read_inputs(config: VetConfig) -> VetInputs:
             continue
         if inputs.name in (c.name for c in corpora):
             raise ConfigError(f"two corpora are called {inputs.name!r}; leave one of them out")
-        corpora.append(inputs)
+        corpora.append(_without_repeated(inputs, corpora))
         for note in of_reading:
             notes.setdefault(note, []).append(inputs.name)
     if not corpora:
@@ -108,12 +108,21 @@ def _read_corpus(config: VetConfig, *, leave_out: bool) -> CorpusInputs:
         usable = tuple(s for s in config.humans if _is_usable(config, s, inputs.metrics))
         config = config.model_copy(update={"humans": usable or None})
     keys = [key for key in ASKED if getattr(config, key)]
-    parts = {key: part_of_vetting(key).read(config, inputs.metrics) for key in keys}
+    read = {key: part_of_vetting(key).read(config, inputs.metrics) for key in keys}
+    parts = {key: part for key, part in read.items() if part is not None}
     checksums = dict(inputs.checksums)
     for part in parts.values():
         checksums |= part.checksums
     of_lattices = inputs.lattices, inputs.metrics, checksums, inputs.versions
     return CorpusInputs(*of_lattices, config=config, parts=parts)
+
+
+def _without_repeated(inputs: CorpusInputs, others: Sequence[CorpusInputs]) -> CorpusInputs:
+    """Return what is read for a corpus without the items of its language that others have, too."""
+    own = inputs.parts.get(CHALLENGE)
+    if own is None or all(other.parts.get(CHALLENGE) != own for other in others):
+        return inputs
+    return replace(inputs, parts={k: part for k, part in inputs.parts.items() if k != CHALLENGE})
 
 
 def _is_usable(config: VetConfig, human_set: Any, metrics: Mapping[str, Metric]) -> bool:

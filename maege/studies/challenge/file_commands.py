@@ -1,0 +1,97 @@
+"""`maege challenge generate` and `maege challenge check`."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from maege.errors import ConfigError
+from maege.files.output_file import check_output_file, write_atomic
+from maege.files.text_files import is_folder
+from maege.studies.challenge.challenge_set import SHIPPED, ChallengeSet, read_set
+from maege.studies.challenge.item import Item
+from maege.studies.challenge.matching import FAULTS, RULES, Mismatch, mismatches, said_unmatched
+from maege.studies.challenge.templates import read_templates
+from maege.terminal import options
+from maege.terminal.helpful_command import HelpfulCommand, argument
+from maege.terminal.printing import print_lines
+
+_YAML = (".yaml", ".yml")
+_SHOWN = 3  # items of a rule
+
+
+@click.command("generate", cls=HelpfulCommand)
+@argument(
+    "subject",
+    help="A file of templates (YAML), a folder of them, or a known corpus or M2 file with gold edits.",
+)
+@options.file_option("--output", help="Where the items are written; on the screen if unset.")
+@options.force_file
+def generate(subject: str, output: Path | None, *, force: bool) -> None:
+    """Make a challenge set from templates, or from a corpus.
+
+    Example: maege challenge generate my-templates.yaml --output my.jsonl
+    """
+    if output is not None:
+        check_output_file(output, force=force)
+    items = generated(subject)
+    text = "".join(f"{item.line()}\n" for item in items)
+    if output is None:
+        print_lines(text.splitlines())
+        return
+    write_atomic(output, text.encode())
+    made = ChallengeSet.of(output.stem, items)
+    print_lines([f"{len(items):,} items of {made.groups:,} sentences: {output}"])
+
+
+def generated(subject: str) -> list[Item]:
+    """Return the items that templates or a corpus make. Raises MaegeError if something is wrong."""
+    path = Path(subject)
+    if is_folder(path):
+        files = sorted(file for file in path.iterdir() if file.suffix in _YAML)
+        if not files:
+            raise ConfigError(f"{path}: no files of templates ({', '.join(_YAML)})")
+        return [*map(said_unmatched, read_templates(files).items())]
+    if path.suffix in _YAML:
+        return [*map(said_unmatched, read_templates([path]).items())]
+    from maege.studies.challenge.corpus_items import corpus_items  # few sets are made of corpora
+
+    return corpus_items(subject)
+
+
+@click.command("check", cls=HelpfulCommand)
+@argument("file", help=f"A file of items, or a set of MAEGE ({', '.join(SHIPPED)}).")
+@click.option("--format", "form", metavar="NAME", help="Its format, if its head does not say it.")
+def check(file: str, form: str | None) -> None:
+    """Check the items of a challenge set by the rules that a program can verify.
+
+    Exit codes: 0: no fault; 1: faults; 2: not a set.
+
+    Example: maege challenge check my.jsonl
+    """
+    items = read_set(file, form).items
+    found = [mismatch for item in items for mismatch in mismatches(item)]
+    print_lines(check_lines(items, found))
+    if any(mismatch.rule in FAULTS for mismatch in found):
+        raise click.exceptions.Exit(1)
+
+
+def check_lines(items: Sequence[Item], found: Sequence[Mismatch]) -> Iterator[str]:
+    """Yield what is printed: the number of items, and those that are against each rule."""
+    sentences = len({item.group for item in items})
+    phenomena = len({item.phenomenon for item in items})
+    yield f"{len(items):,} items of {sentences:,} sentences, {phenomena} phenomena."
+    for rule, meaning in RULES.items():
+        against = [mismatch for mismatch in found if mismatch.rule == rule]
+        if not against:
+            continue
+        kind = "Fault" if rule in FAULTS else "Note"
+        yield f"{kind}: {meaning}: {len(against):,}"
+        for mismatch in islice((m for m in against if m.detail), _SHOWN):
+            yield f"  {mismatch.item.id}: {mismatch.detail}"
+    if not any(mismatch.rule in FAULTS for mismatch in found):
+        yield "No faults."
+
+
+FILE_COMMANDS = {"generate": generate, "check": check}

@@ -1,0 +1,107 @@
+"""The rows of the dossier that a challenge set answers."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from maege.statistics.jackknife import ClusteredStatistic, t_interval
+from maege.statistics.value import Value
+from maege.studies.challenge.shares import Answers, gap
+from maege.studies.rows import CHANCE, HALF, LimitComparison, Phrases, Row, RowResult
+
+HARMLESS, ALONE = "harmless", "correct-sentences"  # keys of rows
+# By row: the families whose items it is about, and what is compared.
+FAMILIES = {HARMLESS: ("meaning", "grammar"), ALONE: ("over-correction",)}
+PAIR_OF_ROW = {HARMLESS: "selective", ALONE: "noticed"}
+# Those that change fewer words of a correct sentence leave more of it as it is.
+_BY_CONSTRUCTION = {
+    HARMLESS: (),
+    ALONE: (
+        "few changed words",
+        "overlap of words",
+        "overlap of word sets",
+        "overlap of characters",
+        "random word vectors",
+        "nearest length",
+    ),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class ChallengeEvidence:
+    """What a set found of metrics, and their limits."""
+
+    name: str  # of the set
+    answers: Answers
+    limits: Mapping[str, Mapping[str, str]]  # by metric, scorers and what sentences call them
+    confidence: float
+
+    def statistic(self, row: str, scorer: str) -> ClusteredStatistic | None:
+        """Return the share of a scorer in a row, a tie as one half."""
+        if scorer not in self.answers.by_scorer:
+            return None
+        mask = self.answers.mask(FAMILIES[row])
+        return self.answers.statistic(scorer, PAIR_OF_ROW[row], mask)
+
+    def results(self, row: str) -> Iterator[RowResult]:
+        """Yield the results of a row: all metrics that answered."""
+        for metric, limits in self.limits.items():
+            own = self.statistic(row, metric)
+            if own is None or own.value is None:
+                continue
+            compared = [LimitComparison.tested(CHANCE, *gap(own, HALF))]
+            for scorer, name in limits.items():
+                other = self.statistic(row, scorer)
+                if other is not None and name not in (CHANCE, *_BY_CONSTRUCTION[row]):
+                    compared.append(LimitComparison.tested(name, *gap(own, other)))
+            interval = t_interval(
+                own.value, own.deviations, own.weights, self.confidence, (0.0, 1.0)
+            )
+            yield RowResult(
+                metric,
+                self.name,
+                self.answers.number(PAIR_OF_ROW[row], self.answers.mask(FAMILIES[row])),
+                Value(own.value, interval),
+                tuple(compared),
+                units="sentences",
+                conditions=("the corrections of the items are visible",),
+            )
+
+
+def _read(row: str):  # type: ignore[no-untyped-def]
+    return lambda evidence: evidence.results(row)
+
+
+ROWS: tuple[Row[ChallengeEvidence], ...] = (
+    Row(
+        HARMLESS,
+        "order",
+        number=50,
+        name="Tells harmless from harmful changes",
+        statistic="share of items",
+        phrases=Phrases(
+            "tells harmless from harmful changes",
+            "prefers harmful changes to harmless ones",
+            plain="tells harmless from harmful changes",
+            weaker="tells harmless from harmful changes less",
+        ),
+        read=_read(HARMLESS),
+        form="share",
+        items="items",
+    ),
+    Row(
+        ALONE,
+        "train",
+        number=40,
+        name="Leaves correct sentences alone",
+        statistic="share of items",
+        phrases=Phrases(
+            "leaves correct sentences alone",
+            "rewards wrong changes of correct sentences",
+            plain="leaves correct sentences alone",
+            weaker="rewards wrong changes of correct sentences more",
+        ),
+        read=_read(ALONE),
+        form="share",
+        items="items",
+    ),
+)

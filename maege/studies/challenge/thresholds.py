@@ -1,0 +1,62 @@
+"""Thresholds for shares of items, by the names that users give these."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Self
+
+from maege.errors import ConfigError, did_you_mean
+from maege.report.study_result import StudyResult
+from maege.statistics.value import Value
+from maege.studies.challenge.outcomes import PAIRS
+from maege.studies.thresholds import ThresholdResult, ValueThreshold
+
+
+@dataclass(frozen=True)
+class ChallengeThreshold(ValueThreshold):
+    """A threshold for a share, ``FAMILY.SHARE`` or ``PHENOMENON.SHARE``, or ``auc``."""
+
+    example: ClassVar[str] = "meaning.selective.low>0.6"
+    result_name: ClassVar[str] = "this set"
+
+    @classmethod
+    def checked(cls, text: str) -> Self:
+        """Read a threshold. Raises ConfigError unless it names a share; the set has the rest."""
+        threshold = cls.read(text)
+        share = threshold.name.rpartition(".")[2]
+        if share not in (*PAIRS, "auc"):
+            raise ConfigError(
+                f"no share is called {share!r}; {did_you_mean(share, PAIRS)}, as in {cls.example!r}"
+            )
+        return threshold
+
+
+def threshold_results(
+    thresholds: Sequence[ChallengeThreshold], result: StudyResult
+) -> list[ThresholdResult]:
+    """Return whether thresholds are met; one with several metrics is if all of them meet it."""
+    values = _values(result)
+    found = []
+    for threshold in thresholds:
+        for metric, of_metric in values.items():
+            of_threshold = threshold.result(of_metric)
+            observed = f"{metric}: {of_threshold.observed}"
+            found.append(ThresholdResult(threshold.text, of_threshold.is_met, observed))
+    return found
+
+
+def _values(result: StudyResult) -> dict[str, dict[str, Value]]:
+    """Return the named values of each metric."""
+    values: dict[str, dict[str, Value]] = {}
+    known = {table.name for part in result.parts for table in part.tables}
+    for name in known & {"families", "phenomena"}:
+        for row in result.table(name).to_dict("records"):
+            for share in PAIRS:
+                key = f"{row['phenomenon'] or row['change']}.{share}"
+                ends = row[f"{share}_right_low"], row[f"{share}_right_high"]
+                if row[f"{share}_items"]:
+                    of_share = Value(row[f"{share}_right"], ends)
+                    values.setdefault(row["metric"], {})[key] = of_share
+    for row in result.table("auc").to_dict("records") if "auc" in known else ():
+        value = Value(row["auc"], (row["auc_low"], row["auc_high"]))
+        values.setdefault(row["metric"], {})["auc"] = value
+    return values
