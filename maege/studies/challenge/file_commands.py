@@ -15,7 +15,7 @@ from maege.studies.challenge.matching import FAULTS, RULES, Mismatch, mismatches
 from maege.studies.challenge.templates import read_templates
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
-from maege.terminal.printing import print_lines
+from maege.terminal.printing import print_lines, print_message
 
 _YAML = (".yaml", ".yml")
 _SHOWN = 3  # items of a rule
@@ -27,15 +27,20 @@ _SHOWN = 3  # items of a rule
     help="A file of templates (YAML), a folder of them, or a known corpus or M2 file with gold edits.",
 )
 @options.file_option("--output", help="Where the items are written; on the screen if unset.")
+@options.file_option(
+    "--outputs", help="Of a corpus: a folder with outputs of systems, one file a system."
+)
 @options.force_file
-def generate(subject: str, output: Path | None, *, force: bool) -> None:
+def generate(subject: str, output: Path | None, outputs: Path | None, *, force: bool) -> None:
     """Make a challenge set from templates, or from a corpus.
 
     Example: maege challenge generate my-templates.yaml --output my.jsonl
     """
     if output is not None:
         check_output_file(output, force=force)
-    items = generated(subject)
+    items, notes = generated(subject, outputs)
+    for note in notes:
+        print_message(f"Note: {note}")
     text = "".join(f"{item.line()}\n" for item in items)
     if output is None:
         print_lines(text.splitlines())
@@ -45,19 +50,22 @@ def generate(subject: str, output: Path | None, *, force: bool) -> None:
     print_lines([f"{len(items):,} items of {made.groups:,} sentences: {output}"])
 
 
-def generated(subject: str) -> list[Item]:
-    """Return the items that templates or a corpus make. Raises MaegeError if something is wrong."""
+def generated(subject: str, outputs: Path | None = None) -> tuple[list[Item], list[str]]:
+    """Return the items that templates or a corpus make, and notes.
+
+    Raises MaegeError if something is wrong.
+    """
     path = Path(subject)
     if is_folder(path):
         files = sorted(file for file in path.iterdir() if file.suffix in _YAML)
         if not files:
             raise ConfigError(f"{path}: no files of templates ({', '.join(_YAML)})")
-        return [*map(said_unmatched, read_templates(files).items())]
+        return [*map(said_unmatched, read_templates(files).items())], []
     if path.suffix in _YAML:
-        return [*map(said_unmatched, read_templates([path]).items())]
+        return [*map(said_unmatched, read_templates([path]).items())], []
     from maege.studies.challenge.corpus_items import corpus_items  # few sets are made of corpora
 
-    return corpus_items(subject)
+    return corpus_items(subject, outputs)
 
 
 @click.command("check", cls=HelpfulCommand)

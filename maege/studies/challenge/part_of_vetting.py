@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import ClassVar
 
+import numpy as np
+
 from maege.config.schema import RunConfig
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
@@ -79,7 +81,7 @@ def _answers(config: RunConfig, inputs: ChallengeInputs, vetted: VettedScores) -
     }
     limits = vetted.limits
     if frequency := frequency_metric(inputs.language):
-        scores = frequency.sentence_scores(asked.requests())
+        scores = np.array(frequency.score(asked.requests()))
         by_scorer[FREQUENCY] = Preferences(asked.signs(scores), scores[:0])
         limits = {metric: {**of, FREQUENCY: "word frequency"} for metric, of in limits.items()}
     answers = Answers(asked, by_scorer, config.statistics.confidence)

@@ -76,7 +76,7 @@ ROWS: tuple[Row[ChallengeEvidence], ...] = (
         HARMLESS,
         "order",
         number=50,
-        name="Tells harmless from harmful changes",
+        name="Tells harmless from harmful",
         statistic="share of items",
         phrases=Phrases(
             "tells harmless from harmful changes",
