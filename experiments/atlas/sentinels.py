@@ -25,6 +25,7 @@ from maege.studies.known_results.result_files import results_folder
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.lattices.inputs import read_lattice_inputs
 from maege.studies.scorer import Scorer
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.conditions import Condition
 from maege.studies.vet.config import VetConfig
 from maege.studies.vet.group_scores import TrustedMetrics, score_groups
@@ -40,7 +41,6 @@ from maege.studies.vet.known_sentinels import (
 )
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import ComparedStatistic
-from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 CORPUS = "quickstart"

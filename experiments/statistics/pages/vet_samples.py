@@ -14,11 +14,11 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.scoring.engine import score_all
 from maege.studies.lattices.inputs import Inputs, load_inputs
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.config import DEFAULT_CONFIG, SECTIONS, VetConfig
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import GroupScores
 from maege.studies.vet.plan import Plan
-from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 BASELINES = 2

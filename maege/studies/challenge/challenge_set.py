@@ -58,7 +58,7 @@ class ChallengeSet:
         missing = set()
         if not any(item.source for item in items) and not any(j.source for j in judged):
             missing.add("source")
-        if not any(entry.references for entry in (*items, *judged)):
+        if not any(i.references for i in items) and not any(j.references for j in judged):
             missing.add("references")
         return cls(name, (*items,), (*judged,), language, (*notes,), frozenset(missing))
 

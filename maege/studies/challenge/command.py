@@ -65,9 +65,7 @@ def _of_set(call: StudyCall, *, settings: Sequence[str], require: Sequence[str])
     from maege.config.yaml_text import parse  # slow to import
 
     if not call.subject:
-        raise ConfigError(
-            "name a metric, as in `maege challenge gleu` (`maege data list metrics`)"
-        )
+        raise ConfigError("name a metric, as in `maege challenge gleu` (`maege data list metrics`)")
     words = words_of(call.subject)
     metrics = [parse(m, "METRIC")[0] if m.startswith("{") else m for m in words]
     sets = [text for text in settings if text in SHIPPED or "=" not in text or is_file(text)]

@@ -26,9 +26,7 @@ class ChallengeSection(ConfigSection):
         DEFAULT_SET,
         description=f"A set of MAEGE ({', '.join(SHIPPED)}), or a file with items.",
     )
-    format: Format | None = Field(
-        None, description="Format of the file; null if its head says it."
-    )
+    format: Format | None = Field(None, description="Format of the file; null if its head says it.")
     language: str | None = Field(
         None,
         description="Language of the texts, a code such as `de`; null for that of the items.",
@@ -103,9 +101,7 @@ class ChallengeConfig(StudyConfig):
         return {"set": str(subject)}
 
 
-def challenge_config(
-    metrics: Any, overrides: Sequence[str] = (), **keys: Any
-) -> ChallengeConfig:
+def challenge_config(metrics: Any, overrides: Sequence[str] = (), **keys: Any) -> ChallengeConfig:
     """Return the configuration of some metrics, or of one.
 
     ``overrides`` and ``keys``: see `maege.config.subject.configuration`. Paths are relative to the

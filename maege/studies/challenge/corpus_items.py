@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from rapidfuzz.distance import Levenshtein
 
@@ -25,9 +26,25 @@ _SEED = 1
 _LEAST_FLUENT = 2  # times as many changed tokens as the minimal correction
 _NOT_IN_IDS = re.compile(r"[^A-Za-z0-9._-]+")
 _DETERMINERS = frozenset({"a", "an", "the", "this", "that", "these", "those", "my", "their", "our"})
-_AUXILIARIES = frozenset("do does did is are was were could should would has have had".split())
+_AUXILIARIES = frozenset(
+    [
+        "do",
+        "does",
+        "did",
+        "is",
+        "are",
+        "was",
+        "were",
+        "could",
+        "should",
+        "would",
+        "has",
+        "have",
+        "had",
+    ]
+)
 # Letters that look like Latin ones (Unicode, confusables).
-_LOOK_ALIKE = str.maketrans("aeopcxy", "аеорсху")  # noqa: RUF001
+_LOOK_ALIKE = str.maketrans("aeopcxy", "аеорсху")
 _ZERO_WIDTH = "\u200b"
 
 
@@ -89,6 +106,12 @@ def _at(tokens: Sequence[str], place: int, *instead: str, width: int = 1) -> str
     return " ".join([*tokens[:place], *instead, *tokens[place + width :]])
 
 
+def _begins_phrase(tokens: Sequence[str], place: int, sentence: Corrected) -> bool:
+    """Whether a determiner and a word stand here, which nobody changed."""
+    is_kept = place + 1 in sentence.untouched
+    return tokens[place] in _DETERMINERS and is_kept and tokens[place + 1].isalpha()
+
+
 def _article_sound(sentence: Corrected, good: str) -> Iterator[Change]:
     tokens = good.split()
     for place in sentence.untouched:
@@ -100,10 +123,9 @@ def _article_sound(sentence: Corrected, good: str) -> Iterator[Change]:
 def _noun_order(sentence: Corrected, good: str) -> Iterator[Change]:
     tokens = good.split()
     for place in sentence.untouched:
-        if tokens[place] in _DETERMINERS and place + 1 in sentence.untouched:
-            if tokens[place + 1].isalpha():
-                swapped = tokens[place + 1], tokens[place]
-                yield {"harmful": _at(tokens, place, *swapped, width=2)}
+        if _begins_phrase(tokens, place, sentence):
+            swapped = tokens[place + 1], tokens[place]
+            yield {"harmful": _at(tokens, place, *swapped, width=2)}
 
 
 def _misspelling(sentence: Corrected, good: str) -> Iterator[Change]:
@@ -136,9 +158,8 @@ def _final_mark(sentence: Corrected, good: str) -> Iterator[Change]:
 def _comma(sentence: Corrected, good: str) -> Iterator[Change]:
     tokens = good.split()
     for place in sentence.untouched:
-        if tokens[place] in _DETERMINERS and place + 1 in sentence.untouched:
-            if tokens[place + 1].isalpha():
-                yield {"harmful": _at(tokens, place, tokens[place], ",")}
+        if _begins_phrase(tokens, place, sentence):
+            yield {"harmful": _at(tokens, place, tokens[place], ",")}
 
 
 def _negation(sentence: Corrected, good: str) -> Iterator[Change]:
@@ -277,9 +298,7 @@ def corpus_items(subject: str, outputs: Path | None = None) -> tuple[list[Item],
     return items, said
 
 
-def _outputs(
-    config: ParallelCorpusConfig, folder: Path | None, size: int, whole: str
-) -> Outputs:
+def _outputs(config: ParallelCorpusConfig, folder: Path | None, size: int, whole: str) -> Outputs:
     known = config.system_paths
     if folder is None and not known:
         return {}
@@ -309,10 +328,11 @@ def _items(
             is_wrong = harmful not in references or known.diagnostic
             if len({*kept.values()}) < len(kept) or not is_wrong:
                 continue
+            texts_of_item: dict[str, Any] = kept
             item = Item(
                 id=f"{name}-{sentence.number}-{phenomenon}-{number}",
                 source=sentence.source,
-                **kept,
+                **texts_of_item,
                 references=tuple(references),
                 phenomenon=phenomenon,
                 change=known.change,

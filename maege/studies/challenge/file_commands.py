@@ -24,7 +24,7 @@ _SHOWN = 3  # items of a rule
 @click.command("generate", cls=HelpfulCommand)
 @argument(
     "subject",
-    help="A file of templates (YAML), a folder of them, or a known corpus or M2 file with gold edits.",
+    help="A file of templates (YAML) or a folder of them; a known corpus or an M2 file.",
 )
 @options.file_option("--output", help="Where the items are written; on the screen if unset.")
 @options.file_option(

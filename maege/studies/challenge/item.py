@@ -130,7 +130,7 @@ _KINDS: dict[str, type] = {f.name: str for f in fields(Item) if f.name != "furth
     "readers": dict,
     "spans": dict,
 }
-_KIND_NAMES = {str: "a text", list: "a list of texts", dict: "an object"}
+_KIND_NAMES: dict[type, str] = {str: "a text", list: "a list of texts", dict: "an object"}
 
 
 def _check_name(known: Mapping[str, Any], key: str, pattern: re.Pattern[str], where: str) -> None:
@@ -138,9 +138,7 @@ def _check_name(known: Mapping[str, Any], key: str, pattern: re.Pattern[str], wh
     if name is None:
         raise DataError(f"{where}: no {key!r}")
     if not pattern.fullmatch(name):
-        raise DataError(
-            f"{where}: {key} {name!r:.90} has other characters than {pattern.pattern}"
-        )
+        raise DataError(f"{where}: {key} {name!r:.90} has other characters than {pattern.pattern}")
 
 
 def _check_texts(texts: Mapping[str, str], where: str) -> None:
@@ -151,4 +149,6 @@ def _check_texts(texts: Mapping[str, str], where: str) -> None:
     for number, role in enumerate(roles):
         for other in roles[:number]:
             if texts[role] == texts[other]:
-                raise DataError(f"{where}: {other} and {role} are the same text: {texts[role]!r:.60}")
+                raise DataError(
+                    f"{where}: {other} and {role} are the same text: {texts[role]!r:.60}"
+                )

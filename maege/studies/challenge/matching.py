@@ -1,4 +1,4 @@
-"""Whether a harmless and a harmful change are alike in size and words, so that only their kind differs."""
+"""Whether a harmless and a harmful change have the same size, so that only their kind differs."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -102,9 +102,10 @@ def _frequencies(item: Item) -> str:
     if frequency_metric(item.language) is None:
         return ""
     harmless, harmful = (Counter((text or "").split()) for text in (item.harmless, item.harmful))
-    (first, *more), (second, *others) = [*(harmless - harmful)] or [""], [*(harmful - harmless)] or [""]
-    if more or others or not (first.isalpha() and second.isalpha()):
+    exchanged = [*(harmless - harmful)], [*(harmful - harmless)]
+    if any(len(words) != 1 or not words[0].isalpha() for words in exchanged):
         return ""
+    (first,), (second,) = exchanged
     code = item.language.partition("-")[0]
     gap = abs(log_frequency(first, code) - log_frequency(second, code))
     return f"{first}, {second}" if gap > _MOST_LOGARITHM else ""

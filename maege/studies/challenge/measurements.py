@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from maege.metric.metric import Metric
 from maege.studies.challenge.areas import Area, area
 from maege.studies.challenge.challenge_set import ChallengeSet
 from maege.studies.challenge.config import ChallengeConfig
@@ -73,7 +74,7 @@ def measure(config: ChallengeConfig, inputs: ChallengeInputs, context: Context) 
         limits = limit_names(items, inputs.language)
         scorers = {**named_sentinels(config.seed)}
         shown = context.scorer.shown_as("sentinels", len(limits))
-        own = {name: scorers[name] for name in limits if name in scorers}
+        own: dict[str, Metric] = {name: scorers[name] for name in limits if name in scorers}
         if frequency := frequency_metric(inputs.language):
             own[FREQUENCY] = frequency
         of_limits = preferences(asked, own, shown, compare=False)

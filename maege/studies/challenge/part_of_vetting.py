@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -63,7 +63,7 @@ def items_of_rows(items: ChallengeSet) -> Asked:
         for item in items.items:
             is_asked = item.change in families and item.has_right_answer
             if is_asked and all(getattr(item, role) is not None for role in pair):
-                others = {role: None for role in item.texts if role not in pair}
+                others: dict[str, Any] = {role: None for role in item.texts if role not in pair}
                 blocks.append((replace(item, **others),))
     return Asked(tuple(blocks))
 

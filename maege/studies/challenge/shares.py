@@ -185,7 +185,7 @@ class LimitGap:
 
 
 def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Value, float | None]:
-    """Return the difference of a share, a tie as one half, from another or a number; its p-value."""
+    """Return the difference of a share from another one or a number, and its p-value."""
     statistic = own
     if isinstance(other, ClusteredStatistic):
         statistic = own.minus(other)

@@ -89,7 +89,7 @@ STUDY = Study(
 
 def challenge(
     metrics: Any,
-    set: str | Path = DEFAULT_SET,  # noqa: A002
+    set: str | Path = DEFAULT_SET,
     *,
     jobs: int = 1,
     progress: bool | None = None,

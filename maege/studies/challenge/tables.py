@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from maege.number_format import MISSING
@@ -26,8 +27,8 @@ _FAIRNESS_CAPTION = (
     "Wilson's; items of a template or sentence may be alike."
 )
 _LIMIT_CAPTION = (
-    "Scorers without grammar on the same items, as the metrics above. What they reach is no evidence "
-    "for a metric."
+    "Scorers without grammar on the same items, as the metrics above. What they reach is no "
+    "evidence for a metric."
 )
 _GAP_CAPTION = (
     "selective, with a tie as one half, minus the same of chance (one half) and of the scorer "
@@ -96,7 +97,9 @@ def tables(found: ChallengeFound, aces: Sequence[AcesScore] = ()) -> Iterator[St
     ), [row for score in aces for row in score.rows])  # fmt: skip
 
 
-def _pivot(name: str, title: str, caption: str, shares: Sequence[Shares], **view: Any) -> StudyTable:
+def _pivot(
+    name: str, title: str, caption: str, shares: Sequence[Shares], **view: Any
+) -> StudyTable:
     """Return shares with a row for each metric and a column for each family or phenomenon."""
     cell = Column("", lambda s: thirds(s.selective) or thirds(s.noticed), "cell")
     shown = [s for s in shares if s.selective.items or s.noticed.items]
@@ -194,7 +197,9 @@ def _gaps(found: ChallengeFound) -> StudyTable:
             chance, *others = own
             best = min(others, key=lambda g: g.difference.value or 0.0, default=chance)
             rows.append(
-                _Nearest(metric, change, chance.difference, best.limit, best.difference, best.pvalue)
+                _Nearest(
+                    metric, change, chance.difference, best.limit, best.difference, best.pvalue
+                )
             )
     return study_table("gaps", "Compared with chance and the best limit", _GAP_CAPTION, (
         Column("metric"),
@@ -231,13 +236,16 @@ def _examples(examples: Sequence[Example]) -> StudyTable:
         if e.item.harmful is not None
     ]
     columns = [
-        *(Column(name, lambda row, name=name: row[name]) for name in ("metric", "phenomenon")),
+        Column("metric", itemgetter("metric")),
+        Column("phenomenon", itemgetter("phenomenon")),
         Column("source", lambda row: visible(row["source"])),
-        Column("better", lambda row: row["better"]),
+        Column("better", itemgetter("better")),
         Column("harmful", lambda row: with_marks(row["better"], row["harmful"]) or MISSING),
     ]
     table = record_table(_EXAMPLE_CAPTION, columns, rows)
-    return StudyTable("examples", rows, (View("Items that a metric gets wrong", table, is_folded=True),))
+    return StudyTable(
+        "examples", rows, (View("Items that a metric gets wrong", table, is_folded=True),)
+    )
 
 
 def visible(text: str) -> str:

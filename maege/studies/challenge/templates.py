@@ -9,6 +9,7 @@ change. Each place of angle brackets makes an item of its own.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -75,15 +76,7 @@ class TemplateFile:
             for name in names
         }
         for number in range(template.sentences):
-
-            def value(match: re.Match[str], number: int = number) -> str:
-                name, which, column = match.groups()
-                order = orders[name]
-                place = number * _step(template.text, name) + int(which or 1) - 1
-                row = self.tables[name][order[place % len(order)]]
-                return row[column or next(iter(row))]
-
-            text = _SLOT.sub(value, template.text)
+            text = _SLOT.sub(partial(self._filled, template.text, orders, number), template.text)
             if text in filled:
                 raise ConfigError(
                     f"its tables make {len(filled)} different sentences, not {template.sentences}; "
@@ -92,12 +85,24 @@ class TemplateFile:
             filled.add(text)
             yield from self._items_of_sentence(template, text, number + 1)
 
+    def _filled(
+        self, text: str, orders: Mapping[str, Any], number: int, slot: re.Match[str]
+    ) -> str:
+        """Return what a slot of a text has in the sentence of a number, from 0."""
+        name, which, column = slot.groups()
+        order = orders[name]
+        place = number * _step(text, name) + int(which or 1) - 1
+        row = self.tables[name][order[place % len(order)]]
+        return str(row[column or next(iter(row))])
+
     def _check_slot(self, name: str, column: str | None) -> None:
         if name not in self.tables:
             raise ConfigError(f"no table {name!r}; {did_you_mean(name, self.tables)}")
         columns = self.tables[name][0]
         if column and column not in columns:
-            raise ConfigError(f"table {name!r} has no column {column!r}; it has {', '.join(columns)}")
+            raise ConfigError(
+                f"table {name!r} has no column {column!r}; it has {', '.join(columns)}"
+            )
 
     def _items_of_sentence(self, template: Template, text: str, number: int) -> Iterator[Item]:
         labels = dict.fromkeys(match[1] for match in _CHANGE.finditer(text))

@@ -23,6 +23,7 @@ from maege.studies.parts_of_vetting import (
 )
 from maege.studies.rows import RowResults
 from maege.studies.scorer import Scorer
+from maege.studies.sentinels import named_sentinels
 from maege.studies.study import Context
 from maege.studies.vet.config import SectionName, VetConfig
 from maege.studies.vet.contract import (
@@ -40,7 +41,6 @@ from maege.studies.vet.known_sentinels import KnownSentinels, known_sentinels
 from maege.studies.vet.limits import Limits, scorer_limits
 from maege.studies.vet.plan import Plan
 from maege.studies.vet.sentinel_tests import SentinelTest
-from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 

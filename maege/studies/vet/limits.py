@@ -26,7 +26,6 @@ from maege.statistics.rewards import Steps
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import RowStatistic, RowStatistics
 from maege.studies.rows import LimitComparison
-from maege.studies.vet.sentinel_tests import ComparedStatistic
 from maege.studies.sentinels import (
     PREFIX,
     SENTINEL_NAMES,
@@ -35,6 +34,7 @@ from maege.studies.sentinels import (
     is_sentinel,
     kind_of,
 )
+from maege.studies.vet.sentinel_tests import ComparedStatistic
 
 # Keys of rows.
 ORDER_ROW, SYSTEMS_ROW, TYPES_ROW = "order", "systems", "types"

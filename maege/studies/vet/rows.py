@@ -19,6 +19,7 @@ from maege.studies.rows import (
     RowResults,
     results_of,
 )
+from maege.studies.sentinels import is_sentinel
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
 from maege.studies.vet.examination import Vetting
@@ -30,7 +31,6 @@ from maege.studies.vet.limits import (
     TYPES_ROW,
     row_of,
 )
-from maege.studies.sentinels import is_sentinel
 
 SUCCESS_RATE = 0.05  # a bad output may be rewarded in as many sentences
 MISSED_RATE = 0.1  # a new error may be missed in as many

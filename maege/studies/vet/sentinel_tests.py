@@ -14,9 +14,9 @@ from maege.statistics.measures import COMPARED
 from maege.statistics.metric_differences import Difference, corpus_differences, paired_differences
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics, share_reaching
 from maege.statistics.sample_statistics import SampleStatistics
+from maege.studies.sentinels import compares_with_references, is_sentinel
 from maege.studies.vet.conditions import ORIGINAL, Condition
 from maege.studies.vet.known_sentinels import OfCondition, key_of
-from maege.studies.sentinels import compares_with_references, is_sentinel
 
 
 @dataclass(frozen=True, eq=False)

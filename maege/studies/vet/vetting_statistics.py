@@ -22,6 +22,7 @@ from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
 from maege.studies.known_results.known_result import RowStatistics
 from maege.studies.scorer import resampling
+from maege.studies.sentinels import is_sentinel
 from maege.studies.vet.conditions import Condition
 from maege.studies.vet.contrast_pairs import PreferenceRates, preference_rates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION, SOURCE
@@ -52,7 +53,6 @@ from maege.studies.vet.sentinel_tests import (
     compare_with_sentinels,
     is_reference_value,
 )
-from maege.studies.sentinels import is_sentinel
 from maege.studies.vet.trained_sentinels import trained_sentinel_scores
 
 

@@ -14,8 +14,8 @@ from maege.statistics.random_scorers.distribution import RandomScorerStatistics,
 from maege.statistics.sample_statistics import CorpusStatistics
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.lattices.samples import draw
-from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.sentinels import Sentinel
+from maege.studies.vet.config import DEFAULT_CONFIG
 from tests.statistics.random_scorers.drawn_rankings import random_scorer_statistics
 
 

@@ -11,8 +11,8 @@ from maege.metric.score_request import ScoreRequest
 from maege.metrics.bleu import Bleu
 from maege.progress import QUIET
 from maege.studies.scorer import Scorer
-from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
 from maege.studies.sentinels import named_sentinels
+from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
 from tests.support.command_line import TINY
 
 

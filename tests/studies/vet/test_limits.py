@@ -11,6 +11,7 @@ from maege.statistics.value import Value
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.rows import LimitComparison, one_sided_pvalues
 from maege.studies.scorer import Scorer
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.examination import Vetting
 from maege.studies.vet.group_scores import score_groups
@@ -24,7 +25,6 @@ from maege.studies.vet.limits import (
     _of_sentences,
 )
 from maege.studies.vet.plan import Plan
-from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 METRICS = {"bleu": {"hypothesis", "references"}, "length": {"hypothesis"}}

@@ -22,6 +22,7 @@ from maege.studies.dossier.grades import grade
 from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS
 from maege.studies.rows import RowResult
 from maege.studies.scorer import resampling
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.conditions import Condition
 from maege.studies.vet.limits import row_statistics, sentinel_limits
 from maege.studies.vet.plan import Plan
@@ -31,7 +32,6 @@ from maege.studies.vet.sentinel_tests import (
     compare_under_condition,
     compare_with_sentinels,
 )
-from maege.studies.sentinels import named_sentinels
 
 
 def random_counts(

@@ -7,10 +7,10 @@ from maege.plugins.registry import build
 from maege.progress import QUIET
 from maege.studies.lattices.inputs import load_inputs
 from maege.studies.scorer import Scorer
+from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.group_scores import GroupScores, score_groups
 from maege.studies.vet.plan import Plan
-from maege.studies.sentinels import named_sentinels
 from maege.studies.vet.trained_sentinels import TRAINED_SENTINELS
 from maege.studies.vet.vetting_statistics import VettingStatistics
 

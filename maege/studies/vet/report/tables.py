@@ -9,6 +9,7 @@ from maege.report.study_parts import StudyTable, View
 from maege.statistics.measures import STATISTICS
 from maege.statistics.results_json import plain
 from maege.statistics.value import Value
+from maege.studies.sentinels import is_sentinel, kind_of
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import DEGENERATE_OUTPUTS, FULL_CORRECTION, SOURCE
@@ -17,7 +18,6 @@ from maege.studies.vet.injected_errors import INJECTED_ERRORS, VALID_EDITS
 from maege.studies.vet.report.failing_panel import failing_table
 from maege.studies.vet.report.statements import percentage
 from maege.studies.vet.sentinel_tests import SentinelComparison, SentinelTest
-from maege.studies.sentinels import is_sentinel, kind_of
 
 _CONTRACT_COLUMNS = (
     Column("check", "name"), Column("result", "verdict"), Column("observation", "message"),
