@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from maege.statistics.jackknife import ClusteredStatistic, t_interval
-from maege.statistics.value import Value
-from maege.studies.challenge.shares import Answers, gap
+from maege.statistics.jackknife import ClusteredStatistic
+from maege.studies.challenge.shares import Answers, credit_of, gap
 from maege.studies.rows import CHANCE, HALF, LimitComparison, Phrases, Row, RowResult
 
 HARMLESS, ALONE = "harmless", "correct-sentences"  # keys of rows
@@ -53,14 +52,11 @@ class ChallengeEvidence:
                 other = self.statistic(row, scorer)
                 if other is not None and name not in (CHANCE, *_BY_CONSTRUCTION[row]):
                     compared.append(LimitComparison.tested(name, *gap(own, other)))
-            interval = t_interval(
-                own.value, own.deviations, own.weights, self.confidence, (0.0, 1.0)
-            )
             yield RowResult(
                 metric,
                 self.name,
                 self.answers.number(PAIR_OF_ROW[row], self.answers.mask(FAMILIES[row])),
-                Value(own.value, interval),
+                credit_of(own, self.confidence),
                 tuple(compared),
                 units="sentences",
                 conditions=("the corrections of the items are visible",),

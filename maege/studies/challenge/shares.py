@@ -11,7 +11,7 @@ from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.jackknife import ClusteredStatistic, paired_pvalue, t_interval
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.proportion import Proportion, mcnemar
-from maege.statistics.value import Value
+from maege.statistics.value import Value, finite
 from maege.studies.challenge.item import CHANGES, Item
 from maege.studies.challenge.outcomes import Asked, Preferences
 from maege.studies.rows import HALF
@@ -40,6 +40,7 @@ class Shares:
     noticed: Share  # good above harmful
     fair: Share  # harmless not below good: ties count as right
     selective: Share  # harmless above harmful
+    credit: Value  # the same, with a tie as one half: 0.5 for a metric that ties always
 
     @property
     def name(self) -> str:
@@ -114,7 +115,10 @@ class Answers:
             self._share(signs[pair], mask, lambda s: s > 0) for pair in ("noticed", "selective")
         )
         fair = self._share(signs["fair"], mask, lambda s: s >= 0)
-        return Shares(scorer, change, phenomenon, int(mask.sum()), noticed, fair, selective)
+        statistic = self.statistic(scorer, "selective", mask)
+        credit = Value(None) if statistic is None else credit_of(statistic, self._confidence)
+        number = int(mask.sum())
+        return Shares(scorer, change, phenomenon, number, noticed, fair, selective, credit)
 
     def _share(self, signs: Floats, mask: Bools, is_right) -> Share:  # type: ignore[no-untyped-def]
         used = mask & ~np.isnan(signs)
@@ -184,6 +188,15 @@ class LimitGap:
     pvalue: float | None  # two-sided
 
 
+def credit_of(statistic: ClusteredStatistic, confidence: float) -> Value:
+    """Return a share in which a tie is one half, with its interval."""
+    if statistic.value is None:
+        return Value(None)
+    deviations, weights = statistic.deviations, statistic.weights
+    interval = t_interval(statistic.value, deviations, weights, confidence, (0.0, 1.0))
+    return Value(statistic.value, interval)
+
+
 def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Value, float | None]:
     """Return the difference of a share from another one or a number, and its p-value."""
     statistic = own
@@ -197,7 +210,7 @@ def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Val
     interval = t_interval(value, statistic.deviations, own.weights, 0.95, (-1.0, 1.0))
     if not np.any(statistic.deviations) and not value:
         return Value(0.0, interval), 1.0
-    return Value(value, interval), paired_pvalue(value, statistic.deviations, own.weights)
+    return Value(value, interval), finite(paired_pvalue(value, statistic.deviations, own.weights))
 
 
 def limit_gaps(

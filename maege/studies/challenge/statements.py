@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from maege.number_format import format_percentage
+from maege.number_format import format_number
 from maege.report.statements import Claims, Statement, estimate_of, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.multiple_testing import one_sided
@@ -86,11 +86,11 @@ def _of_family(metric: str, change: str, gaps: list[LimitGap]) -> Iterator[Claim
 def _write_selective(shown: Claims, _: Claims) -> str:
     (claim,) = shown
     details = claim.details
-    ties, wrong = (format_percentage(float(details[key] or 0.0)) for key in ("ties", "wrong"))
+    ties, wrong = (format_number(float(details[key] or 0.0), 3) for key in ("ties", "wrong"))
     return (
         f"{claim.subjects[0]} scores the harmless text above the harmful one in "
-        f"{estimate_of(claim)} of {int(details['items'] or 0):,} items; {ties} tie, {wrong} are "
-        f"the wrong way round."
+        f"{estimate_of(claim)} of {int(details['items'] or 0):,} items, below it in {wrong}, and "
+        f"both the same in {ties}."
     )
 
 

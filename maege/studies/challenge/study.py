@@ -58,8 +58,8 @@ STUDY = Study(
         (
             ForestValue(
                 "families",
-                "selective_right",
-                "Harmless above harmful",
+                "credit",
+                "Harmless above harmful, a tie as one half",
                 limit=HALF,
                 limit_name="guessing",
                 where={"change": ALL},

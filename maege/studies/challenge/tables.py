@@ -18,7 +18,8 @@ from maege.studies.challenge.shares import Share, Shares
 
 _FAMILY_CAPTION = (
     "Of 100 items with a harmless and a harmful change: in how many the harmless text has the "
-    "higher score / both have the same / the harmful one has it. all: all families together."
+    "higher score / both have the same / the harmful one has it. all: all families together. Chart: "
+    "the first number, by phenomenon; with =, that of ties, where most items tie."
 )
 _FAIRNESS_CAPTION = (
     "noticed: share of the items in which the good text scores above the harmful one; ties: in "
@@ -112,7 +113,13 @@ def _families(found: ChallengeFound) -> StudyTable:
     cell = Column("", lambda s: thirds(s.selective), "cell")
     shown = [s for s in found.families if s.selective.items]
     table = pivot_table(_FAMILY_CAPTION, (Column("metric"),), shown, by="name", cell=cell)
-    view = View("Harmless or harmful?", table, charts=_heat_map(found.phenomena), is_main=True)
+    view = View(
+        "Harmless or harmful?",
+        table,
+        charts=_heat_map(found.phenomena),
+        is_main=True,
+        is_table_first=True,
+    )
     return StudyTable.of_records("families", found.families, view)
 
 
@@ -127,6 +134,7 @@ def _phenomena(found: ChallengeFound) -> StudyTable:
         Column("fair", "fair.right", "estimate"),
         Column("selective", "selective.right", "estimate"),
         Column("ties", "selective.ties", "share"),
+        Column("ties as one half", "credit", "estimate"),
     ), found.phenomena, is_folded=True)  # fmt: skip
 
 
@@ -208,7 +216,7 @@ def _gaps(found: ChallengeFound) -> StudyTable:
         Column("limit"),
         Column("above limit", "difference", "change"),
         Column("p (Holm)", "adjusted", "p"),
-    ), with_holm(rows))  # fmt: skip
+    ), with_holm(rows), is_folded=True)  # fmt: skip
 
 
 def _areas(found: ChallengeFound) -> StudyTable:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.config.yaml_text import parse
-from maege.errors import ConfigError, did_you_mean
+from maege.errors import ConfigError, MaegeError, did_you_mean
 from maege.files.text_files import read_text
 from maege.randomness import generator
 from maege.studies.challenge.item import DIAGNOSTIC, Item
@@ -41,6 +41,7 @@ class Template:
     id: str
     text: str
     sentences: int  # how many are made
+    file: str  # that it is in
     rule: str = ""
     severity: str = ""
 
@@ -60,8 +61,9 @@ class TemplateFile:
         for template in self.templates:
             try:
                 yield from self._items_of(template)
-            except ConfigError as error:
-                raise ConfigError(f"template {template.id!r}: {error}") from None
+            except MaegeError as error:
+                where = f"{template.file}: template {template.id!r}"
+                raise ConfigError(f"{where}: {error}") from None
 
     def _items_of(self, template: Template) -> Iterator[Item]:
         filled: set[str] = set()
@@ -243,6 +245,7 @@ def _template(record: Any, sentences: Any, path: Path) -> Template:
         str(record["id"]),
         str(record["text"]),
         number,
+        str(path),
         str(record.get("rule", "")),
         str(record.get("severity", "")),
     )

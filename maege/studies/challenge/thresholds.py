@@ -23,7 +23,7 @@ class ChallengeThreshold(ValueThreshold):
         """Read a threshold. Raises ConfigError unless it names a share; the set has the rest."""
         threshold = cls.read(text)
         share = threshold.name.rpartition(".")[2]
-        if share not in (*PAIRS, "auc"):
+        if share not in (*PAIRS, "credit", "auc"):
             raise ConfigError(
                 f"no share is called {share!r}; {did_you_mean(share, PAIRS)}, as in {cls.example!r}"
             )
@@ -56,6 +56,10 @@ def _values(result: StudyResult) -> dict[str, dict[str, Value]]:
                 if row[f"{share}_items"]:
                     of_share = Value(row[f"{share}_right"], ends)
                     values.setdefault(row["metric"], {})[key] = of_share
+            credit = Value(row["credit"], (row["credit_low"], row["credit_high"]))
+            values.setdefault(row["metric"], {})[f"{row['phenomenon'] or row['change']}.credit"] = (
+                credit
+            )
     for row in result.table("auc").to_dict("records") if "auc" in known else ():
         value = Value(row["auc"], (row["auc_low"], row["auc_high"]))
         values.setdefault(row["metric"], {})["auc"] = value

@@ -1,0 +1,106 @@
+"""The study: what it says of metrics whose answers are known."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import maege
+from maege.errors import ConfigError, MaegeError
+from maege.studies.challenge.item import Item
+from tests.studies.challenge.planted import Oracle, Overlap, records
+
+
+def written(path: Path, items: list[Any]) -> Path:
+    path.write_text("".join(json.dumps(item) + "\n" for item in items))
+    return path
+
+
+@pytest.fixture
+def challenged(tmp_path: Path) -> Any:
+    given = records(24)
+    items = [Item.of_record(record, "") for record in given]
+    metrics = {"overlap": Overlap(), "oracle": Oracle(items), "reversed": Oracle(items, -1)}
+    asked = [{"metric": metric, "name": name} for name, metric in metrics.items()]
+    return maege.challenge([entry["metric"] for entry in asked[:2]], written(tmp_path / "s.jsonl", given))
+
+
+def of(result: Any, metric: str, change: str = "all") -> dict[str, Any]:
+    table = result.table("families")
+    (row,) = table[(table.metric == metric) & (table.change == change)].to_dict("records")
+    return row
+
+
+def test_overlap_ties_and_the_oracle_is_right(challenged: Any) -> None:
+    overlap, oracle = of(challenged, "overlap"), of(challenged, "oracle")
+    assert (overlap["selective_right"], overlap["selective_ties"]) == (0.0, 1.0)
+    assert overlap["credit"] == 0.5
+    assert (oracle["selective_right"], oracle["selective_wrong"], oracle["credit"]) == (1.0, 0.0, 1.0)
+    assert overlap["noticed_right"] == 1.0 and overlap["fair_right"] == 0.0
+    assert oracle["fair_right"] == 1.0
+
+
+def test_the_oracle_is_better_than_chance_and_limits(challenged: Any) -> None:
+    said = " ".join(challenged.findings)
+    assert "oracle tells harmless from harmful changes better than chance" in said
+    assert "overlap: in no family" in said
+    assert "Right more often: oracle than overlap (meaning)" in said
+
+
+def test_the_reversed_oracle_is_worse_than_chance(tmp_path: Path) -> None:
+    given = records(24)
+    items = [Item.of_record(record, "") for record in given]
+    result = maege.challenge(Oracle(items, -1), written(tmp_path / "s.jsonl", given))
+    row = of(result, "oracle")
+    assert (row["selective_right"], row["selective_wrong"]) == (0.0, 1.0)
+    assert "oracle does worse than chance: meaning." in result.findings
+
+
+def test_items_of_one_template_say_little(tmp_path: Path) -> None:
+    given = records(24, made="template:one")
+    items = [Item.of_record(record, "") for record in given]
+    result = maege.challenge(Oracle(items), written(tmp_path / "s.jsonl", given))
+    assert "oracle: in no family" in " ".join(result.findings)
+
+
+def test_diagnostic_items_are_not_counted(tmp_path: Path) -> None:
+    given = [*records(12), *({**r, "id": f"{r['id']}-d", "kind": "diagnostic"} for r in records(6))]
+    result = maege.challenge("ld", written(tmp_path / "s.jsonl", given), limits=False)
+    assert of(result, "ld")["items"] == 12
+    assert result.table("diagnostics")["items"].sum() == 6
+
+
+def test_blocks_are_small_corpora_of_one_phenomenon(tmp_path: Path) -> None:
+    result = maege.challenge("gleu", written(tmp_path / "s.jsonl", records(24)), block=5)
+    assert of(result, "gleu")["items"] == 4  # 12 items of each phenomenon
+    assert any("4 of 24 items are in no block of 5" in note for note in result.notes)
+
+
+def test_metrics_that_read_what_a_set_does_not_have_are_not_asked(tmp_path: Path) -> None:
+    given = [{k: v for k, v in r.items() if k != "references"} for r in records(12)]
+    result = maege.challenge(["gleu", "ld"], written(tmp_path / "s.jsonl", given))
+    assert "not applicable: it reads references" in result.failures["gleu"]
+    assert "ld" in set(result.table("families")["metric"])
+
+
+def test_invisible_characters_are_shown(tmp_path: Path) -> None:
+    given = [{**r, "harmful": f"{r['harmful']}\u200b"} for r in records(12)]
+    result = maege.challenge("slor", written(tmp_path / "s.jsonl", given), limits=False)
+    assert "\\u200b" in str(result.table("examples")["harmful"][0])
+
+
+def test_the_result_is_written_and_read_back(tmp_path: Path, challenged: Any) -> None:
+    challenged.write(tmp_path / "one")
+    maege.StudyResult.load(tmp_path / "one").write(tmp_path / "two")
+    for name in ("report.html", "report.md", "challenge.json"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+def test_mistakes_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="give the name of a set"):
+        maege.challenge("gleu", 3)  # type: ignore[arg-type]
+    with pytest.raises(MaegeError, match="no set of MAEGE"):
+        maege.challenge("gleu", "englsh")
+    with pytest.raises(MaegeError, match="is in 'de', not in 'en'"):
+        maege.challenge("gleu", "german", language="en")
