@@ -5,10 +5,12 @@ The results of a metric do not depend on other metrics, so that `--metrics` can 
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
 
 from experiments.atlas.corpora import (
+    CHALLENGES,
     CIRCULAR,
     CORPORA,
     ENGLISH_METRICS,
@@ -18,6 +20,7 @@ from experiments.atlas.corpora import (
     SECTIONS,
     SETS,
     configuration,
+    known_challenge,
     known_corpus,
     known_people,
     metrics_of,
@@ -27,6 +30,7 @@ from experiments.card_files import DATA, fetch_missing
 from experiments.page_command import print_progress
 from maege.data import datasets
 from maege.data.cards import grade_card, human_card
+from maege.data.datasets import CorpusCard
 from maege.errors import MaegeError
 from maege.progress import Progress
 from maege.studies.known_results.result_files import known_corpora, results_folder
@@ -37,7 +41,7 @@ GRADES = "gug"  # that the metric lfm learns from
 def main() -> None:
     """Fetch, examine, write: one after the other, so that an interruption loses one."""
     parser = ArgumentParser(prog="python -m experiments.atlas", description=__doc__)
-    parser.add_argument("--only", choices=(*CORPORA, *SETS), metavar="CORPUS|SET")
+    parser.add_argument("--only", choices=(*CORPORA, *SETS, *CHALLENGES), metavar="CORPUS|SET")
     parser.add_argument("--metrics", metavar="NAME,...", help="stored results of others stay")
     parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("--output", type=Path, default=results_folder())
@@ -50,17 +54,19 @@ def main() -> None:
     try:
         stored = known_corpora(arguments.output) if asked else {}
         fetch_missing(grade_card(GRADES), arguments.data)
-        for name in [arguments.only] if arguments.only else (*CORPORA, *SETS):
+        for name in [arguments.only] if arguments.only else (*CORPORA, *SETS, *CHALLENGES):
             metrics = [metric for metric in metrics_of(name) if not asked or metric in asked]
             if not metrics:  # as on judgements without references
                 continue
-            cards = [datasets.card(name)] if name in CORPORA else human_card(name).required_cards()
+            cards = _cards(name)
             for card in cards:
                 fetch_missing(card, arguments.data)
             if name in CORPORA:
                 sections = [s for s in SECTIONS if s != ORDERING or name not in CIRCULAR]
                 config = configuration(name, metrics, sections=sections)
                 results = known_corpus(name, config, arguments.jobs, progress)
+            elif name in CHALLENGES:
+                results = known_challenge(name, arguments.jobs, progress, metrics)
             else:
                 results = known_people(name, arguments.jobs, progress, metrics)
             if name in stored:
@@ -70,6 +76,13 @@ def main() -> None:
     except MaegeError as error:  # for example missing data
         sys.exit(str(error))
     print_progress(f"{process_time():.0f} s of CPU")
+
+
+def _cards(name: str) -> Sequence[CorpusCard]:
+    """Return the cards whose files are needed."""
+    if name in CHALLENGES:
+        return ()
+    return [datasets.card(name)] if name in CORPORA else human_card(name).required_cards()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ from maege.data.language import ENGLISH
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import Segment
 from maege.progress import Progress
+from maege.studies.challenge.challenge_set import SHIPPED
+from maege.studies.challenge.templates import LICENCE
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult, RowStatistics
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import RowResults, results_of, scorecard_rows
@@ -40,6 +42,8 @@ CIRCULAR = ("mucgec-dev", "falko-merlin-dev", "geccc-dev", "eracond")
 # Judgements of outputs, all of them English.
 SETS = ("gjg15", "nspt15", "combined", "seeda-s", "seeda-e", "gmeg", "gmeg-dev", "tmu-gfm")
 ORDERING = "ordering"
+# Challenge sets of the package, by what their results are called.
+CHALLENGES = {f"challenge-{name}": code for name, code in SHIPPED.items()}
 SECTIONS = (ORDERING, "degenerate-outputs", "injected-errors")
 VERSIONS = {row.key: row.version for row in scorecard_rows()}
 # A set of judgements without references.
@@ -61,6 +65,9 @@ def metrics_of(name: str) -> tuple[str, ...]:
     """Return the metrics that fit a corpus or a set of judgements: its language, its references."""
     if name == TMU_GFM:
         return ENGLISH_METRICS
+    if name in CHALLENGES:
+        of_language = ENGLISH_METRICS if language_of(name) == ENGLISH else ()
+        return (*METRICS, *FURTHER_METRICS, *of_language)
     further = FURTHER_METRICS if name in SETS else FURTHER_METRICS_ON_CORPORA
     of_language = ENGLISH_METRICS if language_of(name) == ENGLISH else ()
     return (*METRICS, *further, *of_language)
@@ -68,6 +75,8 @@ def metrics_of(name: str) -> tuple[str, ...]:
 
 def language_of(name: str) -> str:
     """Return the language of a corpus or a set of judgements."""
+    if name in CHALLENGES:
+        return CHALLENGES[name]
     return ENGLISH if name in SETS else datasets.card(name).language
 
 
@@ -115,6 +124,27 @@ def known_people(
     card, (people,) = human_card(human_set), vetting.parts
     results = _results(people.statistics[human_set], people.results, signatures)
     return _known(human_set, card.licence, card.citation, people.samples[human_set], results)
+
+
+def known_challenge(
+    name: str, jobs: int, progress: Progress, metrics: Sequence[str] | None = None
+) -> KnownCorpus:
+    """Ask metrics for the items of a challenge set, and return their results.
+
+    The corpus of the vetting does not matter but for its language, so it is the tiny one.
+    """
+    config = vet_config(
+        Nothing,
+        None,
+        (f"corpus.language={CHALLENGES[name]}",),
+        corpus="tiny",
+        baselines=metrics or metrics_of(name),
+        sections=("challenge",),
+    )
+    vetting, signatures = _vetting(config, jobs, progress)
+    (found,) = vetting.parts
+    results = _results(found.statistics[name], found.results, signatures)
+    return _known(name, LICENCE, "", found.samples[name], results)
 
 
 def _vetting(config: VetConfig, jobs: int, progress: Progress) -> tuple[Vetting, Mapping[str, str]]:

@@ -17,7 +17,9 @@ from tests.support.written_studies import STUDIES as WRITTEN
 
 # What a study is called with, if it is not a corpus and metrics.
 GERMAN = {"corpus": "quickstart-german", "metrics": ["gleu", "ld"]}
-ARGUMENTS: dict[str, dict[str, Any]] = {}
+ARGUMENTS: dict[str, dict[str, Any]] = {
+    "challenge": {"set": "german", "metrics": ["gleu", "ld"]},
+}
 LINES = {
     "run": "references of each sentence",
     "vet": "references of each sentence",

@@ -1,5 +1,6 @@
 """A metric that fails, or has few answers, costs no other metric its result, in any study."""
 
+import json
 import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ from maege.ranking_requests import attach
 from maege.report.study_result import StudyResult
 from maege.studies.registry import STUDIES
 from maege.studies.run import measurements
+from tests.studies.challenge.planted import records
 from tests.support.made_once import made_once
 from tests.support.written_studies import FEW, write_people_data
 
@@ -111,12 +113,20 @@ def _conduct(study: str, metrics: list[Any], data: Path) -> StudyResult:
             metrics=metrics, statistics=FEW, progress=False,
         ),
     }  # fmt: skip
+    of_study["challenge"] = lambda: maege.challenge(metrics, _items(data), progress=False)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         if study in of_study:
             return of_study[study]()
         result: StudyResult = getattr(maege, study)(metrics=metrics, **SMALL)  # a new one
         return result
+
+
+def _items(data: Path) -> Path:
+    """Return a file with some items of a challenge set."""
+    path = data / "items.jsonl"
+    path.write_text("".join(json.dumps(record) + "\n" for record in records()))
+    return path
 
 
 @pytest.fixture(scope="module")

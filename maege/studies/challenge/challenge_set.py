@@ -1,19 +1,26 @@
 """Challenge sets: items, and texts that somebody judged; those of the package, and files."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
+from sys import intern
 
 from maege.data.json_text import parse_json
 from maege.data.known_files import cards_folder
 from maege.data.language import primary_subtag
 from maege.errors import DataError, did_you_mean
-from maege.files.text_files import is_file, read_lines
+from maege.files.text_files import is_file, read_text
 from maege.studies.challenge.item import Item
+from maege.studies.challenge.matching import said_unmatched
 
 # By name: language and folder of the templates.
 SHIPPED: Mapping[str, str] = {"english": "en", "german": "de", "spanish": "es", "ukrainian": "uk"}
 _MAX_CHARACTERS = 100_000  # of a line
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")  # one at a time, for a list of them all takes memory
+_OF_MANY_ITEMS = frozenset(
+    {"phenomenon", "change", "severity", "language", "rule", "made", "licence", "kind"}
+)
 
 
 @dataclass(frozen=True)
@@ -68,9 +75,9 @@ class ChallengeSet:
         return len({item.group for item in self.items} | {j.group for j in self.judged})
 
 
-def shipped_path(name: str) -> Path:
-    """Return the file of a set of the package."""
-    return cards_folder() / "challenge" / f"{name}.jsonl"
+def shipped_templates(name: str) -> list[Path]:
+    """Return the files of templates that a set of the package is made of."""
+    return sorted((cards_folder() / "challenge" / name).glob("*.yaml"))
 
 
 def shipped_name(language: str | None) -> str | None:
@@ -87,8 +94,7 @@ def read_set(name: str | Path, form: str | None = None) -> ChallengeSet:
     from maege.studies.challenge.formats import FORMATS, format_of
 
     if str(name) in SHIPPED and form is None:
-        path = shipped_path(str(name))
-        return replace(ChallengeSet.of(str(name), read_items(path)), language=SHIPPED[str(name)])
+        return ChallengeSet.of(str(name), items_of_templates(shipped_templates(str(name))))
     path = Path(name)
     if not is_file(path):
         known = ", ".join(SHIPPED)
@@ -98,12 +104,19 @@ def read_set(name: str | Path, form: str | None = None) -> ChallengeSet:
     return FORMATS[form or format_of(path)](path)
 
 
+def items_of_templates(files: Sequence[Path]) -> list[Item]:
+    """Return the items that files of templates make. Raises ConfigError that names the file."""
+    from maege.studies.challenge.templates import read_templates  # few sets are made of them
+
+    return [said_unmatched(item) for item in read_templates(files).items()]
+
+
 def read_items(path: Path) -> list[Item]:
     """Read items in the format of MAEGE: a JSON object a line. Raises DataError."""
     lines: dict[str, int] = {}
     items = []
     for number, where, record in json_lines(path):
-        item = Item.of_record(record, where)
+        item = Item.of_record(_with_shared_texts(record), where)
         if item.id in lines:
             raise DataError(f"{where}: id {item.id!r} is that of line {lines[item.id]}, too")
         lines[item.id] = number
@@ -111,10 +124,20 @@ def read_items(path: Path) -> list[Item]:
     return items
 
 
+def _with_shared_texts(record: object) -> object:
+    """Return an object whose texts that many items have are kept once in memory."""
+    if isinstance(record, dict):
+        for key in _OF_MANY_ITEMS & record.keys():
+            if isinstance(record[key], str):
+                record[key] = intern(record[key])
+    return record
+
+
 def json_lines(path: Path) -> Iterator[tuple[int, str, object]]:
     """Yield number, place and content of each line that is not empty. Raises DataError."""
-    for number, line in enumerate(read_lines(path), start=1):
-        if line.strip():
+    for number, match in enumerate(_LINE.finditer(read_text(path)), start=1):
+        line = match[0]
+        if not line.isspace():
             where = f"{path}, line {number}"
             if len(line) > _MAX_CHARACTERS:
                 raise DataError(

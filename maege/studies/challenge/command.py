@@ -51,7 +51,7 @@ _ARGUMENTS = argument(
     "'meaning.selective.low>0.6'; repeatable.",
 )
 def _of_set(call: StudyCall, *, settings: Sequence[str], require: Sequence[str]) -> None:
-    """Ask metrics for harmless and harmful changes of corrections.
+    """Ask metrics for harmless and harmful changes.
 
     Each item has a correction, a change that no reader minds, and one that a reader minds.
     `maege challenge generate` makes a set of templates or of a corpus, `maege challenge check`

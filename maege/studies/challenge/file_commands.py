@@ -9,10 +9,15 @@ import click
 from maege.errors import ConfigError
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import is_folder
-from maege.studies.challenge.challenge_set import SHIPPED, ChallengeSet, read_set
+from maege.studies.challenge.challenge_set import (
+    SHIPPED,
+    ChallengeSet,
+    items_of_templates,
+    read_set,
+    shipped_templates,
+)
 from maege.studies.challenge.item import Item
-from maege.studies.challenge.matching import FAULTS, RULES, Mismatch, mismatches, said_unmatched
-from maege.studies.challenge.templates import read_templates
+from maege.studies.challenge.matching import FAULTS, RULES, Mismatch, mismatches
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
@@ -24,7 +29,8 @@ _SHOWN = 3  # items of a rule
 @click.command("generate", cls=HelpfulCommand)
 @argument(
     "subject",
-    help="A file of templates (YAML) or a folder of them; a known corpus or an M2 file.",
+    help=f"A file of templates (YAML) or a folder of them; a set of MAEGE ({', '.join(SHIPPED)}); a "
+    "known corpus or an M2 file.",
 )
 @options.file_option("--output", help="Where the items are written; on the screen if unset.")
 @options.file_option(
@@ -51,18 +57,20 @@ def generate(subject: str, output: Path | None, outputs: Path | None, *, force: 
 
 
 def generated(subject: str, outputs: Path | None = None) -> tuple[list[Item], list[str]]:
-    """Return the items that templates or a corpus make, and notes.
+    """Return the items that a set of MAEGE, templates or a corpus make, and notes.
 
     Raises MaegeError if something is wrong.
     """
     path = Path(subject)
+    if subject in SHIPPED:
+        return items_of_templates(shipped_templates(subject)), []
     if is_folder(path):
         files = sorted(file for file in path.iterdir() if file.suffix in _YAML)
         if not files:
             raise ConfigError(f"{path}: no files of templates ({', '.join(_YAML)})")
-        return [*map(said_unmatched, read_templates(files).items())], []
+        return items_of_templates(files), []
     if path.suffix in _YAML:
-        return [*map(said_unmatched, read_templates([path]).items())], []
+        return items_of_templates([path]), []
     from maege.studies.challenge.corpus_items import corpus_items  # few sets are made of corpora
 
     return corpus_items(subject, outputs)

@@ -2,23 +2,24 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from maege.data.data_table import parse_table
 from maege.data.json_text import JSON, parse_json
 from maege.data.language import check_code
-from maege.errors import DataError
+from maege.errors import DataError, did_you_mean
 from maege.files.text_files import read_text
-from maege.studies.challenge.challenge_set import ChallengeSet, JudgedText, json_lines
-from maege.studies.challenge.item import FIELDS, Item
+from maege.studies.challenge.challenge_set import json_lines
+from maege.studies.challenge.item import Item
 
 MAX_TEXT = 100_000  # characters of a text
-MAX_NAME = 40  # characters of a phenomenon
 # Codes that sets of others write, for those by which MAEGE knows a language.
 _CODES = {"ua": "uk", "eng": "en", "deu": "de", "spa": "es", "ukr": "uk"}
+_KEYS = frozenset(f.name for f in fields(Item))
+_BREAKS = re.compile(r"[\r\n]+")
 _SPACE = re.compile(r"[ \t\r\n]*")
 
 
@@ -33,20 +34,19 @@ class ForeignRecord:
     def text(self, key: str) -> str | None:
         """Return a text; None if there is none.
 
-        Raises DataError if it is something else, has a line break, or is too long.
+        Line breaks become spaces. Raises DataError if it is something else, or too long.
         """
         text = self.values.get(key)
         if text is None:
             return None
         if not isinstance(text, str):
             raise DataError(f"{self.where}: {key!r} is not a text: {text!r:.60}")
-        if "\n" in text or "\r" in text:
-            raise DataError(f"{self.where}: {key!r} has a line break: {text!r:.60}")
         if len(text) > MAX_TEXT:
             raise DataError(
-                f"{self.where}: {key!r} has {len(text):,} characters; a text has at most {MAX_TEXT:,}"
+                f"{self.where}: {key!r} has {len(text):,} characters; a text has at most "
+                f"{MAX_TEXT:,}"
             )
-        return text
+        return _BREAKS.sub(" ", text.strip("\r\n"))
 
     def required(self, key: str) -> str:
         """Return a text. Raises DataError also if there is none."""
@@ -55,14 +55,22 @@ class ForeignRecord:
             raise DataError(f"{self.where}: no {key!r}")
         return text
 
+    def choice(self, key: str, choices: Sequence[str]) -> str:
+        """Return a text. Raises DataError unless it is one of some."""
+        text = self.required(key)
+        if text not in choices:
+            hint = did_you_mean(text, choices)
+            raise DataError(f"{self.where}: {key} {text!r:.60} is unknown; {hint}")
+        return text
+
     def language(self, code: str | None) -> str:
         """Return the code of a language, ``und`` if it is empty. Raises DataError if it is none."""
         lower = (code or "und").lower()
         return check_code(_CODES.get(lower, lower), self.where)
 
-    def others(self, *used: str) -> dict[str, Any]:
-        """Return what an item keeps: values that are not used, and are not called as its own."""
-        return {k: v for k, v in self.values.items() if k not in used and k not in FIELDS}
+    def others(self, used: Sequence[str]) -> dict[str, Any]:
+        """Return what an item keeps: values that are not used, and not called as its own are."""
+        return {k: v for k, v in self.values.items() if k not in used and k not in _KEYS}
 
 
 def json_records(path: Path) -> Iterator[ForeignRecord]:
@@ -78,27 +86,29 @@ def json_records(path: Path) -> Iterator[ForeignRecord]:
 def _elements(text: str, path: Path) -> Iterator[tuple[int, str, object]]:
     """Yield number, place and content of each element of an array, one after the other."""
     position = _after_space(text, text.index("[") + 1)
-    is_first = True
-    number = 0
-    while not (is_first and text[position : position + 1] == "]"):
-        is_first = False
+    number, sign = 0, text[position : position + 1]
+    while sign != "]":
         number += 1
         where = f"{path}, element {number}"
-        try:
-            _, end = JSON.raw_decode(text, position)
-        except (json.JSONDecodeError, RecursionError) as error:
-            raise DataError(f"{where}: not JSON ({error!s:.100})") from None
-        except DataError as error:
-            raise DataError(f"{where}: {error}") from None
+        end = _end_of_value(text, position, where)
         yield number, where, parse_json(text[position:end], where)
         position = _after_space(text, end)
-        if (sign := text[position : position + 1]) == "]":
-            break
-        if sign != ",":
-            raise DataError(f"{where}: not followed by a comma or the end of the array")
-        position = _after_space(text, position + 1)
+        sign = text[position : position + 1]
+        if sign not in ("]", ","):
+            raise DataError(f"{where}: neither a comma nor the end of the array follows")
+        if sign == ",":
+            position = _after_space(text, position + 1)
     if text[position + 1 :].strip():
-        raise DataError(f"{path}, element {number}: something follows the end of the array")
+        raise DataError(f"{path}: something follows the array, after element {number}")
+
+
+def _end_of_value(text: str, position: int, where: str) -> int:
+    try:
+        return JSON.raw_decode(text, position)[1]
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise DataError(f"{where}: not JSON ({error!s:.100})") from None
+    except DataError as error:
+        raise DataError(f"{where}: {error}") from None
 
 
 def _after_space(text: str, position: int) -> int:
@@ -107,81 +117,30 @@ def _after_space(text: str, position: int) -> int:
 
 
 def table_records(
-    path: Path, columns: Mapping[str, tuple[str, ...]], *, quotes_in_tabs: bool = True
+    path: Path,
+    required: Mapping[str, Sequence[str]],
+    optional: Sequence[str] = (),
+    *,
+    quotes_in_tabs: bool = True,
 ) -> Iterator[ForeignRecord]:
     """Yield the rows of a table.
 
-    ``columns`` that must be there, with the names that each may have; values are by the first of
-    these, other ones by their own. ``quotes_in_tabs``: see `parse_table`. Raises DataError with the
-    line, or if a column is missing.
+    ``required``: columns, with other names that each may have; ``optional`` ones. Their values are
+    by these names, whatever their spelling in the file is. ``quotes_in_tabs``: see `parse_table`.
+    Raises DataError with the line, or if a column is missing.
     """
     table = parse_table(read_text(path), path, quotes_in_tabs=quotes_in_tabs)
     names = [*table.columns]
-    for name, others in columns.items():
+    for name, others in required.items():
         index = table.find(name, *others)
         names[table.require(name) if index is None else index] = name
+    for name in optional:
+        if (index := table.find(name)) is not None:
+            names[index] = name
     for number, row in enumerate(table.rows, start=1):
+        for name, cell in zip(names, row.cells, strict=True):
+            if name in required and _BREAKS.search(cell):
+                raise DataError(
+                    f"{row.where}: {name!r} has a line break; has a quotation mark no partner?"
+                )
         yield ForeignRecord(number, row.where, dict(zip(names, row.cells, strict=True)))
-
-
-def phenomenon_name(text: str) -> str:
-    """Return a name as items have it; one that is too long loses its first words.
-
-    >>> phenomenon_name("anaphoric_intra_they:deletion")
-    'anaphoric-intra-they-deletion'
-    >>> phenomenon_name("irregular_plural_subject_verb_agreement_2")
-    'plural-subject-verb-agreement-2'
-    """
-    name = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
-    while len(name) > MAX_NAME and "-" in name:
-        name = name.partition("-")[2]
-    return name[:MAX_NAME] or "unnamed"
-
-
-@dataclass
-class GatheredSet:
-    """What a reader has found so far, with ids and groups."""
-
-    path: Path
-    items: list[Item] = field(default_factory=list)
-    judged: list[JudgedText] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
-    left_out: int = 0  # pairs without two different texts
-    _groups: dict[str, str] = field(default_factory=dict)
-    _lines: dict[str, str] = field(default_factory=dict)  # by id
-
-    def group(self, text: str) -> str:
-        """Return the group of a source, or of a right text where there are no sources."""
-        return self._groups.setdefault(text, f"sentence-{len(self._groups) + 1}")
-
-    def add(self, record: ForeignRecord, used: tuple[str, ...], **values: Any) -> None:
-        """Add an item of a record; it is counted only if it has not two different texts.
-
-        ``used`` keys of the record are not kept. Raises DataError if a value is wrong, or if its
-        id is that of another item.
-        """
-        texts = [values[role] for role in ("good", "harmless", "harmful") if values.get(role) is not None]
-        if len(texts) < 2 or len({*texts}) < len(texts):
-            self.left_out += 1
-            return
-        own = {"id": f"{self._stem}-{len(self.items) + self.left_out + 1}", "group": self.group(texts[0])}
-        item = Item.of_record({**record.others(*used), **own, **values}, record.where)
-        if item.id in self._lines:
-            raise DataError(f"{record.where}: id {item.id!r} is that of {self._lines[item.id]}, too")
-        self._lines[item.id] = record.where.removeprefix(f"{self.path}, ")
-        self.items.append(item)
-
-    @property
-    def _stem(self) -> str:
-        return re.sub(r"[^A-Za-z0-9._-]+", "-", self.path.stem)[:60]
-
-    def challenge_set(self) -> ChallengeSet:
-        """Return the set. Raises DataError if there is nothing in it."""
-        if self.left_out:
-            self.notes.append(
-                f"{self.path.name}: {self.left_out:,} entries without two different texts are left "
-                f"out"
-            )
-        if not self.items and not self.judged:
-            raise DataError(f"{self.path}: {'; '.join(self.notes) or 'no items'}")
-        return ChallengeSet.of(self.path.stem, self.items, self.judged, self.notes)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from maege.metric.metric import Metric
+from maege.studies.challenge.aces_score import AcesScore, aces_score
 from maege.studies.challenge.areas import Area, area
 from maege.studies.challenge.challenge_set import ChallengeSet
 from maege.studies.challenge.config import ChallengeConfig
@@ -30,6 +31,7 @@ class ChallengeFound:
     examples: tuple["Example", ...]
     answers: Answers | None  # None if no metric answered
     asked: Asked
+    aces: tuple[AcesScore, ...] = ()
 
     @property
     def metrics(self) -> list[str]:
@@ -111,7 +113,14 @@ def _found(
         tuple(_examples(asked, of_metrics)),
         answers,
         asked,
+        tuple(_aces(asked, of_metrics)) if config.challenge.score == "aces" else (),
     )
+
+
+def _aces(asked: Asked, of_metrics: Mapping[str, Preferences]) -> Iterator[AcesScore]:
+    phenomena = [block[0].phenomenon for block in asked.blocks]
+    for metric, found in of_metrics.items():
+        yield aces_score(metric, phenomena, found.signs["noticed"])
 
 
 def _examples(asked: Asked, of_metrics: Mapping[str, Preferences]) -> Iterator[Example]:

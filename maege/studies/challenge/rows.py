@@ -87,7 +87,7 @@ ROWS: tuple[Row[ChallengeEvidence], ...] = (
     Row(
         ALONE,
         "train",
-        number=40,
+        number=50,
         name="Leaves correct sentences alone",
         statistic="share of items",
         phrases=Phrases(

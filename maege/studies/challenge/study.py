@@ -27,7 +27,7 @@ def report(config: ChallengeConfig, inputs: ChallengeInputs, found: ChallengeFou
         f"{f', {len(items.judged):,} judged texts' if items.judged else ''}; seed {config.seed}."
     )
     notes = tuple(_notes(config, inputs, found))
-    part = Part("", "", description, tuple(table_sections(tables(found))), notes=notes)
+    part = Part("", "", description, tuple(table_sections(tables(found, found.aces))), notes=notes)
     return Report([part], [*raw_claims(found)], subject=items.name)
 
 
@@ -44,6 +44,7 @@ def _notes(
             f"{len(items) - blocked:,} of {len(items):,} items are in no block of "
             f"{config.challenge.block} of their phenomenon, and are left out."
         )
+    yield from dict.fromkeys(score.note for score in found.aces if score.note)
 
 
 STUDY = Study(

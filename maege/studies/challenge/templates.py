@@ -28,7 +28,7 @@ _SLOT = re.compile(r"\{([a-z-]+)(\d*)(?:\.([a-z-]+))?\}")
 _ERROR = re.compile(r"\[([^][|]*)\|([^][|]*)\]")
 _CHANGE = re.compile(r"<([a-z-]+(?:#[a-z0-9]+)?):([^<>]*)>")
 _KEYS = {"id", "text", "sentences", "rule", "severity"}
-_FILE_KEYS = {"language", "licence", "tables", "templates", "phenomena", "sentences"}
+_FILE_KEYS = {"language", "licence", "tables", "templates", "phenomena", "sentences", "readers"}
 
 Row = Mapping[str, str]
 Table = Sequence[Row]
@@ -55,6 +55,9 @@ class TemplateFile:
     tables: Mapping[str, Table]
     phenomena: Mapping[str, Phenomenon] = field(default_factory=dict)
     licence: str = LICENCE
+    # By phenomenon, who read items of it: `number` and `kind` of readers, and of the items that they
+    # `read` blind, in how many they `agreed` with the labels.
+    readers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def items(self) -> Iterator[Item]:
         """Yield the items of all templates. Raises ConfigError that names what is wrong."""
@@ -136,6 +139,7 @@ class TemplateFile:
                     "rule": template.rule or phenomenon.rule,
                     "made": f"template:{template.id}",
                     "licence": self.licence,
+                    "readers": dict(self.readers.get(name, {})),
                     **({"kind": DIAGNOSTIC} if phenomenon.diagnostic else {}),
                 },
                 f"sentence {number}, {label}",
@@ -186,6 +190,7 @@ def read_templates(paths: Sequence[Path]) -> TemplateFile:
     tables: dict[str, Table] = {}
     templates: dict[str, Template] = {}
     phenomena: dict[str, Phenomenon] = {}
+    readers: dict[str, Mapping[str, Any]] = {}
     for path, content in contents.items():
         for name, text in _mapping(content, "tables", path).items():
             if name in tables:
@@ -193,13 +198,16 @@ def read_templates(paths: Sequence[Path]) -> TemplateFile:
             tables[name] = _table(text, f"{path}: table {name!r}")
         for name, record in _mapping(content, "phenomena", path).items():
             phenomena[name] = Phenomenon.of_record(name, record, str(path))
+        readers |= _mapping(content, "readers", path)
         for record in content.get("templates") or ():
             template = _template(record, content.get("sentences", SENTENCES), path)
             if template.id in templates:
                 raise ConfigError(f"{path}: template {template.id!r} is there twice")
             templates[template.id] = template
     licence = next((c["licence"] for c in contents.values() if "licence" in c), LICENCE)
-    return TemplateFile(languages.pop(), tuple(templates.values()), tables, phenomena, licence)
+    return TemplateFile(
+        languages.pop(), tuple(templates.values()), tables, phenomena, licence, readers
+    )
 
 
 def _content(path: Path) -> dict[str, Any]:
