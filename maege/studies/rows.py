@@ -88,6 +88,8 @@ class RowResult:
     not_applicable: str = ""  # why the row can have no answer; empty if it has one
     # What can be reached at most, as by another judge; None if nobody measured it.
     ceiling: Value | None = None
+    # Whether the metric reads neither source nor references, so that it cannot see the meaning.
+    reads_text_alone: bool = False
     # Of several sets of judgements, the result of each; the others are then those of all of them.
     sets: "tuple[RowResult, ...]" = ()
 
@@ -128,6 +130,7 @@ class Row(Generic[_Found]):
     can_be_good: bool = True  # it can be shown that there is no fault
     is_fact: bool = False  # without chance: p-values are 0 or 1, and not adjusted with others
     version: int = 1  # rises when its numbers change: results of other versions are not compared
+    alone: Phrases | None = None  # instead of the phrases, of a metric that reads the text alone
 
 
 # By metric, then by key of the row.

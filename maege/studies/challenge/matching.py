@@ -51,6 +51,7 @@ RULES = {
     "unread": "no readers are named",
 }
 FAULTS = ("references", "source", "tokens")
+SIZES = ("tokens", "characters", "frequency")  # rules that an item may say it is against
 
 
 def mismatches(item: Item) -> Iterator[Mismatch]:
@@ -85,12 +86,9 @@ def sizes_of(item: Item) -> tuple[Size, Size] | None:
 
 
 def said_unmatched(item: Item) -> Item:
-    """Return an item that says that its changes are of different size, if they are."""
-    sizes = sizes_of(item)
-    if sizes is None or sizes[0].tokens == sizes[1].tokens:
-        return item
-    said = {UNMATCHED: f"{sizes[0].tokens} and {sizes[1].tokens} tokens"}
-    return replace(item, further={**item.further, **said})
+    """Return an item that says in what its changes differ, if they do."""
+    said = [f"{m.rule}: {m.detail}" for m in mismatches(item) if m.rule in SIZES]
+    return replace(item, further={**item.further, UNMATCHED: said}) if said else item
 
 
 def _frequencies(item: Item) -> str:

@@ -230,6 +230,8 @@ def grade(
     ``found``: its results, on each corpus that has them. ``fields``: on each of these, the known
     metrics. ``has_several_sets``: whether the metric was vetted on several corpora.
     """
+    if row.alone is not None and any(result.reads_text_alone for result in found):
+        row = replace(row, phrases=row.alone)
     fields = [*fields, *[NO_FIELD] * (len(found) - len(fields))]
     tested = tested_results(row, found)
     if not tested:

@@ -69,7 +69,12 @@ def _of_sentinels(vetting: Vetting, key: str, condition: str) -> Iterator[RowRes
             not_applicable = CONSTANT
         value, n = Value(test.value, test.interval), int(vetting.sample["sentences"])
         result = _result(vetting, metric, value, n, vetting.limits.get(key, {}).get(metric, ()))
-        yield replace(result, conditions=(condition,), not_applicable=not_applicable)
+        yield replace(
+            result,
+            conditions=(condition,),
+            not_applicable=not_applicable,
+            reads_text_alone=vetting.reads.get(metric) == {"hypothesis"},
+        )
 
 
 def _result(
