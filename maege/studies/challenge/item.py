@@ -121,6 +121,8 @@ class Item:
         known.setdefault("group", known["id"])
         item = cls(**known, references=tuple(references), further=further)
         _check_texts(item.texts, where)
+        if item.source is not None and ("\n" in item.source or "\r" in item.source):
+            raise DataError(f"{where}: a line break in 'source': {item.source!r:.60}")
         return item
 
 
@@ -142,6 +144,9 @@ def _check_name(known: Mapping[str, Any], key: str, pattern: re.Pattern[str], wh
 
 
 def _check_texts(texts: Mapping[str, str], where: str) -> None:
+    for role, text in texts.items():
+        if "\n" in text or "\r" in text:
+            raise DataError(f"{where}: a line break in {role!r}: {text!r:.60}")
     if len(texts) < len(ROLES) - 1:
         has = ", ".join(texts) or "none"
         raise DataError(f"{where}: an item needs two of {', '.join(ROLES)}; it has {has}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 
 import numpy as np
@@ -17,6 +18,7 @@ from maege.studies.challenge.outcomes import Asked, Preferences
 from maege.studies.rows import HALF
 
 ALL = "all"  # families together
+ASKED = ("selective", "noticed", "fair")  # what a set asks above all, if its items can answer it
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,15 @@ class Shares:
     noticed: Share  # good above harmful
     fair: Share  # harmless not below good: ties count as right
     selective: Share  # harmless above harmful
-    credit: Value  # the same, with a tie as one half: 0.5 for a metric that ties always
+    # Which of the three the set asks above all: selective, unless no item has both changes.
+    asked: str
+    credit: Value  # of that one, with a tie as one half: 0.5 for a metric that ties always
+
+    @property
+    def main(self) -> Share:
+        """The share that the set asks above all."""
+        share: Share = getattr(self, self.asked)
+        return share
 
     @property
     def name(self) -> str:
@@ -60,6 +70,15 @@ class Answers:
         self._changes = np.array([item.change for item in self._items])
         self._phenomena = np.array([item.phenomenon for item in self._items])
         self._counted = np.array([item.has_right_answer for item in self._items], dtype=bool)
+
+    @cached_property
+    def asked(self) -> str:
+        """Return what the items ask above all, the first of these that they can answer."""
+        signs = next(iter(self.by_scorer.values())).signs
+        for pair in ASKED:
+            if not np.isnan(signs[pair][self._counted]).all():
+                return pair
+        return ASKED[0]
 
     @property
     def families(self) -> list[str]:
@@ -115,10 +134,11 @@ class Answers:
             self._share(signs[pair], mask, lambda s: s > 0) for pair in ("noticed", "selective")
         )
         fair = self._share(signs["fair"], mask, lambda s: s >= 0)
-        statistic = self.statistic(scorer, "selective", mask)
+        statistic = self.statistic(scorer, self.asked, mask)
         credit = Value(None) if statistic is None else credit_of(statistic, self._confidence)
         number = int(mask.sum())
-        return Shares(scorer, change, phenomenon, number, noticed, fair, selective, credit)
+        shares = noticed, fair, selective
+        return Shares(scorer, change, phenomenon, number, *shares, self.asked, credit)
 
     def _share(self, signs: Floats, mask: Bools, is_right) -> Share:  # type: ignore[no-untyped-def]
         used = mask & ~np.isnan(signs)
@@ -141,7 +161,7 @@ class Answers:
         return with_holm(found)
 
     def _pair(self, change: str, first: str, second: str, mask: Bools) -> "MetricPair | None":
-        a, b = (self.by_scorer[name].signs["selective"] for name in (first, second))
+        a, b = (self.by_scorer[name].signs[self.asked] for name in (first, second))
         used = mask & ~np.isnan(a) & ~np.isnan(b)
         if not used.any():
             return None
@@ -172,7 +192,7 @@ class MetricPair:
     # Units, as templates, in which more items are right with one of them.
     only_first: int
     only_second: int
-    difference: float  # of the shares that are selective
+    difference: float  # of the shares
     pvalue: float  # McNemar's exact test of the units
     adjusted: float | None = None  # by Holm's method, for all families and pairs
 
@@ -223,11 +243,11 @@ def limit_gaps(
     for change in [*answers.families, ALL]:
         mask = answers.mask(answers.families if change == ALL else [change])
         for metric in metrics:
-            own = answers.statistic(metric, "selective", mask)
+            own = answers.statistic(metric, answers.asked, mask)
             if own is None:
                 continue
             yield LimitGap(metric, change, "chance", *gap(own, HALF))
             for scorer, name in limits.items():
-                other = answers.statistic(scorer, "selective", mask)
+                other = answers.statistic(scorer, answers.asked, mask)
                 if other is not None:
                     yield LimitGap(metric, change, name, *gap(own, other))

@@ -15,7 +15,7 @@ _MAX_NAMES = 6
 def raw_claims(found: ChallengeFound) -> Iterator[Claim]:
     """Yield for each metric what it is right in, compared with chance and limits, by family."""
     for of_all in found.families:
-        if of_all.change == ALL and of_all.selective.items:
+        if of_all.change == ALL and of_all.main.items:
             yield _summary(of_all.metric, found)
     for area in found.areas:
         yield Claim(
@@ -50,7 +50,8 @@ def raw_claims(found: ChallengeFound) -> Iterator[Claim]:
 
 
 def _summary(metric: str, found: ChallengeFound) -> Claim:
-    (share,) = (s.selective for s in found.families if (s.metric, s.change) == (metric, ALL))
+    (of_all,) = (s for s in found.families if (s.metric, s.change) == (metric, ALL))
+    share = of_all.main
     return Claim(
         "challenge.selective",
         (metric,),
@@ -59,7 +60,12 @@ def _summary(metric: str, found: ChallengeFound) -> Claim:
         units="sentences",
         table="families",
         is_key=True,
-        details={"items": share.items, "ties": share.ties, "wrong": share.wrong},
+        details={
+            "asked": of_all.asked,
+            "items": share.items,
+            "ties": share.ties,
+            "wrong": share.wrong,
+        },
     )
 
 
@@ -83,14 +89,20 @@ def _of_family(metric: str, change: str, gaps: list[LimitGap]) -> Iterator[Claim
         )
 
 
+_ASKED = {
+    "selective": "the harmless text above the harmful one",
+    "noticed": "the good text above the harmful one",
+    "fair": "the harmless text not below the good one",
+}
+
+
 def _write_selective(shown: Claims, _: Claims) -> str:
     (claim,) = shown
     details = claim.details
     ties, wrong = (format_number(float(details[key] or 0.0), 3) for key in ("ties", "wrong"))
     return (
-        f"{claim.subjects[0]} scores the harmless text above the harmful one in "
-        f"{estimate_of(claim)} of {int(details['items'] or 0):,} items, below it in {wrong}, and "
-        f"both the same in {ties}."
+        f"{claim.subjects[0]} scores {_ASKED[str(details['asked'])]} in {estimate_of(claim)} of "
+        f"{int(details['items'] or 0):,} items, below it in {wrong}, and both the same in {ties}."
     )
 
 

@@ -14,12 +14,19 @@ from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
 from maege.studies.challenge.aces_score import AcesScore
 from maege.studies.challenge.measurements import ChallengeFound, Example
-from maege.studies.challenge.shares import Share, Shares
+from maege.studies.challenge.shares import ASKED, Share, Shares
 
+_FAMILY_CAPTIONS = {
+    "selective": "Of 100 items with a harmless and a harmful change: in how many the harmless text "
+    "has the higher score / both have the same / the harmful one has it. ",
+    "noticed": "Of 100 items: in how many the good text has the higher score / both have the same / "
+    "the harmful one has it. ",
+    "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts have "
+    "the same / it lowers it. ",
+}
 _FAMILY_CAPTION = (
-    "Of 100 items with a harmless and a harmful change: in how many the harmless text has the "
-    "higher score / both have the same / the harmful one has it. all: all families together. Chart: "
-    "the first number, by phenomenon; with =, that of ties, where most items tie."
+    "all: all families together. Chart: the first number, by phenomenon; with =, that of ties, "
+    "where most items tie."
 )
 _FAIRNESS_CAPTION = (
     "noticed: share of the items in which the good text scores above the harmful one; ties: in "
@@ -32,12 +39,12 @@ _LIMIT_CAPTION = (
     "evidence for a metric."
 )
 _GAP_CAPTION = (
-    "selective, with a tie as one half, minus the same of chance (one half) and of the scorer "
+    "The share of the first table, with a tie as one half, minus the same of chance (one half) and of the scorer "
     "without grammar that is best in the family. [interval]: jackknife of sentences or templates."
 )
 _PAIR_CAPTION = (
     "only: sentences or templates in which more items are right with this metric than with the "
-    "other. difference: of the shares that are selective. p: McNemar's exact test, adjusted for "
+    "other. difference: of the shares of the first table. p: McNemar's exact test, adjusted for "
     "all families and pairs of metrics."
 )
 _AREA_CAPTION = (
@@ -102,17 +109,18 @@ def _pivot(
     name: str, title: str, caption: str, shares: Sequence[Shares], **view: Any
 ) -> StudyTable:
     """Return shares with a row for each metric and a column for each family or phenomenon."""
-    cell = Column("", lambda s: thirds(s.selective) or thirds(s.noticed), "cell")
-    shown = [s for s in shares if s.selective.items or s.noticed.items]
+    cell = Column("", lambda s: thirds(s.main), "cell")
+    shown = [s for s in shares if s.main.items]
     table = pivot_table(caption, (Column("metric"),), shown, by="name", cell=cell)
     return StudyTable.of_records(name, shares, View(title, table, **view))
 
 
 def _families(found: ChallengeFound) -> StudyTable:
-    """Return the main table: selective by family."""
-    cell = Column("", lambda s: thirds(s.selective), "cell")
-    shown = [s for s in found.families if s.selective.items]
-    table = pivot_table(_FAMILY_CAPTION, (Column("metric"),), shown, by="name", cell=cell)
+    """Return the main table: what the set asks above all, by family."""
+    cell = Column("", lambda s: thirds(s.main), "cell")
+    shown = [s for s in found.families if s.main.items]
+    caption = _FAMILY_CAPTIONS[shown[0].asked if shown else ASKED[0]] + _FAMILY_CAPTION
+    table = pivot_table(caption, (Column("metric"),), shown, by="name", cell=cell)
     view = View(
         "Harmless or harmful?",
         table,
@@ -120,7 +128,7 @@ def _families(found: ChallengeFound) -> StudyTable:
         is_main=True,
         is_table_first=True,
     )
-    return StudyTable.of_records("families", found.families, view)
+    return StudyTable.of_records("families", [s for s in found.families if s.items], view)
 
 
 def _phenomena(found: ChallengeFound) -> StudyTable:
@@ -139,7 +147,7 @@ def _phenomena(found: ChallengeFound) -> StudyTable:
 
 
 def _heat_map(shares: Sequence[Shares]) -> dict[str, dict[str, Any]]:
-    """Return a chart: metrics by phenomena, colour and number are the share that is selective.
+    """Return a chart: metrics by phenomena, colour and number are the share of the first table.
 
     Where most items tie, the number is that of ties, with the sign of equality.
     """
@@ -150,11 +158,11 @@ def _heat_map(shares: Sequence[Shares]) -> dict[str, dict[str, Any]]:
             "metric": s.metric,
             "phenomenon": s.phenomenon,
             "family": s.change,
-            "right": s.selective.right.value,
-            "shown": _shown(s.selective),
+            "right": s.main.right.value,
+            "shown": _shown(s.main),
         }
         for s in shares
-        if s.selective.items
+        if s.main.items
     ]
     if not rows:
         return {}
@@ -176,12 +184,12 @@ def _shown(share: Share) -> str:
 
 
 def _limits(found: ChallengeFound) -> StudyTable:
-    cell = Column("", lambda s: thirds(s.selective), "cell")
+    cell = Column("", lambda s: thirds(s.main), "cell")
     name = Column("scorer", lambda s: s.metric.removeprefix("sentinel ").replace("-", " "))
-    shown = [s for s in found.limits if s.selective.items]
+    shown = [s for s in found.limits if s.main.items]
     table = pivot_table(_LIMIT_CAPTION, (name,), shown, by="name", cell=cell)
     view = View("Scorers without grammar", table, is_folded=True)
-    return StudyTable.of_records("limits", found.limits, view)
+    return StudyTable.of_records("limits", [s for s in found.limits if s.items], view)
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,9 @@ def test_a_set_is_made_of_templates_and_checked() -> None:
     Path("templates.yaml").write_text(FILE)
     printed = ok("challenge", "generate", "templates.yaml", "--output", "made.jsonl")
     assert "9 items of 3 sentences: made.jsonl" in printed
-    assert "made.jsonl exists" in refused("challenge", "generate", "templates.yaml", "--output", "made.jsonl")
+    assert "made.jsonl exists" in refused(
+        "challenge", "generate", "templates.yaml", "--output", "made.jsonl"
+    )
     checked = ok("challenge", "check", "made.jsonl")
     assert "No faults." in checked and "no readers are named: 9" in checked
     assert "9 items" in ok("challenge", "ld", "--set", "made.jsonl", "-q")
@@ -93,3 +95,11 @@ def test_faults_decide_the_exit_code_of_a_check() -> None:
     assert done.returncode == 1
     assert "a harmful text is among the references: 1" in done.stdout
     assert "different numbers of tokens: 1" in done.stdout
+
+
+def test_what_an_attack_found_is_tested_again() -> None:
+    ok("attack", "ld", "tiny", "--quiet", "--budget", "60", "--attacks", "climb", "--sentences", "8")
+    pairs = "runs/attack-ld-tiny/found-pairs.jsonl"
+    printed = ok("challenge", "ld", "gleu", "--set", pairs, "--set", "challenge.limits=false", "-q")
+    assert "- ld scores the good text above the harmful one in .000" in printed
+    assert "- gleu scores the good text above the harmful one in" in printed

@@ -32,6 +32,8 @@ def test_an_item_is_read_and_written_with_its_unknown_keys() -> None:
         ({"references": ["x", 3]}, "'references' is not a list of texts"),
         ({"references": "x"}, "'references' is not a list of texts"),
         ({"phenomenon": "Negation"}, "other characters"),
+        ({"harmful": "He\nhas"}, "a line break in 'harmful'"),
+        ({"source": "He\rhas"}, "a line break in 'source'"),
     ],
 )
 def test_mistakes_are_one_message(change: dict[str, Any], message: str) -> None:

@@ -23,7 +23,9 @@ def challenged(tmp_path: Path) -> Any:
     items = [Item.of_record(record, "") for record in given]
     metrics = {"overlap": Overlap(), "oracle": Oracle(items), "reversed": Oracle(items, -1)}
     asked = [{"metric": metric, "name": name} for name, metric in metrics.items()]
-    return maege.challenge([entry["metric"] for entry in asked[:2]], written(tmp_path / "s.jsonl", given))
+    return maege.challenge(
+        [entry["metric"] for entry in asked[:2]], written(tmp_path / "s.jsonl", given)
+    )
 
 
 def of(result: Any, metric: str, change: str = "all") -> dict[str, Any]:
@@ -36,7 +38,11 @@ def test_overlap_ties_and_the_oracle_is_right(challenged: Any) -> None:
     overlap, oracle = of(challenged, "overlap"), of(challenged, "oracle")
     assert (overlap["selective_right"], overlap["selective_ties"]) == (0.0, 1.0)
     assert overlap["credit"] == 0.5
-    assert (oracle["selective_right"], oracle["selective_wrong"], oracle["credit"]) == (1.0, 0.0, 1.0)
+    assert (oracle["selective_right"], oracle["selective_wrong"], oracle["credit"]) == (
+        1.0,
+        0.0,
+        1.0,
+    )
     assert overlap["noticed_right"] == 1.0 and overlap["fair_right"] == 0.0
     assert oracle["fair_right"] == 1.0
 
@@ -104,3 +110,10 @@ def test_mistakes_are_refused(tmp_path: Path) -> None:
         maege.challenge("gleu", "englsh")
     with pytest.raises(MaegeError, match="is in 'de', not in 'en'"):
         maege.challenge("gleu", "german", language="en")
+
+
+def test_a_set_without_right_answers_reports_preferences_alone(tmp_path: Path) -> None:
+    given = [{**record, "kind": "diagnostic"} for record in records(6)]
+    result = maege.challenge("ld", written(tmp_path / "s.jsonl", given))
+    assert [table.name for part in result.parts for table in part.tables] == ["diagnostics"]
+    assert not result.findings
