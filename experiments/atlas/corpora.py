@@ -9,7 +9,7 @@ from maege.data.language import ENGLISH
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import Segment
 from maege.progress import Progress
-from maege.studies.challenge.challenge_set import SHIPPED
+from maege.studies.challenge.shipped_sets import SHIPPED
 from maege.studies.challenge.templates import LICENCE
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult, RowStatistics
 from maege.studies.known_results.sample_key import SampleKey

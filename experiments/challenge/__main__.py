@@ -16,8 +16,9 @@ from maege.files.output_file import write_atomic
 from maege.number_format import format_estimate
 from maege.report.study_result import StudyResult
 from maege.statistics.value import Value
-from maege.studies.challenge.challenge_set import SHIPPED, ChallengeSet, read_set
+from maege.studies.challenge.challenge_set import ChallengeSet, read_set
 from maege.studies.challenge.shares import ALL, Share
+from maege.studies.challenge.shipped_sets import SHIPPED
 from maege.studies.challenge.tables import thirds
 
 PAGE = Path(__file__).parents[2] / "docs" / "challenge.md"

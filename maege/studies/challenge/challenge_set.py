@@ -1,21 +1,18 @@
 """Challenge sets: items, and texts that somebody judged; those of the package, and files."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from sys import intern
 
 from maege.data.json_text import parse_json
-from maege.data.known_files import cards_folder
-from maege.data.language import primary_subtag
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import is_file, read_text
 from maege.studies.challenge.item import Item
 from maege.studies.challenge.matching import said_unmatched
+from maege.studies.challenge.shipped_sets import SHIPPED, shipped_templates
 
-# By name: language and folder of the templates.
-SHIPPED: Mapping[str, str] = {"english": "en", "german": "de", "spanish": "es", "ukrainian": "uk"}
 _MAX_CHARACTERS = 100_000  # of a line
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")  # one at a time, for a list of them all takes memory
 _OF_MANY_ITEMS = frozenset(
@@ -73,17 +70,6 @@ class ChallengeSet:
     def groups(self) -> int:
         """The number of sentences."""
         return len({item.group for item in self.items} | {j.group for j in self.judged})
-
-
-def shipped_templates(name: str) -> list[Path]:
-    """Return the files of templates that a set of the package is made of."""
-    return sorted((cards_folder() / "challenge" / name).glob("*.yaml"))
-
-
-def shipped_name(language: str | None) -> str | None:
-    """Return the set of the package in a language; None if there is none."""
-    names = {code: name for name, code in SHIPPED.items()}
-    return None if language is None else names.get(primary_subtag(language))
 
 
 def read_set(name: str | Path, form: str | None = None) -> ChallengeSet:

@@ -9,8 +9,8 @@ import click
 
 from maege.errors import ConfigError
 from maege.files.text_files import is_file
-from maege.studies.challenge.challenge_set import SHIPPED
 from maege.studies.challenge.config import ChallengeConfig, challenge_config
+from maege.studies.challenge.shipped_sets import SHIPPED
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import completion
 from maege.terminal.helpful_command import argument

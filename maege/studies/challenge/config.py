@@ -13,7 +13,7 @@ from maege.data.language import check_code, primary_subtag
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError
 from maege.files.text_files import is_file
-from maege.studies.challenge.challenge_set import SHIPPED
+from maege.studies.challenge.shipped_sets import SHIPPED
 
 Format = Literal["maege", "aces", "demetr", "blimp", "multiblimp", "aqua", "pevdata", "found-pairs"]
 DEFAULT_SET = "english"

@@ -9,15 +9,10 @@ import click
 from maege.errors import ConfigError
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import is_folder
-from maege.studies.challenge.challenge_set import (
-    SHIPPED,
-    ChallengeSet,
-    items_of_templates,
-    read_set,
-    shipped_templates,
-)
+from maege.studies.challenge.challenge_set import ChallengeSet, items_of_templates, read_set
 from maege.studies.challenge.item import Item
 from maege.studies.challenge.matching import FAULTS, RULES, Mismatch, mismatches
+from maege.studies.challenge.shipped_sets import SHIPPED, shipped_templates
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
 from maege.terminal.printing import print_lines, print_message
@@ -29,8 +24,8 @@ _SHOWN = 3  # items of a rule
 @click.command("generate", cls=HelpfulCommand)
 @argument(
     "subject",
-    help=f"A file of templates (YAML) or a folder of them; a set of MAEGE ({', '.join(SHIPPED)}); a "
-    "known corpus or an M2 file.",
+    help="A file of templates (YAML) or a folder of them, the name of a set of MAEGE, or a known "
+    "corpus or an M2 file.",
 )
 @options.file_option("--output", help="Where the items are written; on the screen if unset.")
 @options.file_option(

@@ -12,10 +12,11 @@ from maege.config.schema import RunConfig
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric
 from maege.metric.score_request import ScoreRequest
-from maege.studies.challenge.challenge_set import ChallengeSet, read_set, shipped_name
+from maege.studies.challenge.challenge_set import ChallengeSet, read_set
 from maege.studies.challenge.outcomes import PAIRS, Asked, Preferences
 from maege.studies.challenge.rows import FAMILIES, PAIR_OF_ROW, ROWS, ChallengeEvidence
 from maege.studies.challenge.shares import Answers
+from maege.studies.challenge.shipped_sets import shipped_name
 from maege.studies.challenge.word_frequency import FREQUENCY, frequency_metric
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.parts_of_vetting import CHALLENGE, PartAnswers, PartOfVetting, VettedScores

@@ -19,10 +19,10 @@ from maege.studies.challenge.shares import ASKED, Share, Shares
 _FAMILY_CAPTIONS = {
     "selective": "Of 100 items with a harmless and a harmful change: in how many the harmless text "
     "has the higher score / both have the same / the harmful one has it. ",
-    "noticed": "Of 100 items: in how many the good text has the higher score / both have the same / "
-    "the harmful one has it. ",
-    "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts have "
-    "the same / it lowers it. ",
+    "noticed": "Of 100 items: in how many the good text has the higher score / both have the same "
+    "/ the harmful one has it. ",
+    "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts "
+    "have the same / it lowers it. ",
 }
 _FAMILY_CAPTION = (
     "all: all families together. Chart: the first number, by phenomenon; with =, that of ties, "
@@ -39,8 +39,8 @@ _LIMIT_CAPTION = (
     "evidence for a metric."
 )
 _GAP_CAPTION = (
-    "The share of the first table, with a tie as one half, minus the same of chance (one half) and of the scorer "
-    "without grammar that is best in the family. [interval]: jackknife of sentences or templates."
+    "The share of the first table, with a tie as one half, minus the same of chance (one half) and "
+    "of the scorer without grammar that is best in the family. [interval]: jackknife of sentences or templates."
 )
 _PAIR_CAPTION = (
     "only: sentences or templates in which more items are right with this metric than with the "

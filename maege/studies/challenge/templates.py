@@ -55,8 +55,8 @@ class TemplateFile:
     tables: Mapping[str, Table]
     phenomena: Mapping[str, Phenomenon] = field(default_factory=dict)
     licence: str = LICENCE
-    # By phenomenon, who read items of it: `number` and `kind` of readers, and of the items that they
-    # `read` blind, in how many they `agreed` with the labels.
+    # By phenomenon, who read items of it: `number` and `kind` of readers, and of the items that
+    # they `read` blind, in how many they `agreed` with the labels.
     readers: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def items(self) -> Iterator[Item]:

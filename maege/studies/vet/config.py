@@ -23,7 +23,6 @@ from maege.data.cards import human_cards
 from maege.data.corpus import Corpus
 from maege.errors import ConfigError
 from maege.studies.known_results.result_files import known_corpora
-from maege.studies.parts_of_vetting import CHALLENGE
 from maege.studies.sentinels import PREFIX, is_sentinel
 
 EVERY_CORPUS = "all"  # that is on this machine, in place of the name of a corpus
@@ -125,7 +124,7 @@ class VetConfig(RunConfig):
     @property
     def challenge(self) -> bool:
         """Whether harmless and harmful changes are examined."""
-        return CHALLENGE in self.sections
+        return "challenge" in self.sections
 
     @property
     def vetted(self) -> tuple[str, ...]:

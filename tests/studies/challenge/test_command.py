@@ -98,7 +98,18 @@ def test_faults_decide_the_exit_code_of_a_check() -> None:
 
 
 def test_what_an_attack_found_is_tested_again() -> None:
-    ok("attack", "ld", "tiny", "--quiet", "--budget", "60", "--attacks", "climb", "--sentences", "8")
+    ok(
+        "attack",
+        "ld",
+        "tiny",
+        "--quiet",
+        "--budget",
+        "60",
+        "--attacks",
+        "climb",
+        "--sentences",
+        "8",
+    )
     pairs = "runs/attack-ld-tiny/found-pairs.jsonl"
     printed = ok("challenge", "ld", "gleu", "--set", pairs, "--set", "challenge.limits=false", "-q")
     assert "- ld scores the good text above the harmful one in .000" in printed

@@ -37,7 +37,7 @@ def test_an_item_is_read_and_written_with_its_unknown_keys() -> None:
     ],
 )
 def test_mistakes_are_one_message(change: dict[str, Any], message: str) -> None:
-    with pytest.raises(DataError, match="^here: ") as error:
+    with pytest.raises(DataError, match=r"^here: ") as error:
         Item.of_record({**records(1)[0], **change}, "here")
     assert message in str(error.value)
 

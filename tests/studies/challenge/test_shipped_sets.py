@@ -8,10 +8,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from maege.data.known_files import cards_folder
-from maege.studies.challenge.challenge_set import SHIPPED, ChallengeSet, read_set
+from maege.studies.challenge.challenge_set import ChallengeSet, read_set
 from maege.studies.challenge.item import CHANGES, SEVERITIES, Item
 from maege.studies.challenge.matching import FAULTS, SIZES, mismatches
 from maege.studies.challenge.phenomena import known_phenomena
+from maege.studies.challenge.shipped_sets import SHIPPED
 
 FOLDER = cards_folder() / "challenge"
 # Phenomena of meaning whose families decide verdicts, in English.
