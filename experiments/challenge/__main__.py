@@ -5,9 +5,12 @@ The checksums of the items, and the tables of docs/challenge.md. With `--checksu
 
 import warnings
 from argparse import ArgumentParser
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
+
+import pandas as pd
 
 import maege
 from maege.data.known_files import cards_folder
@@ -121,11 +124,11 @@ def other_rows(results: dict[str, StudyResult]) -> Iterator[str]:
         yield f"| {metric} | {' | '.join(cells)} |"
 
 
-def _has(table, family: str) -> bool:  # type: ignore[no-untyped-def]
+def _has(table: pd.DataFrame, family: str) -> bool:
     return bool((table[table["change"] == family]["selective_items"] > 0).any())
 
 
-def _thirds(row: dict | None) -> str:  # type: ignore[type-arg]
+def _thirds(row: Mapping[Any, Any] | None) -> str:
     if not row or not row["selective_items"]:
         return "–"
     right = Value(row["selective_right"])
@@ -133,7 +136,7 @@ def _thirds(row: dict | None) -> str:  # type: ignore[type-arg]
     return thirds(share) or "–"
 
 
-def _credit(row: dict) -> str:  # type: ignore[type-arg]
+def _credit(row: Mapping[Any, Any]) -> str:
     return format_estimate(row["credit"], (row["credit_low"], row["credit_high"]))
 
 

@@ -40,7 +40,8 @@ _LIMIT_CAPTION = (
 )
 _GAP_CAPTION = (
     "The share of the first table, with a tie as one half, minus the same of chance (one half) and "
-    "of the scorer without grammar that is best in the family. [interval]: jackknife of sentences or templates."
+    "of the scorer without grammar that is best in the family. [interval]: jackknife of "
+    "sentences or templates."
 )
 _PAIR_CAPTION = (
     "only: sentences or templates in which more items are right with this metric than with the "
