@@ -74,7 +74,7 @@ def load_as(
     """
     name, path = Path(path), configuration_file(path, model.command)
     directory = path.parent if path == name else Path.cwd()
-    content, lines = _parse(path)
+    content, lines = parse_file(path)
     if not isinstance(content, dict):
         raise ConfigError(
             f"{path}: a configuration is a mapping of keys (`corpus:`, `metrics:`, ...)"
@@ -169,8 +169,11 @@ def _is_inside(location: Location, outer: Location) -> bool:
     return len(location) > len(outer) and location[: len(outer)] == outer
 
 
-def _parse(path: Path) -> tuple[Any, dict[Location, int]]:
-    """Return the content of a YAML file, and the line of each key and list entry."""
+def parse_file(path: Path) -> tuple[Any, dict[Location, int]]:
+    """Return the content of a YAML file, and the line of each key and list entry.
+
+    Raises ConfigError, which names the file, for what is no YAML, or a key that is set twice.
+    """
     content, node = parse(read_text(path), str(path))
     lines: dict[Location, int] = {}
     _note_lines(path, node, (), lines, set())

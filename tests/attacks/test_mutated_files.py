@@ -5,6 +5,7 @@ counted simply, from its text. ``MAEGE_MUTATED_FILES`` is the number of files, o
 together: ``MAEGE_MUTATED_FILES=100000 pytest -n 0 tests/attacks/test_mutated_files.py``.
 """
 
+import json
 import os
 import re
 from collections import Counter
@@ -31,12 +32,14 @@ from maege.judgements.judgements import JudgementSet
 from maege.judgements.marked_edits import read_marked_edits
 from maege.judgements.ranking_csv import NOT_JUDGED
 from maege.judgements.rating_table import NO_RATING, RatingTable
+from maege.studies.challenge.challenge_set import items_of_templates, read_set
 from maege.studies.coverage import candidates
 from maege.studies.coverage.pool_table import read_pool_table
 from maege.studies.run.human_scores import read_human_scores
 from maege.studies.systems.acceptable_outputs import read_accepted
 from maege.texts.references import read_references
 from maege.user_warnings import capture_warnings
+from tests.studies.challenge.planted import records
 
 NUMBER = int(os.environ.get("MAEGE_MUTATED_FILES", "2800"))
 Counts = dict[str, Any]
@@ -395,7 +398,51 @@ def parallel(*lines: str) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+ITEMS = "".join(json.dumps(record) + "\n" for record in records(4))
+TEMPLATES = """language: en
+tables:
+  n: |
+    figure | word | other
+    20 | twenty | thirty
+    30 | thirty | ninety
+templates:
+  - id: market
+    sentences: 2
+    text: >-
+      she [bought|buyed] <numeral: {n.figure}|{n.word}|{n.other}> apples <comma: ,||, ,> yes .
+  - id: shop
+    sentences: 1
+    text: >-
+      he <numeral: saw|noticed|missed> [the|a] shops .
+"""
+
+
+def items_read(folder: Path) -> Counts:
+    return {"items": len(read_set(folder / "file.jsonl", "maege").items)}
+
+
+def items_count(texts: Texts) -> Counts:
+    lines = texts["file.jsonl"].removeprefix("\ufeff").split("\n")
+    return {"items": sum(bool(line.strip()) for line in lines)}
+
+
+def templates_read(folder: Path) -> Counts:
+    return {"items": len(items_of_templates([folder / "file.yaml"]))}
+
+
+def templates_count(texts: Texts) -> Counts:
+    content = yaml.safe_load(texts["file.yaml"].removeprefix("\ufeff"))
+    default = content.get("sentences", 5)
+    numbers = [
+        template.get("sentences", default) * len({*re.findall(r"<([a-z-]+):", template["text"])})
+        for template in content.get("templates") or ()
+    ]
+    return {"items": sum(numbers)}
+
+
 FORMATS = {
+    "items": Format({"file.jsonl": ITEMS}, items_read, items_count),
+    "templates": Format({"file.yaml": TEMPLATES}, templates_read, templates_count),
     "m2": Format({"file.m2": M2}, m2_read, m2_count),
     "parallel": Format(
         {

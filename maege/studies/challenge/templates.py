@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from maege.config.yaml_text import parse
-from maege.errors import ConfigError, MaegeError, did_you_mean
-from maege.files.text_files import read_text
+from maege.config.loading import parse_file
+from maege.data.language import check_code
+from maege.errors import ConfigError, DataError, MaegeError, did_you_mean
 from maege.randomness import generator
 from maege.studies.challenge.item import DIAGNOSTIC, Item
 from maege.studies.challenge.phenomena import Phenomenon, known_phenomena
@@ -183,9 +183,9 @@ def read_templates(paths: Sequence[Path]) -> TemplateFile:
     Raises ConfigError that names the file.
     """
     contents = {path: _content(path) for path in paths}
-    languages = {c["language"] for c in contents.values() if "language" in c}
+    languages = {_language(c["language"], p) for p, c in contents.items() if "language" in c}
     if len(languages) != 1:
-        names = ", ".join(path.name for path in paths)
+        names = ", ".join(map(str, paths))
         raise ConfigError(f"{names}: one `language` is needed, as `language: en`")
     tables: dict[str, Table] = {}
     templates: dict[str, Template] = {}
@@ -199,7 +199,7 @@ def read_templates(paths: Sequence[Path]) -> TemplateFile:
         for name, record in _mapping(content, "phenomena", path).items():
             phenomena[name] = Phenomenon.of_record(name, record, str(path))
         readers |= _mapping(content, "readers", path)
-        for record in content.get("templates") or ():
+        for record in _templates(content, path):
             template = _template(record, content.get("sentences", SENTENCES), path)
             if template.id in templates:
                 raise ConfigError(f"{path}: template {template.id!r} is there twice")
@@ -211,13 +211,27 @@ def read_templates(paths: Sequence[Path]) -> TemplateFile:
 
 
 def _content(path: Path) -> dict[str, Any]:
-    content, _ = parse(read_text(path), str(path))
+    content, _ = parse_file(path)
     if not isinstance(content, dict):
         raise ConfigError(f"{path}: expected the keys {', '.join(sorted(_FILE_KEYS))}")
     for key in content:
         if key not in _FILE_KEYS:
             raise ConfigError(f"{path}: no key {key!r}; {did_you_mean(key, _FILE_KEYS)}")
     return content
+
+
+def _language(code: Any, path: Path) -> str:
+    try:
+        return check_code(code)
+    except DataError as error:
+        raise ConfigError(f"{path}: `language`: {error}") from None
+
+
+def _templates(content: Mapping[str, Any], path: Path) -> list[Any]:
+    records = content.get("templates") or []
+    if not isinstance(records, list):
+        raise ConfigError(f"{path}: 'templates' is not a list")
+    return records
 
 
 def _mapping(content: Mapping[str, Any], key: str, path: Path) -> dict[str, Any]:

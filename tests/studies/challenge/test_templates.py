@@ -90,6 +90,9 @@ def test_an_own_phenomenon_of_a_language_needs_no_code(tmp_path: Path) -> None:
         ("|{n.word}|{n.other}", "", "needs the text, its harmless and its harmful change"),
         ("|{n.word}|{n.other}", "|{n.figure}|{n.other}", "are the same text"),
         ("text: >-", "text: [x", "not valid YAML"),
+        ("  n: |", "  person: |\n    name\n    Anna\n  n: |", "is set twice"),
+        ("language: en", "language: [en]", "is not a language code"),
+        ("templates:", "templates: 3\nphenomena:", "not a mapping"),
     ],
 )
 def test_mistakes_are_one_message(tmp_path: Path, old: str, new: str, message: str) -> None:
