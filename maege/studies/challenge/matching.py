@@ -44,13 +44,12 @@ class Mismatch:
 # What `maege challenge check` looks for; those of FAULTS make it fail.
 RULES = {
     "references": "a harmful text is among the references",
-    "source": "the source is the harmful or the harmless text",
     "tokens": "harmless and harmful change different numbers of tokens",
     "characters": "one change has more than twice as many characters as the other",
     "frequency": "exchanged words differ in frequency by more than a factor of ten",
     "unread": "no readers are named",
 }
-FAULTS = ("references", "source", "tokens")
+FAULTS = ("references", "tokens")
 SIZES = ("tokens", "characters", "frequency")  # rules that an item may say it is against
 
 
@@ -59,10 +58,9 @@ def mismatches(item: Item) -> Iterator[Mismatch]:
 
     An item that says itself that it is ``unmatched`` may differ in tokens.
     """
-    if item.harmful is not None and item.harmful in item.references:
-        yield Mismatch(item, "references", item.harmful)
-    if item.source is not None and item.source in (item.harmful, item.harmless):
-        yield Mismatch(item, "source", item.source)
+    is_wrong = item.has_right_answer and item.harmful is not None
+    if is_wrong and item.harmful in item.references:
+        yield Mismatch(item, "references", item.harmful or "")
     sizes = sizes_of(item)
     if sizes is not None:
         harmless, harmful = sizes

@@ -18,7 +18,7 @@ from maege.studies.challenge.outcomes import Asked, Preferences
 from maege.studies.rows import HALF
 
 ALL = "all"  # families together
-ASKED = ("selective", "noticed", "fair")  # what a set asks above all, if its items can answer it
+ASKED = ("selective", "noticed", "fair")  # what items ask above all, if they can answer it
 
 
 @dataclass(frozen=True)
@@ -42,13 +42,13 @@ class Shares:
     noticed: Share  # good above harmful
     fair: Share  # harmless not below good: ties count as right
     selective: Share  # harmless above harmful
-    # Which of the three the set asks above all: selective, unless no item has both changes.
+    # Which of the three is asked above all: selective, unless no item has both changes.
     asked: str
     credit: Value  # of that one, with a tie as one half: 0.5 for a metric that ties always
 
     @property
     def main(self) -> Share:
-        """The share that the set asks above all."""
+        """The share that is asked above all."""
         share: Share = getattr(self, self.asked)
         return share
 
@@ -73,12 +73,14 @@ class Answers:
 
     @cached_property
     def asked(self) -> str:
-        """Return what the items ask above all, the first of these that they can answer."""
+        """Return what the set asks above all."""
+        return self._asked(self._counted)
+
+    def _asked(self, mask: Bools) -> str:
+        """Return what some items ask, the first of these that they can answer."""
         signs = next(iter(self.by_scorer.values())).signs
-        for pair in ASKED:
-            if not np.isnan(signs[pair][self._counted]).all():
-                return pair
-        return ASKED[0]
+        answered = (pair for pair in ASKED if not np.isnan(signs[pair][mask]).all())
+        return next(answered, ASKED[0])
 
     @property
     def families(self) -> list[str]:
@@ -134,11 +136,12 @@ class Answers:
             self._share(signs[pair], mask, lambda s: s > 0) for pair in ("noticed", "selective")
         )
         fair = self._share(signs["fair"], mask, lambda s: s >= 0)
-        statistic = self.statistic(scorer, self.asked, mask)
+        asked = self._asked(mask)
+        statistic = self.statistic(scorer, asked, mask)
         credit = Value(None) if statistic is None else credit_of(statistic, self._confidence)
         number = int(mask.sum())
         shares = noticed, fair, selective
-        return Shares(scorer, change, phenomenon, number, *shares, self.asked, credit)
+        return Shares(scorer, change, phenomenon, number, *shares, asked, credit)
 
     def _share(self, signs: Floats, mask: Bools, is_right) -> Share:  # type: ignore[no-untyped-def]
         used = mask & ~np.isnan(signs)

@@ -31,8 +31,9 @@ _FAMILY_CAPTION = (
 _FAIRNESS_CAPTION = (
     "noticed: share of the items in which the good text scores above the harmful one; ties: in "
     "which both score the same. fair: in which a harmless change does not lower the score. "
-    "selective: in which the harmless text scores above the harmful one; ties. [interval]: "
-    "Wilson's; items of a template or sentence may be alike."
+    "selective: in which the harmless text scores above the harmful one; ties. credit: what "
+    "items ask, with a tie as one half: selective, or noticed if they have no harmless change. "
+    "[interval]: Wilson's; items of a template or sentence may be alike."
 )
 _LIMIT_CAPTION = (
     "Scorers without grammar on the same items, as the metrics above. What they reach is no "
@@ -119,7 +120,7 @@ def _pivot(
 def _families(found: ChallengeFound) -> StudyTable:
     """Return the main table: what the set asks above all, by family."""
     cell = Column("", lambda s: thirds(s.main), "cell")
-    shown = [s for s in found.families if s.main.items]
+    shown = _of_set(found.families)
     caption = _FAMILY_CAPTIONS[shown[0].asked if shown else ASKED[0]] + _FAMILY_CAPTION
     table = pivot_table(caption, (Column("metric"),), shown, by="name", cell=cell)
     view = View(
@@ -130,6 +131,12 @@ def _families(found: ChallengeFound) -> StudyTable:
         is_table_first=True,
     )
     return StudyTable.of_records("families", [s for s in found.families if s.items], view)
+
+
+def _of_set(shares: Sequence[Shares]) -> list[Shares]:
+    """Return the shares of items that answer what the set asks above all."""
+    asked = min((ASKED.index(s.asked) for s in shares if s.main.items), default=0)
+    return [s for s in shares if s.main.items and s.asked == ASKED[asked]]
 
 
 def _phenomena(found: ChallengeFound) -> StudyTable:
@@ -143,7 +150,7 @@ def _phenomena(found: ChallengeFound) -> StudyTable:
         Column("fair", "fair.right", "estimate"),
         Column("selective", "selective.right", "estimate"),
         Column("ties", "selective.ties", "share"),
-        Column("ties as one half", "credit", "estimate"),
+        Column("credit", form="estimate"),
     ), found.phenomena, is_folded=True)  # fmt: skip
 
 
@@ -162,8 +169,7 @@ def _heat_map(shares: Sequence[Shares]) -> dict[str, dict[str, Any]]:
             "right": s.main.right.value,
             "shown": _shown(s.main),
         }
-        for s in shares
-        if s.main.items
+        for s in _of_set(shares)
     ]
     if not rows:
         return {}
@@ -187,7 +193,7 @@ def _shown(share: Share) -> str:
 def _limits(found: ChallengeFound) -> StudyTable:
     cell = Column("", lambda s: thirds(s.main), "cell")
     name = Column("scorer", lambda s: s.metric.removeprefix("sentinel ").replace("-", " "))
-    shown = [s for s in found.limits if s.main.items]
+    shown = _of_set(found.limits)
     table = pivot_table(_LIMIT_CAPTION, (name,), shown, by="name", cell=cell)
     view = View("Scorers without grammar", table, is_folded=True)
     return StudyTable.of_records("limits", [s for s in found.limits if s.items], view)
