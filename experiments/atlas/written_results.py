@@ -1,7 +1,7 @@
 """Writes the files of known results: the same results give the same bytes."""
 
-import gzip
 import json
+import lzma
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from io import BytesIO
@@ -40,7 +40,7 @@ def write_known_corpora(corpora: Mapping[str, KnownCorpus], folder: Path) -> Non
         np.savez_compressed(content, allow_pickle=False, **arrays)
         write_atomic(folder / f"{name}.npz", content.getvalue())
     text = json.dumps({"format": FORMAT, "corpora": dict(sorted(entries.items()))})
-    write_atomic(index, gzip.compress(text.encode(), mtime=0))
+    write_atomic(index, lzma.compress(text.encode(), preset=9))
 
 
 def updated(stored: KnownCorpus, other: KnownCorpus) -> KnownCorpus:

@@ -13,7 +13,7 @@ from pathlib import Path
 from maege.files.output_file import write_atomic
 from maege.studies.challenge.word_frequency import frequency_path
 
-MIN_COUNT = 5
+MIN_COUNT = 10
 _START, _END = (re.compile(rf"\*\*\* ?{word} OF TH.*") for word in ("START", "END"))
 _WORD = re.compile(r"[a-z]+(?:['-][a-z]+)*")
 

@@ -1,12 +1,11 @@
-"""Files of known results: an index of figures as gzipped JSON, and arrays of each corpus as NPZ.
+"""Files of known results: an index of figures as JSON in xz, and arrays of each corpus as NPZ.
 
 There are no texts in them, and no judgements. `python -m experiments.atlas` writes them.
 """
 
-import gzip
 import json
+import lzma
 import zipfile
-import zlib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -26,7 +25,7 @@ from maege.studies.known_results.known_result import KnownCorpus, KnownResult, R
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import LimitComparison, RowResult
 
-INDEX = "index.json.gz"
+INDEX = "index.json.xz"
 FORMAT = 1
 MAX_ARRAY_BYTES = 50_000_000  # of all arrays of a corpus, decompressed
 MAX_INDEX_BYTES = 10_000_000  # decompressed
@@ -61,10 +60,10 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
 def read_index(path: Path) -> Any:
     """Return the figures of an index, unless it is too large."""
     try:
-        with gzip.open(path) as compressed:
+        with lzma.open(path) as compressed:
             content = compressed.read(MAX_INDEX_BYTES + 1)
-    except (OSError, EOFError, zlib.error) as error:
-        raise DataError(f"{path}: not a gzipped file: {error}") from None
+    except (OSError, EOFError, lzma.LZMAError) as error:
+        raise DataError(f"{path}: not a file in xz: {error}") from None
     if len(content) > MAX_INDEX_BYTES:
         raise DataError(f"{path}: more than {MAX_INDEX_BYTES:,} bytes")
     return json.loads(content)
