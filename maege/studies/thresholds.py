@@ -5,10 +5,18 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import ClassVar, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, NoReturn, Self, TypeVar
+
+import click
 
 from maege.errors import ConfigError, did_you_mean
 from maege.statistics.value import Value
+from maege.terminal.printed_result import report_line, result_lines
+from maege.terminal.printing import print_lines, wrap_text
+
+if TYPE_CHECKING:  # slow to import
+    from maege.report.study_result import StudyResult
+    from maege.terminal.study_command import StudyCall
 
 OPERATORS = {
     ">=": operator.ge,
@@ -121,6 +129,20 @@ def exit_code(thresholds: Sequence[ThresholdResult], *, has_scores: bool, is_com
     if thresholds:
         return 0 if all(threshold.is_met for threshold in thresholds) else 1
     return 0 if is_complete else 3
+
+
+def end_with_thresholds(
+    result: "StudyResult", met: Sequence[ThresholdResult], call: "StudyCall", metrics: int
+) -> NoReturn:
+    """Print a result and which thresholds are not met, and exit: also with 3 if a metric failed.
+
+    ``metrics``: how many were asked.
+    """
+    lines = [*result_lines(result, verbose=call.verbose), *wrap_text(thresholds_line(met))]
+    print_lines([*lines, report_line(call.directory)])
+    failed = len(result.failures)
+    code = exit_code(met, has_scores=failed < metrics, is_complete=not failed)
+    raise click.exceptions.Exit(code or (3 if failed else 0))
 
 
 def thresholds_line(thresholds: Sequence[ThresholdResult]) -> str:

@@ -10,11 +10,10 @@ import click
 from maege.errors import ConfigError
 from maege.studies.attack.audit import read_audits
 from maege.studies.attack.config import ATTACK_NAMES, DEFAULT_SUBJECT, AttackConfig, attack_config
-from maege.studies.thresholds import exit_code, required, thresholds_line
+from maege.studies.thresholds import end_with_thresholds, required
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import argument
-from maege.terminal.printed_result import report_line, result_lines
-from maege.terminal.printing import print_lines, wrap_text
+from maege.terminal.printing import print_lines
 from maege.terminal.study_command import StudyCall, items, metrics_and_subjects, study_command
 
 _ARGUMENTS = argument(
@@ -101,11 +100,7 @@ def command(
     thresholds = required(require, partial(AttackThreshold.checked, config=config))
     result = conduct_into(STUDY, config, call)
     met = threshold_results(thresholds, result)
-    lines = [*result_lines(result, verbose=call.verbose), *wrap_text(thresholds_line(met))]
-    print_lines([*lines, report_line(call.directory)])
-    failed = len(result.failures)
-    code = exit_code(met, has_scores=failed < len(config.metrics), is_complete=not failed)
-    raise click.exceptions.Exit(code or (3 if failed else 0))
+    end_with_thresholds(result, met, call, len(config.metrics))
 
 
 def _named(entry: str) -> tuple[str, str]:

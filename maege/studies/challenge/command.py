@@ -11,12 +11,10 @@ from maege.errors import ConfigError
 from maege.files.text_files import is_file
 from maege.studies.challenge.config import ChallengeConfig, challenge_config
 from maege.studies.challenge.shipped_sets import SHIPPED
-from maege.studies.thresholds import exit_code, required, thresholds_line
+from maege.studies.thresholds import end_with_thresholds, required
 from maege.terminal import completion
 from maege.terminal.helpful_command import argument
 from maege.terminal.options import EVERY_STUDY
-from maege.terminal.printed_result import report_line, result_lines
-from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.study_command import StudyCall, StudyCommand, study_command, words_of
 
 _ARGUMENTS = argument(
@@ -89,11 +87,7 @@ def _of_set(call: StudyCall, *, settings: Sequence[str], require: Sequence[str])
     thresholds = required(require, ChallengeThreshold.checked)
     result = conduct_into(STUDY, config, call)
     met = threshold_results(thresholds, result)
-    lines = [*result_lines(result, verbose=call.verbose), *wrap_text(thresholds_line(met))]
-    print_lines([*lines, report_line(call.directory)])
-    failed = len(result.failures)
-    code = exit_code(met, has_scores=failed < len(config.metrics), is_complete=not failed)
-    raise click.exceptions.Exit(code or (3 if failed else 0))
+    end_with_thresholds(result, met, call, len(config.metrics))
 
 
 class _ChallengeCommand(StudyCommand):
