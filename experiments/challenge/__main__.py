@@ -20,6 +20,7 @@ from maege.number_format import format_estimate
 from maege.report.study_result import StudyResult
 from maege.statistics.value import Value
 from maege.studies.challenge.challenge_set import ChallengeSet, read_set
+from maege.studies.challenge.phenomena import known_phenomena
 from maege.studies.challenge.shares import ALL, Share
 from maege.studies.challenge.shipped_sets import SHIPPED
 from maege.studies.challenge.tables import thirds
@@ -45,6 +46,7 @@ def main() -> None:
         return
     page = PAGE.read_text("utf-8")
     page = replaced(page, "sizes", size_rows(sets.values()))
+    page = replaced(page, "phenomena", phenomenon_rows())
     page = replaced(page, "readings", reading_rows(sets.values()))
     results = {name: asked(name) for name in SHIPPED}
     page = replaced(page, "table", [*english_rows(results), "", *other_rows(results)])
@@ -72,6 +74,14 @@ def size_rows(sets: Iterable[ChallengeSet]) -> Iterator[str]:
     for of in sets:
         phenomena = len({item.phenomenon for item in of.items})
         yield f"| `{of.name}` | {len(of.items):,} | {of.groups:,} | {phenomena} |"
+
+
+def phenomenon_rows() -> Iterator[str]:
+    """Yield the table of the known phenomena."""
+    yield "| phenomenon | change | severity | harmless : harmful |"
+    yield "|---|---|---|---|"
+    for name, known in known_phenomena().items():
+        yield f"| `{name}` | {known.change} | {known.severity} | {known.rule} |"
 
 
 def reading_rows(sets: Iterable[ChallengeSet]) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """`maege challenge generate` and `maege challenge check`."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from pathlib import Path
 
 import click
@@ -11,7 +10,7 @@ from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import is_folder
 from maege.studies.challenge.challenge_set import ChallengeSet, items_of_templates, read_set
 from maege.studies.challenge.item import Item
-from maege.studies.challenge.matching import FAULTS, RULES, Mismatch, mismatches
+from maege.studies.challenge.matching import FAULTS, RULES, UNMATCHED, Mismatch, mismatches
 from maege.studies.challenge.shipped_sets import SHIPPED, shipped_templates
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
@@ -92,15 +91,21 @@ def check_lines(items: Sequence[Item], found: Sequence[Mismatch]) -> Iterator[st
     """Yield what is printed: the number of items, and those that are against each rule."""
     sentences = len({item.group for item in items})
     phenomena = len({item.phenomenon for item in items})
-    yield f"{len(items):,} items of {sentences:,} sentences, {phenomena} phenomena."
+    templates = len({item.made for item in items if item.made.startswith("template:")})
+    of = f"{templates:,} templates, " if templates else ""
+    yield f"{len(items):,} items of {of}{sentences:,} sentences, {phenomena} phenomena."
     for rule, meaning in RULES.items():
         against = [mismatch for mismatch in found if mismatch.rule == rule]
         if not against:
             continue
         kind = "Fault" if rule in FAULTS else "Note"
         yield f"{kind}: {meaning}: {len(against):,}"
-        for mismatch in islice((m for m in against if m.detail), _SHOWN):
-            yield f"  {mismatch.item.id}: {mismatch.detail}"
+        detailed = [mismatch for mismatch in against if mismatch.detail]
+        yield from (f"  {m.item.id}: {m.detail}" for m in detailed[:_SHOWN])
+        if len(detailed) > _SHOWN:
+            yield f"  and {len(detailed) - _SHOWN:,} more"
+    if said := [item for item in items if item.further.get(UNMATCHED)]:
+        yield f"Note: items that say themselves that their two changes differ: {len(said):,}"
     if not any(mismatch.rule in FAULTS for mismatch in found):
         yield "No faults."
 

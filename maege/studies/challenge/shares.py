@@ -125,6 +125,11 @@ class Answers:
         sums = cluster_sums(cells, numbers, len(names))
         return ClusteredStatistic.of_means(sums[:, 0] / sums[:, 1], sums[:, 1])
 
+    def units(self, change: str) -> int:
+        """Return in how many units a family has items that answer what the set asks."""
+        signs = next(iter(self.by_scorer.values())).signs[self.asked]
+        return len(set(self._units[self.mask([change]) & ~np.isnan(signs)]))
+
     def number(self, pair: str, mask: Bools) -> int:
         """Return how many items of a mask have both texts of a pair."""
         signs = next(iter(self.by_scorer.values())).signs[pair]
@@ -148,10 +153,11 @@ class Answers:
         of = signs[used]
         if not len(of):
             return Share(0, Value(None), None, None)
-        right = Proportion.of_documents(
-            is_right(of).tolist(), self._units[used].tolist(), self._confidence
-        )
-        return Share(len(of), right.value, float((of == 0).mean()), float((of < 0).mean()))
+        units = self._units[used].tolist()
+        right = Proportion.of_documents(is_right(of).tolist(), units, self._confidence).value
+        if len({*units}) == 1 < len(of):  # items that are alike: nothing says how far others differ
+            right = Value(right.value)
+        return Share(len(of), right, float((of == 0).mean()), float((of < 0).mean()))
 
     def pairs(self) -> list["MetricPair"]:
         """Return all pairs of metrics by family, tested by McNemar's exact test."""
@@ -168,7 +174,7 @@ class Answers:
         used = mask & ~np.isnan(a) & ~np.isnan(b)
         if not used.any():
             return None
-        gain = (a[used] > 0).astype(np.float64) - (b[used] > 0)
+        gain = (a[used] - b[used]) / 2  # of the credit: a tie is one half
         units, numbers = np.unique(self._units[used], return_inverse=True)
         sums = cluster_sums(gain[:, None], numbers, len(units))[:, 0]
         only_first, only_second = int((sums > 0).sum()), int((sums < 0).sum())
@@ -186,16 +192,16 @@ class Answers:
 
 @dataclass(frozen=True)
 class MetricPair:
-    """Two metrics in a family of changes."""
+    """Two metrics in a family of changes, by their credit."""
 
     change: str
     first: str
     second: str
     items: int
-    # Units, as templates, in which more items are right with one of them.
+    # Units, as templates, in which one of them has more credit.
     only_first: int
     only_second: int
-    difference: float  # of the shares
+    difference: float  # of the credit
     pvalue: float  # McNemar's exact test of the units
     adjusted: float | None = None  # by Holm's method, for all families and pairs
 

@@ -46,6 +46,7 @@ def raw_claims(found: ChallengeFound) -> Iterator[Claim]:
             family_pvalue=pair.adjusted,
             units="sentences",
             table="pairs",
+            is_key=True,
         )
 
 
@@ -131,9 +132,9 @@ def _families(claims: Claims) -> str:
 
 def _write_pairs(shown: Claims, _: Claims) -> str:
     if not shown:
-        return ""
+        return "No metric is shown to be better than another in any family."
     named = [f"{c.subjects[0]} than {c.subjects[1]} ({c.subjects[2]})" for c in shown]
-    return f"Right more often: {list_names(named, _MAX_NAMES)}."
+    return f"Better: {list_names(named, _MAX_NAMES)}."
 
 
 def _write_area(shown: Claims, _: Claims) -> str:

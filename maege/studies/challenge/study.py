@@ -17,6 +17,8 @@ from maege.studies.conducting import conduct_call
 from maege.studies.rows import HALF
 from maege.studies.study import Report, Study
 
+LEAST_UNITS = 6  # of which a test of signs can be significant
+
 
 def report(config: ChallengeConfig, inputs: ChallengeInputs, found: ChallengeFound) -> Report:
     """Return the report."""
@@ -38,6 +40,17 @@ def _notes(
     read = [item for item in items if item.readers]
     if items and not read:
         yield "Nobody is named who read these items: their labels are those of their author."
+    alone = sum(item.harmless is None or item.harmful is None for item in items)
+    if found.answers is not None and found.answers.asked == "selective" and alone:
+        yield (
+            f"{alone:,} of {len(items):,} items do not have both changes: they are in the table of "
+            f"all phenomena alone."
+        )
+    if few := _few(found):
+        yield (
+            f"Too few templates or sentences to show anything: {few}; {LEAST_UNITS} are needed at "
+            f"least, and more where metrics differ in some of them only."
+        )
     blocked = sum(map(len, found.asked.blocks))
     if config.challenge.block is not None and blocked < len(items):
         yield (
@@ -45,6 +58,14 @@ def _notes(
             f"{config.challenge.block} of their phenomenon, and are left out."
         )
     yield from dict.fromkeys(score.note for score in found.aces if score.note)
+
+
+def _few(found: ChallengeFound) -> str:
+    """Name the families of too few units, each with their number."""
+    if found.answers is None:
+        return ""
+    units = {change: found.answers.units(change) for change in found.answers.families}
+    return ", ".join(f"{name} ({n})" for name, n in units.items() if 0 < n < LEAST_UNITS)
 
 
 STUDY = Study(

@@ -1,7 +1,7 @@
 """The tables of ``maege challenge``."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Any
 
@@ -14,7 +14,7 @@ from maege.statistics.multiple_testing import with_holm
 from maege.statistics.value import Value
 from maege.studies.challenge.aces_score import AcesScore
 from maege.studies.challenge.measurements import ChallengeFound, Example
-from maege.studies.challenge.shares import ASKED, Share, Shares
+from maege.studies.challenge.shares import ALL, ASKED, Share, Shares
 
 _FAMILY_CAPTIONS = {
     "selective": "Of 100 items with a harmless and a harmful change: in how many the harmless text "
@@ -24,9 +24,9 @@ _FAMILY_CAPTIONS = {
     "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts "
     "have the same / it lowers it. ",
 }
-_FAMILY_CAPTION = (
-    "all: all families together. Chart: the first number, by phenomenon; with =, that of ties, "
-    "where most items tie."
+_FAMILY_CAPTION = "all: all families together. credit: of all, with a tie as one half."
+_CHART_TEXT = (
+    "Chart: the first number of the table, by phenomenon; with =, that of ties, where most tie."
 )
 _FAIRNESS_CAPTION = (
     "noticed: share of the items in which the good text scores above the harmful one; ties: in "
@@ -45,8 +45,8 @@ _GAP_CAPTION = (
     "sentences or templates."
 )
 _PAIR_CAPTION = (
-    "only: sentences or templates in which more items are right with this metric than with the "
-    "other. difference: of the shares of the first table. p: McNemar's exact test, adjusted for "
+    "only: sentences or templates in which this metric has more credit than the other, a tie being "
+    "one half. difference: of the credit. p: McNemar's exact test, adjusted for "
     "all families and pairs of metrics."
 )
 _AREA_CAPTION = (
@@ -123,9 +123,13 @@ def _families(found: ChallengeFound) -> StudyTable:
     shown = _of_set(found.families)
     caption = _FAMILY_CAPTIONS[shown[0].asked if shown else ASKED[0]] + _FAMILY_CAPTION
     table = pivot_table(caption, (Column("metric"),), shown, by="name", cell=cell)
+    credit = {s.metric: Column("credit", form="estimate").cell(s) for s in shown if s.change == ALL}
+    rows = [(*row, credit.get(row[0], MISSING)) for row in table.rows]
+    table = replace(table, headings=(*table.headings, "credit"), rows=rows)
     view = View(
         "Harmless or harmful?",
         table,
+        text=_CHART_TEXT,
         charts=_heat_map(found.phenomena),
         is_main=True,
         is_table_first=True,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from maege.config.loading import parse_file
-from maege.data.language import check_code
+from maege.data.language import check_code, primary_subtag
 from maege.errors import ConfigError, DataError, MaegeError, did_you_mean
 from maege.randomness import generator
 from maege.studies.challenge.item import DIAGNOSTIC, Item
@@ -24,6 +24,7 @@ SENTENCES = 5  # that a template makes if it does not say how many
 LICENCE = "CC0-1.0"
 _SEED = 1
 _NONE = "="  # stands for a text that an item does not have
+_DOTTED = ("tr", "az")  # languages with two letters i
 _SLOT = re.compile(r"\{([a-z-]+)(\d*)(?:\.([a-z-]+))?\}")
 _ERROR = re.compile(r"\[([^][|]*)\|([^][|]*)\]")
 _CHANGE = re.compile(r"<([a-z-]+(?:#[a-z0-9]+)?):([^<>]*)>")
@@ -113,7 +114,8 @@ class TemplateFile:
         labels = dict.fromkeys(match[1] for match in _CHANGE.finditer(text))
         if not labels:
             raise ConfigError("no place that changes, as <numeral: 20|twenty|thirty>")
-        source = _plain(_variant(_ERROR.sub(lambda m: m[2], text), "", 0))
+        plain = partial(_plain, language=self.language)
+        source = plain(_variant(_ERROR.sub(lambda m: m[2], text), "", 0))
         right = _ERROR.sub(lambda m: m[1], text)
         for label in labels:
             name = label.partition("#")[0]
@@ -121,8 +123,13 @@ class TemplateFile:
             if phenomenon is None:
                 known = [*self.phenomena, *known_phenomena()]
                 raise ConfigError(f"no phenomenon {name!r}; {did_you_mean(name, known)}")
-            texts = [_plain(t) if t is not None else None for t in _texts(right, label)]
+            texts = [plain(t) if t is not None else None for t in _texts(right, label)]
             good, harmless, harmful = texts
+            if source == good and phenomenon.change != "over-correction":
+                raise ConfigError(
+                    f"sentence {number}: source and good text are the same: it needs an error of "
+                    f"the writer, as [went|goed]; only places of over-correction have none"
+                )
             yield Item.of_record(
                 {
                     "id": f"{self.language}-{template.id}-{number}-{label.replace('#', '.')}",
@@ -169,11 +176,13 @@ def _variant(text: str, label: str, which: int) -> str:
     return _CHANGE.sub(lambda m: m[2].split("|")[which if m[1] == label else 0], text)
 
 
-def _plain(text: str) -> str:
-    """Return a text with single spaces and a capital at its start."""
+def _plain(text: str, language: str = "en") -> str:
+    """Return a text with single spaces and a capital at its start, as the language writes it."""
     if wrong := re.search(r"[][<>{}|]", text):
         raise ConfigError(f"{wrong[0]!r} is not part of a whole place or slot: {text[:80]!r}")
     words = " ".join(text.split())
+    if primary_subtag(language) in _DOTTED and words.startswith("i"):
+        return "\u0130" + words[1:]
     return words[:1].upper() + words[1:]
 
 

@@ -74,6 +74,13 @@ def test_an_own_phenomenon_of_a_language_needs_no_code(tmp_path: Path) -> None:
     assert (clitic.severity, clitic.kind) == ("minor", DIAGNOSTIC)
 
 
+def test_a_capital_is_that_of_the_language(tmp_path: Path) -> None:
+    text = FILE.replace("language: en", "language: tr").replace(
+        "{person.name} [", "ilk {person.name} ["
+    )
+    assert all(item.good.startswith("\u0130lk ") for item in read(tmp_path, text))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -89,6 +96,7 @@ def test_an_own_phenomenon_of_a_language_needs_no_code(tmp_path: Path) -> None:
         ("|{n.other}>", "|{n.other}", "is not part of a whole place or slot"),
         ("|{n.word}|{n.other}", "", "needs the text, its harmless and its harmful change"),
         ("|{n.word}|{n.other}", "|{n.figure}|{n.other}", "are the same text"),
+        ("[bought|buyed]", "bought", "it needs an error of the writer"),
         ("text: >-", "text: [x", "not valid YAML"),
         ("  n: |", "  person: |\n    name\n    Anna\n  n: |", "is set twice"),
         ("language: en", "language: [en]", "is not a language code"),
