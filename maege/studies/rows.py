@@ -131,6 +131,7 @@ class Row(Generic[_Found]):
     is_fact: bool = False  # without chance: p-values are 0 or 1, and not adjusted with others
     version: int = 1  # rises when its numbers change: results of other versions are not compared
     alone: Phrases | None = None  # instead of the phrases, of a metric that reads the text alone
+    is_needed: bool = True  # of a card: if not, it may stay undecided
 
 
 # By metric, then by key of the row.

@@ -73,6 +73,7 @@ ROWS: tuple[Row[ChallengeEvidence], ...] = (
         read=_read(HARMLESS),
         form="share",
         items="items",
+        is_needed=False,
     ),
     Row(
         ALONE,
@@ -89,5 +90,6 @@ ROWS: tuple[Row[ChallengeEvidence], ...] = (
         read=_read(ALONE),
         form="share",
         items="items",
+        is_needed=False,
     ),
 )

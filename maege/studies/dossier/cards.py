@@ -92,8 +92,8 @@ def _card(group: Purpose, grades: Sequence[Grade]) -> Card:
 
 
 def _is_needless(grade: Grade) -> bool:
-    """Whether it leaves open what a card does not need: that corpora agree, or further faults."""
-    is_open = grade.row.key == SETS_ROW and grade.word == "undecided"
+    """Whether it leaves open what a card does not need, as whether corpora agree."""
+    is_open = not grade.row.is_needed and grade.word == "undecided"
     return is_open or grade.is_without_fault
 
 

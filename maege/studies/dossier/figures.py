@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from maege.number_format import MISSING, format_estimate, format_number
+from maege.number_format import MISSING, format_estimate, format_number, format_percentage
 from maege.statistics.value import Value
 from maege.studies.dossier.grades import ORDER_OF_GRADES, Grade
 from maege.studies.rows import Row
@@ -77,6 +77,8 @@ def written_limit(grade: Grade) -> str:
         return MISSING
     if grade.row.form == "number":
         return f"{format_number(limit, 3)} {nearest.limit}"
+    if grade.row.form == "share" and grade.row.limit is None:
+        return f"{format_percentage(limit, 0)} {nearest.limit}"
     return nearest.limit
 
 

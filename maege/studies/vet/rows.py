@@ -232,6 +232,7 @@ ROWS: tuple[Row[Vetting], ...] = (
         ),
         asked_by="two or more corpora",
         form="count",
+        is_needed=False,
     ),
     Row(
         "contract",

@@ -100,7 +100,9 @@ def _limit(grade: Grade, is_short: bool) -> str:
     if not grade.is_examined:
         return grade.reason
     limit = written_limit(grade)
-    return limit.partition(" ")[0] if is_short and grade.row.form == "number" else limit
+    if not is_short or grade.row.limit is not None or grade.row.form == "count":
+        return limit
+    return limit.partition(" % ")[0] + " %" if " % " in limit else limit.partition(" ")[0]
 
 
 def _sets_lines(grade: Grade) -> Iterator[str]:
