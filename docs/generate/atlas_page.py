@@ -9,6 +9,7 @@ from maege.data import datasets
 from maege.data.language import ENGLISH
 from maege.number_format import format_change, number_of
 from maege.report.markdown import inline, markdown_table
+from maege.studies.challenge.rows import ROWS
 from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.figures import written_value
 from maege.studies.dossier.grades import Grade, GradeWord
@@ -38,6 +39,7 @@ grade: the references have the right answer, so the order of texts is no evidenc
 Many sentences of these have no other reference than the right answer, so that only new errors and
 bad outputs are examined: {without_order}.
 """
+CHALLENGE_ROWS = {row.key for row in ROWS}
 _MANY = 3  # metrics, of which it is worth saying what none of them does
 _NO_REFERENCES = (
     " These metrics read no references, so that scorers that compare texts with references are no "
@@ -52,15 +54,18 @@ def page() -> str:
     """Return the page as Markdown."""
     known = known_corpora()
     people = {name for name, corpus in known.items() if _of_people(corpus)}
+    challenges = {name for name, corpus in known.items() if _of_challenge(corpus)}
+    corpora = known.keys() - people - challenges
     without_order = sorted(
         f"`{name}`" for name, corpus in known.items()
-        if name not in people and not any(item.row == "order" for item in corpus.results)
+        if name in corpora and not any(item.row == "order" for item in corpus.results)
     )  # fmt: skip
     lines = [HEAD.format(without_order=_list(without_order))]
     grades_of = of_all(known)
     lines += ["## What surprises", "", *(f"- {text}" for text in findings(grades_of)), ""]
-    lines += [*matrix_section({name: grades_of[name] for name in known.keys() - people}), ""]
-    for names, heading in ((known.keys() - people, "Corpora"), (people, "Human judgements")):
+    lines += [*matrix_section({name: grades_of[name] for name in corpora}), ""]
+    sections = {"Corpora": corpora, "Human judgements": people, "Challenge sets": challenges}
+    for heading, names in sections.items():
         lines += [f"## {heading}", ""]
         for name in sorted(names):
             lines += _corpus(name, known[name], grades_of[name])
@@ -69,6 +74,10 @@ def page() -> str:
 
 def _of_people(corpus: KnownCorpus) -> bool:
     return all(item.row in PEOPLE_ROWS for item in corpus.results)
+
+
+def _of_challenge(corpus: KnownCorpus) -> bool:
+    return all(item.row in CHALLENGE_ROWS for item in corpus.results)
 
 
 @cache  # several pages and lists need them

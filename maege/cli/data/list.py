@@ -133,7 +133,9 @@ def _results_of(name: str) -> Iterator[str]:
     """Yield the values of all metrics on a corpus, row by row, the highest first."""
     from maege.number_format import format_estimate  # slow to import
     from maege.studies.known_results.result_files import known_corpora
+    from maege.studies.rows import scorecard_rows
 
+    items = {row.key: row.items for row in scorecard_rows()}
     if name not in known_corpora():
         raise DataError(f"no known results of {name!r}; {did_you_mean(name, known_corpora())}")
     known = known_corpora()[name]
@@ -141,7 +143,7 @@ def _results_of(name: str) -> Iterator[str]:
     signatures = {item.result.metric: item.signature for item in known.results}
     for row in dict.fromkeys(item.row for item in known.results):
         results = [item.result for item in known.results if item.row == row]
-        yield f"{row} ({results[0].n} {results[0].units})"
+        yield f"{row} ({results[0].n} {items.get(row, results[0].units)})"
         for result in sorted(results, key=lambda r: -(r.value.value or 0.0)):
             value = format_estimate(result.value.value, result.value.interval)
             yield f"{_INDENT}{result.metric}: {value}"
