@@ -107,15 +107,15 @@ def english_rows(results: dict[str, StudyResult]) -> Iterator[str]:
     table = results["english"].table("families")
     limits = results["english"].table("limits")
     families = [f for f in dict.fromkeys(table["change"]) if _has(table, f)]
-    yield "`english`, right/tie/wrong in per cent; last: a tie as one half, with its interval."
+    yield "`english`, right/tie/wrong in per cent; last: accuracy, with a tie as one half."
     yield ""
-    yield f"| metric | {' | '.join(families)} | a tie as one half |"
+    yield f"| metric | {' | '.join(families)} | accuracy |"
     yield "|---" * (len(families) + 2) + "|"
     for rows in (table, limits):
         for metric, of_metric in rows.groupby("metric", sort=False):
             by_family = {row["change"]: row for row in of_metric.to_dict("records")}
             cells = [_thirds(by_family.get(family)) for family in families]
-            yield f"| {metric} | {' | '.join(cells)} | {_credit(by_family[ALL])} |"
+            yield f"| {metric} | {' | '.join(cells)} | {_accuracy(by_family[ALL])} |"
 
 
 def other_rows(results: dict[str, StudyResult]) -> Iterator[str]:
@@ -146,8 +146,8 @@ def _thirds(row: Mapping[Any, Any] | None) -> str:
     return thirds(share) or "–"
 
 
-def _credit(row: Mapping[Any, Any]) -> str:
-    return format_estimate(row["credit"], (row["credit_low"], row["credit_high"]))
+def _accuracy(row: Mapping[Any, Any]) -> str:
+    return format_estimate(row["accuracy"], (row["accuracy_low"], row["accuracy_high"]))
 
 
 if __name__ == "__main__":

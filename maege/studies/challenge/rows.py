@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from maege.statistics.jackknife import ClusteredStatistic
-from maege.studies.challenge.shares import Answers, credit_of, gap
+from maege.studies.challenge.shares import Answers, accuracy_of, gap
 from maege.studies.rows import CHANCE, HALF, LimitComparison, Phrases, Row, RowResult
 
 HARMLESS, ALONE = "harmless", "correct-sentences"  # keys of rows
@@ -46,7 +46,7 @@ class ChallengeEvidence:
                 metric,
                 self.name,
                 self.answers.number(PAIR_OF_ROW[row], self.answers.mask(FAMILIES[row])),
-                credit_of(own, self.confidence),
+                accuracy_of(own, self.confidence),
                 tuple(compared),
                 units="sentences",
                 conditions=("the corrections of the items are visible",),

@@ -44,7 +44,7 @@ class Shares:
     selective: Share  # harmless above harmful
     # Which of the three is asked above all: selective, unless no item has both changes.
     asked: str
-    credit: Value  # of that one, with a tie as one half: 0.5 for a metric that ties always
+    accuracy: Value  # of that one, with a tie as one half: 0.5 for a metric that ties always
 
     @property
     def main(self) -> Share:
@@ -143,10 +143,10 @@ class Answers:
         fair = self._share(signs["fair"], mask, lambda s: s >= 0)
         asked = self._asked(mask)
         statistic = self.statistic(scorer, asked, mask)
-        credit = Value(None) if statistic is None else credit_of(statistic, self._confidence)
+        accuracy = Value(None) if statistic is None else accuracy_of(statistic, self._confidence)
         number = int(mask.sum())
         shares = noticed, fair, selective
-        return Shares(scorer, change, phenomenon, number, *shares, asked, credit)
+        return Shares(scorer, change, phenomenon, number, *shares, asked, accuracy)
 
     def _share(self, signs: Floats, mask: Bools, is_right) -> Share:  # type: ignore[no-untyped-def]
         used = mask & ~np.isnan(signs)
@@ -174,7 +174,7 @@ class Answers:
         used = mask & ~np.isnan(a) & ~np.isnan(b)
         if not used.any():
             return None
-        gain = (a[used] - b[used]) / 2  # of the credit: a tie is one half
+        gain = (a[used] - b[used]) / 2  # of accuracy: a tie is one half
         units, numbers = np.unique(self._units[used], return_inverse=True)
         sums = cluster_sums(gain[:, None], numbers, len(units))[:, 0]
         only_first, only_second = int((sums > 0).sum()), int((sums < 0).sum())
@@ -192,16 +192,16 @@ class Answers:
 
 @dataclass(frozen=True)
 class MetricPair:
-    """Two metrics in a family of changes, by their credit."""
+    """Two metrics in a family of changes, by their accuracy."""
 
     change: str
     first: str
     second: str
     items: int
-    # Units, as templates, in which one of them has more credit.
+    # Units, as templates, in which one of them has the higher accuracy.
     only_first: int
     only_second: int
-    difference: float  # of the credit
+    difference: float  # of the accuracy
     pvalue: float  # McNemar's exact test of the units
     adjusted: float | None = None  # by Holm's method, for all families and pairs
 
@@ -217,7 +217,7 @@ class LimitGap:
     pvalue: float | None  # two-sided
 
 
-def credit_of(statistic: ClusteredStatistic, confidence: float) -> Value:
+def accuracy_of(statistic: ClusteredStatistic, confidence: float) -> Value:
     """Return a share in which a tie is one half, with its interval."""
     if statistic.value is None:
         return Value(None)

@@ -80,7 +80,7 @@ STUDY = Study(
         (
             ForestValue(
                 "families",
-                "credit",
+                "accuracy",
                 "Harmless above harmful, a tie as one half",
                 limit=HALF,
                 limit_name="guessing",

@@ -24,14 +24,14 @@ _FAMILY_CAPTIONS = {
     "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts "
     "have the same / it lowers it. ",
 }
-_FAMILY_CAPTION = "all: all families together. credit: of all, with a tie as one half."
+_FAMILY_CAPTION = "all: all families together. accuracy: of all, with a tie as one half."
 _CHART_TEXT = (
     "Chart: the first number of the table, by phenomenon; with =, that of ties, where most tie."
 )
 _FAIRNESS_CAPTION = (
     "noticed: share of the items in which the good text scores above the harmful one; ties: in "
     "which both score the same. fair: in which a harmless change does not lower the score. "
-    "selective: in which the harmless text scores above the harmful one; ties. credit: what "
+    "selective: in which the harmless text scores above the harmful one; ties. accuracy: what "
     "items ask, with a tie as one half: selective, or noticed if they have no harmless change. "
     "[interval]: Wilson's; items of a template or sentence may be alike."
 )
@@ -45,8 +45,8 @@ _GAP_CAPTION = (
     "sentences or templates."
 )
 _PAIR_CAPTION = (
-    "only: sentences or templates in which this metric has more credit than the other, a tie being "
-    "one half. difference: of the credit. p: McNemar's exact test, adjusted for "
+    "only: sentences or templates in which this metric has the higher "
+    "accuracy. difference: of the accuracy. p: McNemar's exact test, adjusted for "
     "all families and pairs of metrics."
 )
 _AREA_CAPTION = (
@@ -123,9 +123,11 @@ def _families(found: ChallengeFound) -> StudyTable:
     shown = _of_set(found.families)
     caption = _FAMILY_CAPTIONS[shown[0].asked if shown else ASKED[0]] + _FAMILY_CAPTION
     table = pivot_table(caption, (Column("metric"),), shown, by="name", cell=cell)
-    credit = {s.metric: Column("credit", form="estimate").cell(s) for s in shown if s.change == ALL}
-    rows = [(*row, credit.get(row[0], MISSING)) for row in table.rows]
-    table = replace(table, headings=(*table.headings, "credit"), rows=rows)
+    accuracy = {
+        s.metric: Column("accuracy", form="estimate").cell(s) for s in shown if s.change == ALL
+    }
+    rows = [(*row, accuracy.get(row[0], MISSING)) for row in table.rows]
+    table = replace(table, headings=(*table.headings, "accuracy"), rows=rows)
     view = View(
         "Harmless or harmful?",
         table,
@@ -154,7 +156,7 @@ def _phenomena(found: ChallengeFound) -> StudyTable:
         Column("fair", "fair.right", "estimate"),
         Column("selective", "selective.right", "estimate"),
         Column("ties", "selective.ties", "share"),
-        Column("credit", form="estimate"),
+        Column("accuracy", form="estimate"),
     ), found.phenomena, is_folded=True)  # fmt: skip
 
 

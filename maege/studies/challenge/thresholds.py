@@ -1,8 +1,10 @@
 """Thresholds for shares of items, by the names that users give these."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
+
+from pandas import isna
 
 from maege.errors import ConfigError, did_you_mean
 from maege.report.study_result import StudyResult
@@ -23,7 +25,7 @@ class ChallengeThreshold(ValueThreshold):
         """Read a threshold. Raises ConfigError unless it names a share; the set has the rest."""
         threshold = cls.read(text)
         share = threshold.name.rpartition(".")[2]
-        if share not in (*PAIRS, "credit", "auc"):
+        if share not in (*PAIRS, "accuracy", "auc"):
             raise ConfigError(
                 f"no share is called {share!r}; {did_you_mean(share, PAIRS)}, as in {cls.example!r}"
             )
@@ -48,19 +50,24 @@ def _values(result: StudyResult) -> dict[str, dict[str, Value]]:
     """Return the named values of each metric."""
     values: dict[str, dict[str, Value]] = {}
     known = {table.name for part in result.parts for table in part.tables}
-    for name in known & {"families", "phenomena"}:
-        for row in result.table(name).to_dict("records"):
+    for table in known & {"families", "phenomena"}:
+        for row in result.table(table).to_dict("records"):
             for share in PAIRS:
                 key = f"{row['phenomenon'] or row['change']}.{share}"
                 ends = row[f"{share}_right_low"], row[f"{share}_right_high"]
                 if row[f"{share}_items"]:
                     of_share = Value(row[f"{share}_right"], ends)
                     values.setdefault(row["metric"], {})[key] = of_share
-            credit = Value(row["credit"], (row["credit_low"], row["credit_high"]))
-            values.setdefault(row["metric"], {})[f"{row['phenomenon'] or row['change']}.credit"] = (
-                credit
-            )
+            accuracy = Value(row["accuracy"], (row["accuracy_low"], row["accuracy_high"]))
+            values.setdefault(row["metric"], {})[
+                f"{row['phenomenon'] or row['change']}.accuracy"
+            ] = accuracy
     for row in result.table("auc").to_dict("records") if "auc" in known else ():
-        value = Value(row["auc"], (row["auc_low"], row["auc_high"]))
-        values.setdefault(row["metric"], {})["auc"] = value
+        values.setdefault(row["metric"], {})["auc"] = _value(row, "auc")
     return values
+
+
+def _value(row: Mapping[Any, Any], column: str) -> Value:
+    """Return a value of a table, with its interval if it has one."""
+    ends = row[f"{column}_low"], row[f"{column}_high"]
+    return Value(row[column], None if isna(ends[0]) else ends)

@@ -68,11 +68,11 @@ def test_mistakes_are_refused() -> None:
 def test_thresholds_decide_the_exit_code() -> None:
     met = ok("challenge", "gleu", "--set", "mine.jsonl", "--require", "meaning.noticed>0.9", "-q")
     assert "All thresholds are met." in met
-    missed = ("--require", "meaning.selective.low>0.6", "--require", "numeral.credit>=0.5")
+    missed = ("--require", "meaning.selective.low>0.6", "--require", "numeral.accuracy>=0.5")
     done = maege("challenge", "gleu", "--set", "mine.jsonl", "--force", "-q", *missed)
     assert done.returncode == 1
     assert "Not met: meaning.selective.low>0.6" in done.stdout
-    assert "numeral.credit" not in done.stdout.partition("Not met")[2]
+    assert "numeral.accuracy" not in done.stdout.partition("Not met")[2]
 
 
 def test_a_set_is_made_of_templates_and_checked() -> None:

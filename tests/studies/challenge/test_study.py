@@ -37,8 +37,8 @@ def of(result: Any, metric: str, change: str = "all") -> dict[str, Any]:
 def test_overlap_ties_and_the_oracle_is_right(challenged: Any) -> None:
     overlap, oracle = of(challenged, "overlap"), of(challenged, "oracle")
     assert (overlap["selective_right"], overlap["selective_ties"]) == (0.0, 1.0)
-    assert overlap["credit"] == 0.5
-    assert (oracle["selective_right"], oracle["selective_wrong"], oracle["credit"]) == (
+    assert overlap["accuracy"] == 0.5
+    assert (oracle["selective_right"], oracle["selective_wrong"], oracle["accuracy"]) == (
         1.0,
         0.0,
         1.0,
