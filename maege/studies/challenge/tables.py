@@ -24,7 +24,7 @@ _FAMILY_CAPTIONS = {
     "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts "
     "have the same / it lowers it. ",
 }
-_FAMILY_CAPTION = "all: all families together. accuracy: of all, with a tie as one half."
+_FAMILY_CAPTION = "all: all families together. accuracy: their share, with a tie as one half."
 _CHART_TEXT = (
     "Chart: the first number of the table, by phenomenon; with =, that of ties, where most tie."
 )
@@ -121,13 +121,13 @@ def _families(found: ChallengeFound) -> StudyTable:
     """Return the main table: what the set asks above all, by family."""
     cell = Column("", lambda s: thirds(s.main), "cell")
     shown = _of_set(found.families)
+    of_all = [s for s in shown if s.change == ALL]
+    shown = of_all + [s for s in shown if s.change != ALL]
     caption = _FAMILY_CAPTIONS[shown[0].asked if shown else ASKED[0]] + _FAMILY_CAPTION
     table = pivot_table(caption, (Column("metric"),), shown, by="name", cell=cell)
-    accuracy = {
-        s.metric: Column("accuracy", form="estimate").cell(s) for s in shown if s.change == ALL
-    }
-    rows = [(*row, accuracy.get(row[0], MISSING)) for row in table.rows]
-    table = replace(table, headings=(*table.headings, "accuracy"), rows=rows)
+    accuracy = {s.metric: Column("accuracy", form="estimate").cell(s) for s in of_all}
+    rows = [(row[0], accuracy.get(row[0], MISSING), *row[1:]) for row in table.rows]
+    table = replace(table, headings=("metric", "accuracy", *table.headings[1:]), rows=rows)
     view = View(
         "Harmless or harmful?",
         table,

@@ -52,16 +52,12 @@ def _values(result: StudyResult) -> dict[str, dict[str, Value]]:
     known = {table.name for part in result.parts for table in part.tables}
     for table in known & {"families", "phenomena"}:
         for row in result.table(table).to_dict("records"):
+            name = row["phenomenon"] or row["change"]
+            of_metric = values.setdefault(row["metric"], {})
+            of_metric[f"{name}.accuracy"] = _value(row, "accuracy")
             for share in PAIRS:
-                key = f"{row['phenomenon'] or row['change']}.{share}"
-                ends = row[f"{share}_right_low"], row[f"{share}_right_high"]
                 if row[f"{share}_items"]:
-                    of_share = Value(row[f"{share}_right"], ends)
-                    values.setdefault(row["metric"], {})[key] = of_share
-            accuracy = Value(row["accuracy"], (row["accuracy_low"], row["accuracy_high"]))
-            values.setdefault(row["metric"], {})[
-                f"{row['phenomenon'] or row['change']}.accuracy"
-            ] = accuracy
+                    of_metric[f"{name}.{share}"] = _value(row, f"{share}_right")
     for row in result.table("auc").to_dict("records") if "auc" in known else ():
         values.setdefault(row["metric"], {})["auc"] = _value(row, "auc")
     return values
