@@ -1,6 +1,6 @@
 """The rows of the dossier that a challenge set answers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from maege.statistics.jackknife import ClusteredStatistic
@@ -53,7 +53,7 @@ class ChallengeEvidence:
             )
 
 
-def _read(row: str):  # type: ignore[no-untyped-def]
+def _read(row: str) -> Callable[[ChallengeEvidence], Iterator[RowResult]]:
     return lambda evidence: evidence.results(row)
 
 

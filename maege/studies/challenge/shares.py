@@ -1,6 +1,6 @@
 """How often metrics notice, are fair and are selective: shares of items, with their ties."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -148,7 +148,7 @@ class Answers:
         shares = noticed, fair, selective
         return Shares(scorer, change, phenomenon, number, *shares, asked, accuracy)
 
-    def _share(self, signs: Floats, mask: Bools, is_right) -> Share:  # type: ignore[no-untyped-def]
+    def _share(self, signs: Floats, mask: Bools, is_right: Callable[[Floats], Bools]) -> Share:
         used = mask & ~np.isnan(signs)
         of = signs[used]
         if not len(of):

@@ -1,12 +1,14 @@
 """The study: what it says of metrics whose answers are known."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import maege
+from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.errors import ConfigError, MaegeError
 from maege.studies.challenge.item import Item
 from tests.studies.challenge.planted import Oracle, Overlap, records
@@ -117,3 +119,22 @@ def test_a_set_without_right_answers_reports_preferences_alone(tmp_path: Path) -
     result = maege.challenge("ld", written(tmp_path / "s.jsonl", given))
     assert [table.name for part in result.parts for table in part.tables] == ["diagnostics"]
     assert not result.findings
+
+
+class Longer(ComparingMetric):
+    """Prefers the longer of two texts."""
+
+    name = "longer"
+    reads = frozenset({"source", "hypothesis"})
+
+    def compare(self, requests: Sequence[ComparisonRequest]) -> list[Comparison]:
+        return [tuple(map(float, map(len, request.hypotheses))) for request in requests]
+
+
+def test_a_metric_that_compares_is_asked_for_each_pair(tmp_path: Path) -> None:
+    given = records(12)
+    result = maege.challenge(Longer(), written(tmp_path / "s.jsonl", given), limits=False)
+    row = of(result, "longer")
+    longer = [len(str(r["harmless"])) - len(str(r["harmful"])) for r in given]
+    assert row["selective_right"] == sum(n > 0 for n in longer) / len(longer)
+    assert row["selective_ties"] == sum(n == 0 for n in longer) / len(longer)
