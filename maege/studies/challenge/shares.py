@@ -154,10 +154,21 @@ class Answers:
         if not len(of):
             return Share(0, Value(None), None, None)
         units = self._units[used].tolist()
-        right = Proportion.of_documents(is_right(of).tolist(), units, self._confidence).value
-        if len({*units}) == 1 < len(of):  # items that are alike: nothing says how far others differ
-            right = Value(right.value)
-        return Share(len(of), right, float((of == 0).mean()), float((of < 0).mean()))
+        return Share(
+            len(of),
+            self._proportion(is_right(of), units),
+            float((of == 0).mean()),
+            float((of < 0).mean()),
+        )
+
+    def _proportion(self, cases: Bools, units: Sequence[str]) -> Value:
+        """Return a share with its interval: Wilson's, with what items of a unit are worth."""
+        number = len({*units})
+        if number == len(units):
+            return Proportion.of(int(cases.sum()), number, self._confidence).value
+        of_units = Proportion.of_documents(cases.tolist(), units, self._confidence)
+        # Items of one unit are alike: nothing says how far others differ.
+        return Value(of_units.share) if number == 1 else of_units.value
 
     def pairs(self) -> list["MetricPair"]:
         """Return all pairs of metrics by family, tested by McNemar's exact test."""

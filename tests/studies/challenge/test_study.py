@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pandas as pd
 import pytest
 
 import maege
 from maege.comparing.comparing_metric import ComparingMetric, Comparison, ComparisonRequest
 from maege.errors import ConfigError, MaegeError
+from maege.statistics.proportion import Proportion
 from maege.studies.challenge.item import Item
 from tests.studies.challenge.planted import Oracle, Overlap, records
 
@@ -138,3 +140,16 @@ def test_a_metric_that_compares_is_asked_for_each_pair(tmp_path: Path) -> None:
     longer = [len(str(r["harmless"])) - len(str(r["harmful"])) for r in given]
     assert row["selective_right"] == sum(n > 0 for n in longer) / len(longer)
     assert row["selective_ties"] == sum(n == 0 for n in longer) / len(longer)
+
+
+def test_intervals_of_items_that_are_not_alike_are_wilsons(tmp_path: Path) -> None:
+    result = maege.challenge("ld", written(tmp_path / "s.jsonl", records(24)), limits=False)
+    row = of(result, "ld", "meaning")
+    expected = Proportion.of(round(24 * row["selective_right"]), 24).interval
+    assert (row["selective_right_low"], row["selective_right_high"]) == expected
+
+
+def test_items_of_one_template_have_no_interval(tmp_path: Path) -> None:
+    path = written(tmp_path / "s.jsonl", records(24, made="template:one"))
+    row = of(maege.challenge("ld", path, limits=False), "ld")
+    assert row["selective_right"] > 0 and pd.isna(row["selective_right_low"])
