@@ -33,13 +33,14 @@ class ChallengeEvidence:
 
     def results(self, row: str) -> Iterator[RowResult]:
         """Yield the results of a row: all metrics that answered."""
+        of = {scorer: self.statistic(row, scorer) for scorer in self.answers.by_scorer}
         for metric, limits in self.limits.items():
-            own = self.statistic(row, metric)
+            own = of.get(metric)
             if own is None or own.value is None:
                 continue
             compared = [LimitComparison.tested(CHANCE, *gap(own, HALF))]
             for scorer, name in limits.items():
-                other = self.statistic(row, scorer)
+                other = of.get(scorer)
                 if other is not None and name not in (CHANCE, *_BY_CONSTRUCTION[row]):
                     compared.append(LimitComparison.tested(name, *gap(own, other)))
             yield RowResult(

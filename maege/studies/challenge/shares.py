@@ -66,7 +66,9 @@ class Answers:
     ) -> None:
         self.by_scorer, self._confidence = by_scorer, confidence
         self._items: list[Item] = [block[0] for block in asked.blocks]
-        self._units = np.array([item.unit for item in self._items])
+        # Numbers of units: names would be sorted again for each share.
+        names = [item.unit for item in self._items]
+        self._units = np.unique(names, return_inverse=True)[1] if names else np.zeros(0, int)
         self._changes = np.array([item.change for item in self._items])
         self._phenomena = np.array([item.phenomenon for item in self._items])
         self._counted = np.array([item.has_right_answer for item in self._items], dtype=bool)
@@ -161,12 +163,13 @@ class Answers:
             float((of < 0).mean()),
         )
 
-    def _proportion(self, cases: Bools, units: Sequence[str]) -> Value:
+    def _proportion(self, cases: Bools, units: Sequence[int]) -> Value:
         """Return a share with its interval: Wilson's, with what items of a unit are worth."""
         number = len({*units})
         if number == len(units):
             return Proportion.of(int(cases.sum()), number, self._confidence).value
-        of_units = Proportion.of_documents(cases.tolist(), units, self._confidence)
+        names = list(map(str, units))
+        of_units = Proportion.of_documents(cases.tolist(), names, self._confidence)
         # Items of one unit are alike: nothing says how far others differ.
         return Value(of_units.share) if number == 1 else of_units.value
 
@@ -262,12 +265,13 @@ def limit_gaps(
     """
     for change in [*answers.families, ALL]:
         mask = answers.mask(answers.families if change == ALL else [change])
+        of = {s: answers.statistic(s, answers.asked, mask) for s in (*metrics, *limits)}
         for metric in metrics:
-            own = answers.statistic(metric, answers.asked, mask)
+            own = of[metric]
             if own is None:
                 continue
             yield LimitGap(metric, change, "chance", *gap(own, HALF))
             for scorer, name in limits.items():
-                other = answers.statistic(scorer, answers.asked, mask)
+                other = of[scorer]
                 if other is not None:
                     yield LimitGap(metric, change, name, *gap(own, other))
