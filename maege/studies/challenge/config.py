@@ -26,7 +26,7 @@ class ChallengeSection(ConfigSection):
         DEFAULT_SET,
         description=f"A set of MAEGE ({', '.join(SHIPPED)}), or a file with items.",
     )
-    format: Format | None = Field(None, description="Format of the file; null if its head says it.")
+    format: Format | None = Field(None, description="Format of the file; null: its head says it.")
     language: str | None = Field(
         None,
         description="Language of the texts, a code such as `de`; null for that of the items.",

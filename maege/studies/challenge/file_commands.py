@@ -27,7 +27,7 @@ _SHOWN = 3  # items of a rule
     "corpus or an M2 file.",
 )
 @options.file_option("--output", help="Where the items are written; on the screen if unset.")
-@options.file_option(
+@options.directory_option(
     "--outputs", help="Of a corpus: a folder with outputs of systems, one file a system."
 )
 @options.force_file
