@@ -70,10 +70,14 @@ def replaced(page: str, mark: str, lines: Iterable[str]) -> str:
 
 
 def size_rows(sets: Iterable[ChallengeSet]) -> Iterator[str]:
-    """Yield a row for each set: items, sentences, phenomena."""
+    """Yield a table with a row for each set."""
+    yield "| set | items | templates | sentences | phenomena |"
+    yield "|---|---|---|---|---|"
     for of in sets:
         phenomena = len({item.phenomenon for item in of.items})
-        yield f"| `{of.name}` | {len(of.items):,} | {of.groups:,} | {phenomena} |"
+        templates = len({item.made for item in of.items})
+        numbers = len(of.items), templates, of.groups, phenomena
+        yield f"| `{of.name}` | {' | '.join(f'{n:,}' for n in numbers)} |"
 
 
 def phenomenon_rows() -> Iterator[str]:
