@@ -23,9 +23,10 @@ class Area:
 
 
 def area(metric: str, scores: Floats, judged: Sequence[JudgedText], confidence: float) -> Area:
-    """Return the area, with an interval by the jackknife of sources."""
-    right = np.array([text.is_right for text in judged], dtype=bool)
-    names, sources = np.unique([text.group for text in judged], return_inverse=True)
+    """Return the area of the texts that have a score; its interval is a jackknife of sources."""
+    scored = [text for text, score in zip(judged, scores, strict=True) if np.isfinite(score)]
+    right = np.array([text.is_right for text in scored], dtype=bool)
+    names, sources = np.unique([text.group for text in scored], return_inverse=True)
     labels = LabelledEdits(right, sources, sources, sources)
-    value = area_under_curve(scores, labels, len(names), confidence)
+    value = area_under_curve(scores[np.isfinite(scores)], labels, len(names), confidence)
     return Area(metric, int(right.sum()), int((~right).sum()), len(names), value)

@@ -13,7 +13,13 @@ from maege.studies.challenge.item import Item
 from maege.studies.challenge.outcomes import Asked, Preferences, preferences
 from maege.studies.challenge.shares import Answers, LimitGap, MetricPair, Shares, limit_gaps
 from maege.studies.challenge.word_frequency import FREQUENCY, frequency_metric
-from maege.studies.sentinels import PREFIX, SENTINEL_NAMES, SENTINELS, named_sentinels
+from maege.studies.sentinels import (
+    PREFIX,
+    SENTINEL_NAMES,
+    SENTINELS,
+    compares_with_references,
+    named_sentinels,
+)
 from maege.studies.study import Context
 
 
@@ -107,7 +113,7 @@ def _found(
         tuple(s for m in names for s in answers.of_phenomena(m)),
         tuple(s for m in names for s in answers.of_phenomena(m, diagnostic=True)),
         tuple(s for m in limits for s in answers.of_families(m)),
-        tuple(limit_gaps(answers, names, limits)),
+        tuple(limit_gaps(answers, {m: _limits_of(m, inputs, limits) for m in names})),
         tuple(own.pairs()),
         (*areas,),
         tuple(_examples(asked, of_metrics)),
@@ -121,6 +127,14 @@ def _aces(asked: Asked, of_metrics: Mapping[str, Preferences]) -> Iterator[AcesS
     phenomena = [block[0].phenomenon for block in asked.blocks]
     for metric, found in of_metrics.items():
         yield aces_score(metric, phenomena, found.signs["noticed"])
+
+
+def _limits_of(
+    metric: str, inputs: ChallengeInputs, limits: Mapping[str, str]
+) -> Mapping[str, str]:
+    """Return the limits of a metric: scorers that compare with references only if it does."""
+    reads_references = "references" in inputs.metrics[metric].reads
+    return {s: n for s, n in limits.items() if reads_references or not compares_with_references(s)}
 
 
 def _examples(asked: Asked, of_metrics: Mapping[str, Preferences]) -> Iterator[Example]:

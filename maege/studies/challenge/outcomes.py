@@ -1,7 +1,7 @@
 """What a metric prefers: signs of the differences between the texts of items."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence, Sized
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +22,12 @@ PAIRS = {
     "selective": ("harmless", "harmful"),
 }
 
+# By field that metrics may read: whether an item, or a judged text, has it.
+_FIELDS: Mapping[str, Callable[[Item | JudgedText], bool]] = {
+    "source": lambda entry: bool(entry.source),
+    "references": lambda entry: bool(entry.references),
+}
+
 
 @dataclass(frozen=True, eq=False)
 class Asked:
@@ -36,6 +42,27 @@ class Asked:
         if block is None:
             return cls(tuple((item,) for item in items.items), items.judged)
         return cls(tuple(_blocks(items.items, block)), items.judged)
+
+    def lacking(self, reads: Collection[str]) -> frozenset[str]:
+        """Return what is read of items, and some of them do not have."""
+        entries: list[Item | JudgedText] = [item for block in self.blocks for item in block]
+        entries += self.judged
+        return frozenset(
+            field
+            for field, test in _FIELDS.items()
+            if field in reads and not all(map(test, entries))
+        )
+
+    def having(self, fields: Collection[str]) -> tuple[list[int], list[int]]:
+        """Return the positions of the blocks and judged texts that have some fields."""
+        tests = [_FIELDS[field] for field in fields]
+        blocks = [
+            number
+            for number, block in enumerate(self.blocks)
+            if all(test(item) for test in tests for item in block)
+        ]
+        judged = [n for n, text in enumerate(self.judged) if all(test(text) for test in tests)]
+        return blocks, judged
 
     def requests(self, roles: Sequence[str] = ROLES) -> list[ScoreRequest]:
         """Return what is scored: the texts of all blocks by role, then judged texts."""
@@ -141,16 +168,38 @@ class Preferences:
 def preferences(
     asked: Asked, metrics: Mapping[str, Metric], scorer: Scorer, *, compare: bool = True
 ) -> dict[str, Preferences]:
-    """Return what each metric prefers that did not fail."""
-    pairs = asked.pairs() if compare and all(len(block) == 1 for block in asked.blocks) else []
-    scored = scorer(asked.requests(), metrics, pairs=pairs)
-    return {name: _preferences(asked, scores) for name, scores in scored.items()}
+    """Return what each metric prefers that did not fail.
+
+    It is asked for the items that have what it reads; of others it has no preference (nan).
+    """
+    found: dict[str, Preferences] = {}
+    by_fields: dict[frozenset[str], dict[str, Metric]] = {}
+    for name, metric in metrics.items():
+        by_fields.setdefault(asked.lacking(metric.reads), {})[name] = metric
+    for fields, some in by_fields.items():
+        blocks, judged = asked.having(fields)
+        part = Asked(tuple(asked.blocks[i] for i in blocks), tuple(asked.judged[i] for i in judged))
+        is_single = all(len(block) == 1 for block in part.blocks)
+        pairs = part.pairs() if compare and is_single else []
+        for name, scores in scorer(part.requests(), some, pairs=pairs).items():
+            signs, of_judged = _preferences(part, scores)
+            found[name] = Preferences(
+                {share: _placed(values, blocks, asked.blocks) for share, values in signs.items()},
+                _placed(of_judged, judged, asked.judged),
+            )
+    return {name: found[name] for name in metrics if name in found}
 
 
-def _preferences(asked: Asked, scores: Scores) -> Preferences:
-    judged = len(asked.judged)
-    of_items = scores.values[: len(scores.values) - judged]
-    signs = asked.signs(of_items)
+def _placed(values: Floats, positions: Sequence[int], whole: Sized) -> Floats:
+    """Return values at their positions among all, nan elsewhere."""
+    placed = np.full(len(whole), np.nan)
+    placed[positions] = values
+    return placed
+
+
+def _preferences(asked: Asked, scores: Scores) -> tuple[dict[str, Floats], Floats]:
+    of_items = len(scores.values) - len(asked.judged)
+    signs = asked.signs(scores.values[:of_items])
     if len(scores.outcomes):
         signs = asked.signs_of_pairs(scores.outcomes)
-    return Preferences(signs, scores.values[len(scores.values) - judged :])
+    return signs, scores.values[of_items:]

@@ -46,7 +46,7 @@ class ChallengeEvidence:
             yield RowResult(
                 metric,
                 self.name,
-                self.answers.number(PAIR_OF_ROW[row], self.answers.mask(FAMILIES[row])),
+                self.answers.number(metric, PAIR_OF_ROW[row], self.answers.mask(FAMILIES[row])),
                 accuracy_of(own, self.confidence),
                 tuple(compared),
                 units="sentences",

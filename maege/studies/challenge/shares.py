@@ -14,7 +14,7 @@ from maege.statistics.multiple_testing import with_holm
 from maege.statistics.proportion import Proportion, mcnemar
 from maege.statistics.value import Value, finite
 from maege.studies.challenge.item import CHANGES, Item
-from maege.studies.challenge.outcomes import Asked, Preferences
+from maege.studies.challenge.outcomes import PAIRS, Asked, Preferences
 from maege.studies.rows import HALF
 
 ALL = "all"  # families together
@@ -71,6 +71,11 @@ class Answers:
         self._units = np.unique(names, return_inverse=True)[1] if names else np.zeros(0, int)
         self._changes = np.array([item.change for item in self._items])
         self._phenomena = np.array([item.phenomenon for item in self._items])
+        # By pair, which items have both texts.
+        self._has: dict[str, Bools] = {
+            name: np.array([{*pair} <= item.texts.keys() for item in self._items], dtype=bool)
+            for name, pair in PAIRS.items()
+        }
         self._counted = np.array([item.has_right_answer for item in self._items], dtype=bool)
 
     @cached_property
@@ -80,8 +85,7 @@ class Answers:
 
     def _asked(self, mask: Bools) -> str:
         """Return what some items ask, the first of these that they can answer."""
-        signs = next(iter(self.by_scorer.values())).signs
-        answered = (pair for pair in ASKED if not np.isnan(signs[pair][mask]).all())
+        answered = (pair for pair in ASKED if self._has[pair][mask].any())
         return next(answered, ASKED[0])
 
     @property
@@ -127,15 +131,22 @@ class Answers:
         sums = cluster_sums(cells, numbers, len(names))
         return ClusteredStatistic.of_means(sums[:, 0] / sums[:, 1], sums[:, 1])
 
+    def both(
+        self, first: str, second: str, mask: Bools
+    ) -> tuple[ClusteredStatistic, ClusteredStatistic] | None:
+        """Return the statistics of two scorers, of the items that both have a preference in."""
+        signs = [self.by_scorer[name].signs[self.asked] for name in (first, second)]
+        common = mask & ~np.isnan(signs[0]) & ~np.isnan(signs[1])
+        a, b = (self.statistic(name, self.asked, common) for name in (first, second))
+        return None if a is None or b is None else (a, b)
+
     def units(self, change: str) -> int:
         """Return in how many units a family has items that answer what the set asks."""
-        signs = next(iter(self.by_scorer.values())).signs[self.asked]
-        return len(set(self._units[self.mask([change]) & ~np.isnan(signs)]))
+        return len(set(self._units[self.mask([change]) & self._has[self.asked]]))
 
-    def number(self, pair: str, mask: Bools) -> int:
-        """Return how many items of a mask have both texts of a pair."""
-        signs = next(iter(self.by_scorer.values())).signs[pair]
-        return int((mask & ~np.isnan(signs)).sum())
+    def number(self, scorer: str, pair: str, mask: Bools) -> int:
+        """Return in how many items of a mask a scorer has a preference."""
+        return int((mask & ~np.isnan(self.by_scorer[scorer].signs[pair])).sum())
 
     def _shares(self, scorer: str, change: str, phenomenon: str, mask: Bools) -> Shares:
         signs = self.by_scorer[scorer].signs
@@ -256,22 +267,20 @@ def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Val
     return Value(value, interval), finite(paired_pvalue(value, statistic.deviations, own.weights))
 
 
-def limit_gaps(
-    answers: Answers, metrics: Sequence[str], limits: Mapping[str, str]
-) -> Iterator[LimitGap]:
+def limit_gaps(answers: Answers, limits: Mapping[str, Mapping[str, str]]) -> Iterator[LimitGap]:
     """Yield metrics compared with chance and with limits, by family and over all.
 
-    ``limits``: names of scorers, and what sentences call them.
+    ``limits``: by metric, names of scorers, and what sentences call them. Items are compared that
+    both have a preference in.
     """
     for change in [*answers.families, ALL]:
         mask = answers.mask(answers.families if change == ALL else [change])
-        of = {s: answers.statistic(s, answers.asked, mask) for s in (*metrics, *limits)}
-        for metric in metrics:
-            own = of[metric]
+        for metric, of_metric in limits.items():
+            own = answers.statistic(metric, answers.asked, mask)
             if own is None:
                 continue
             yield LimitGap(metric, change, "chance", *gap(own, HALF))
-            for scorer, name in limits.items():
-                other = of[scorer]
-                if other is not None:
-                    yield LimitGap(metric, change, name, *gap(own, other))
+            for scorer, name in of_metric.items():
+                compared = answers.both(metric, scorer, mask)
+                if compared is not None:
+                    yield LimitGap(metric, change, name, *gap(*compared))

@@ -51,6 +51,14 @@ def _notes(
             f"Too few templates or sentences to show anything: {few}; {LEAST_UNITS} are needed at "
             f"least, and more where metrics differ in some of them only."
         )
+    for name, metric in inputs.metrics.items():
+        if fields := found.asked.lacking(metric.reads):
+            blocks, judged = found.asked.having(fields)
+            left_out = len(found.asked.blocks) + len(found.asked.judged) - len(blocks) - len(judged)
+            yield (
+                f"{name} reads {' and '.join(sorted(fields))}: {left_out:,} items or texts without "
+                f"are left out for it."
+            )
     blocked = sum(map(len, found.asked.blocks))
     if config.challenge.block is not None and blocked < len(items):
         yield (

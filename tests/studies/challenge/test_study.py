@@ -153,3 +153,13 @@ def test_items_of_one_template_have_no_interval(tmp_path: Path) -> None:
     path = written(tmp_path / "s.jsonl", records(24, made="template:one"))
     row = of(maege.challenge("ld", path, limits=False), "ld")
     assert row["selective_right"] > 0 and pd.isna(row["selective_right_low"])
+
+
+def test_items_without_what_a_metric_reads_are_left_out_for_it_alone(tmp_path: Path) -> None:
+    given = [
+        {k: v for k, v in r.items() if k != "references" or n % 2}
+        for n, r in enumerate(records(24))
+    ]
+    result = maege.challenge(["gleu", "slor"], written(tmp_path / "s.jsonl", given), limits=False)
+    assert (of(result, "gleu")["noticed_items"], of(result, "slor")["noticed_items"]) == (12, 24)
+    assert "gleu reads references: 12 items or texts without are left out for it." in result.notes
