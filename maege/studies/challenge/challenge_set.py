@@ -7,9 +7,10 @@ from pathlib import Path
 from sys import intern
 
 from maege.data.json_text import parse_json
+from maege.data.language import primary_subtag
 from maege.errors import DataError, did_you_mean
 from maege.files.text_files import is_file, read_text
-from maege.studies.challenge.item import Item
+from maege.studies.challenge.item import UNKNOWN, Item
 from maege.studies.challenge.matching import said_unmatched
 from maege.studies.challenge.shipped_sets import SHIPPED, shipped_templates
 
@@ -57,8 +58,9 @@ class ChallengeSet:
         """
         if not items and not judged:
             raise DataError(f"{name}: no items")
-        languages = {item.language for item in items} - {"und"}
-        language = languages.pop() if len(languages) == 1 else None
+        codes = {item.language for item in items} - {UNKNOWN}
+        languages = {primary_subtag(code) for code in codes}
+        language = min(codes) if len(languages) == 1 else None
         missing = set()
         if not any(item.source for item in items) and not any(j.source for j in judged):
             missing.add("source")

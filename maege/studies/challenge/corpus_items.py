@@ -7,12 +7,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
 from rapidfuzz.distance import Levenshtein
 
 from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_texts
 from maege.data.language import primary_subtag
 from maege.data.system_outputs import Outputs, select_outputs
-from maege.errors import DataError
+from maege.errors import ConfigError, DataError
 from maege.randomness import generator
 from maege.studies.challenge.item import DIAGNOSTIC, Item
 from maege.studies.challenge.matching import said_unmatched
@@ -263,8 +264,7 @@ def corpus_items(subject: str, outputs: Path | None = None) -> tuple[list[Item],
     ``outputs``: a folder with outputs of systems, for sentences without errors; those of a known
     corpus are used, too. Raises MaegeError if files are missing or wrong.
     """
-    config = ParallelCorpusConfig(**expand_texts(subject))
-    config.check_texts()
+    config = corpus_section(subject)
     texts = read_texts(config.files())
     systems = _outputs(config, outputs, len(texts.sources), texts.name)
     sentences = [
@@ -298,6 +298,19 @@ def corpus_items(subject: str, outputs: Path | None = None) -> tuple[list[Item],
     return items, said
 
 
+def corpus_section(subject: str) -> ParallelCorpusConfig:
+    """Return the section of a known corpus or an M2 file. Raises ConfigError if it is none."""
+    try:
+        config = ParallelCorpusConfig(**expand_texts(subject))
+        config.check_texts()
+    except ValidationError as error:
+        reason = str(error.errors()[0]["msg"]).removeprefix("Value error, ")
+        raise ConfigError(f"{subject}: {reason}") from None
+    except ValueError as error:
+        raise ConfigError(f"{subject}: {error}") from None
+    return config
+
+
 def _outputs(config: ParallelCorpusConfig, folder: Path | None, size: int, whole: str) -> Outputs:
     known = config.system_paths
     if folder is None and not known:
@@ -316,8 +329,8 @@ def _items(
     known = known_phenomena()[phenomenon]
     name = _NOT_IN_IDS.sub("-", Path(corpus).stem)[:30]
     for sentence in sentences:
-        good = sentence.good or sentence.source
-        if sentence.good is None and phenomenon != "error-free":
+        good = sentence.source if sentence.good is None else sentence.good
+        if not good or (sentence.good is None and phenomenon != "error-free"):
             continue
         for number, change in enumerate(rule(sentence, good), start=1):
             texts = {"good": good, **change}

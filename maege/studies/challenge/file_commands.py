@@ -9,6 +9,7 @@ from maege.errors import ConfigError
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import is_folder
 from maege.studies.challenge.challenge_set import ChallengeSet, items_of_templates, read_set
+from maege.studies.challenge.config import Format
 from maege.studies.challenge.item import Item
 from maege.studies.challenge.matching import FAULTS, RULES, UNMATCHED, Mismatch, mismatches
 from maege.studies.challenge.shipped_sets import SHIPPED, shipped_templates
@@ -41,6 +42,13 @@ def generate(subject: str, output: Path | None, outputs: Path | None, *, force: 
     items, notes = generated(subject, outputs)
     for note in notes:
         print_message(f"Note: {note}")
+    if not items:
+        raise ConfigError(f"{subject}: no templates, so no items")
+    if said := sum(UNMATCHED in item.further for item in items):
+        print_message(
+            f"Note: the two changes of {said:,} items differ in size or frequency, as they say in "
+            f"`{UNMATCHED}`; `maege challenge check` lists them"
+        )
     text = "".join(f"{item.line()}\n" for item in items)
     if output is None:
         print_lines(text.splitlines())
@@ -72,7 +80,9 @@ def generated(subject: str, outputs: Path | None = None) -> tuple[list[Item], li
 
 @click.command("check", cls=HelpfulCommand)
 @argument("file", help=f"A file of items, or a set of MAEGE ({', '.join(SHIPPED)}).")
-@click.option("--format", "form", metavar="NAME", help="Its format, if its head does not say it.")
+@click.option(
+    "--format", "form", type=options.choice(Format), help="Its format, if its head does not say it."
+)
 def check(file: str, form: str | None) -> None:
     """Check the items of a challenge set by the rules that a program can verify.
 

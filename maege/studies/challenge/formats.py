@@ -29,14 +29,14 @@ FORMATS: Mapping[str, Reader] = {
 }
 # A name that each has and no other: of a key, or of a column.
 _KEYS = {
+    "good": "maege",
+    "harmless": "maege",
+    "harmful": "maege",
     "better": "found-pairs",
     "worse": "found-pairs",
     "sentence_good": "blimp",
     "pert_sent": "demetr",
     "S2-hyp": "pevdata",
-    "good": "maege",
-    "harmless": "maege",
-    "harmful": "maege",
 }
 _MAX_HEAD = 10_000  # characters of the names of columns
 _COLUMNS = {"good-translation": "aces", "wrong_sen": "multiblimp", "tgt": "aqua"}

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, get_args
 
+from maege.data.language import check_code
 from maege.errors import DataError, did_you_mean
 
 Change = Literal[
@@ -25,6 +26,7 @@ CHANGES: tuple[Change, ...] = get_args(Change)
 SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 # What an item may have as texts, the better one first.
 ROLES = ("good", "harmless", "harmful")
+UNKNOWN = "und"  # language of an item that does not say it
 DIAGNOSTIC = "diagnostic"  # the kind of an item without a right answer
 _ID = re.compile(r"[A-Za-z0-9._-]{1,80}")
 _PHENOMENON = re.compile(r"[a-z0-9-]{1,40}")
@@ -65,7 +67,7 @@ class Item:
     change: Change = "grammar"
     severity: Severity = "major"
     group: str = ""
-    language: str = "und"
+    language: str = UNKNOWN
     rule: str = ""
     made: str = ""
     licence: str = ""
@@ -117,12 +119,20 @@ class Item:
             if key in known and known[key] not in choices:
                 hint = did_you_mean(known[key], choices)
                 raise DataError(f"{where}: {key} {known[key]!r:.60} is unknown; {hint}")
+        if known.get("kind", "") not in ("", DIAGNOSTIC):
+            raise DataError(
+                f"{where}: kind {known['kind']!r:.60} is neither empty nor {DIAGNOSTIC!r}"
+            )
+        if known.get("language", UNKNOWN) != UNKNOWN:
+            check_code(known["language"], where)
         further = {key: value for key, value in record.items() if key not in _KINDS}
         known.setdefault("group", known["id"])
         item = cls(**known, references=tuple(references), further=further)
+        _check_lines({**item.texts, "source": item.source or ""}, where)
+        _check_lines({"references": "".join(references)}, where)
+        if "" in references:
+            raise DataError(f"{where}: an empty reference")
         _check_texts(item.texts, where)
-        if item.source is not None and ("\n" in item.source or "\r" in item.source):
-            raise DataError(f"{where}: a line break in 'source': {item.source!r:.60}")
         return item
 
 
@@ -143,10 +153,13 @@ def _check_name(known: Mapping[str, Any], key: str, pattern: re.Pattern[str], wh
         raise DataError(f"{where}: {key} {name!r:.90} has other characters than {pattern.pattern}")
 
 
-def _check_texts(texts: Mapping[str, str], where: str) -> None:
-    for role, text in texts.items():
+def _check_lines(texts: Mapping[str, str], where: str) -> None:
+    for key, text in texts.items():
         if "\n" in text or "\r" in text:
-            raise DataError(f"{where}: a line break in {role!r}: {text!r:.60}")
+            raise DataError(f"{where}: a line break in {key!r}: {text!r:.60}")
+
+
+def _check_texts(texts: Mapping[str, str], where: str) -> None:
     if len(texts) < len(ROLES) - 1:
         has = ", ".join(texts) or "none"
         raise DataError(f"{where}: an item needs two of {', '.join(ROLES)}; it has {has}")

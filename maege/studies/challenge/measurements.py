@@ -116,7 +116,7 @@ def _found(
         tuple(limit_gaps(answers, {m: _limits_of(m, inputs, limits) for m in names})),
         tuple(own.pairs()),
         (*areas,),
-        tuple(_examples(asked, of_metrics)),
+        tuple(_examples(asked, of_metrics)) if config.challenge.block is None else (),
         answers,
         asked,
         tuple(_aces(asked, of_metrics)) if config.challenge.score == "aces" else (),

@@ -144,7 +144,7 @@ def _blocks(items: Sequence[Item], size: int) -> list[tuple[Item, ...]]:
     """
     by_kind: dict[tuple[str, ...], dict[str, list[Item]]] = defaultdict(dict)
     for item in items:
-        kind = (item.phenomenon, *item.texts)
+        kind = (item.phenomenon, item.change, item.kind, *item.texts)
         by_kind[kind].setdefault(item.group, []).append(item)
     blocks = []
     for groups in by_kind.values():
@@ -179,6 +179,10 @@ def preferences(
     for fields, some in by_fields.items():
         blocks, judged = asked.having(fields)
         part = Asked(tuple(asked.blocks[i] for i in blocks), tuple(asked.judged[i] for i in judged))
+        if not part.blocks and not part.judged:
+            why = f"no item has {' and '.join(sorted(fields))}" if fields else "no items"
+            scorer.failures |= dict.fromkeys(some, f"not applicable: {why} to score")
+            continue
         is_single = all(len(block) == 1 for block in part.blocks)
         pairs = part.pairs() if compare and is_single else []
         for name, scores in scorer(part.requests(), some, pairs=pairs).items():

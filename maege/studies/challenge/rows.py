@@ -38,11 +38,11 @@ class ChallengeEvidence:
             own = of.get(metric)
             if own is None or own.value is None:
                 continue
-            compared = [LimitComparison.tested(CHANCE, *gap(own, HALF))]
+            compared = [LimitComparison.tested(CHANCE, *gap(own, HALF, self.confidence))]
             for scorer, name in limits.items():
                 other = of.get(scorer)
                 if other is not None and name not in (CHANCE, *_BY_CONSTRUCTION[row]):
-                    compared.append(LimitComparison.tested(name, *gap(own, other)))
+                    compared.append(LimitComparison.tested(name, *gap(own, other, self.confidence)))
             yield RowResult(
                 metric,
                 self.name,

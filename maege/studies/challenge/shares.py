@@ -1,7 +1,7 @@
 """How often metrics notice, are fair and are selective: shares of items, with their ties."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 
@@ -17,6 +17,7 @@ from maege.studies.challenge.item import CHANGES, Item
 from maege.studies.challenge.outcomes import PAIRS, Asked, Preferences
 from maege.studies.rows import HALF
 
+LEAST_UNITS = 6  # of which a test of signs can be significant
 ALL = "all"  # families together
 ASKED = ("selective", "noticed", "fair")  # what items ask above all, if they can answer it
 
@@ -50,7 +51,10 @@ class Shares:
     def main(self) -> Share:
         """The share that is asked above all."""
         share: Share = getattr(self, self.asked)
-        return share
+        if self.asked != "fair" or share.right.value is None:
+            return share
+        # There a tie is fair; here it stands by itself, as in the others.
+        return replace(share, right=Value(share.right.value - (share.ties or 0.0)))
 
     @property
     def name(self) -> str:
@@ -64,7 +68,7 @@ class Answers:
     def __init__(
         self, asked: Asked, by_scorer: Mapping[str, Preferences], confidence: float
     ) -> None:
-        self.by_scorer, self._confidence = by_scorer, confidence
+        self.by_scorer, self.confidence = by_scorer, confidence
         self._items: list[Item] = [block[0] for block in asked.blocks]
         # Numbers of units: names would be sorted again for each share.
         names = [item.unit for item in self._items]
@@ -156,7 +160,10 @@ class Answers:
         fair = self._share(signs["fair"], mask, lambda s: s >= 0)
         asked = self._asked(mask)
         statistic = self.statistic(scorer, asked, mask)
-        accuracy = Value(None) if statistic is None else accuracy_of(statistic, self._confidence)
+        accuracy = Value(None) if statistic is None else accuracy_of(statistic, self.confidence)
+        by_pair = {"noticed": noticed, "fair": fair, "selective": selective}
+        if accuracy.value in (0, 1):  # nothing varies, so the interval is that of the share
+            accuracy = Value(accuracy.value, by_pair[asked].right.interval)
         number = int(mask.sum())
         shares = noticed, fair, selective
         return Shares(scorer, change, phenomenon, number, *shares, asked, accuracy)
@@ -178,9 +185,9 @@ class Answers:
         """Return a share with its interval: Wilson's, with what items of a unit are worth."""
         number = len({*units})
         if number == len(units):
-            return Proportion.of(int(cases.sum()), number, self._confidence).value
+            return Proportion.of(int(cases.sum()), number, self.confidence).value
         names = list(map(str, units))
-        of_units = Proportion.of_documents(cases.tolist(), names, self._confidence)
+        of_units = Proportion.of_documents(cases.tolist(), names, self.confidence)
         # Items of one unit are alike: nothing says how far others differ.
         return Value(of_units.share) if number == 1 else of_units.value
 
@@ -247,11 +254,15 @@ def accuracy_of(statistic: ClusteredStatistic, confidence: float) -> Value:
     if statistic.value is None:
         return Value(None)
     deviations, weights = statistic.deviations, statistic.weights
+    if (weights > 0).sum() < LEAST_UNITS:
+        return Value(statistic.value)
     interval = t_interval(statistic.value, deviations, weights, confidence, (0.0, 1.0))
     return Value(statistic.value, interval)
 
 
-def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Value, float | None]:
+def gap(
+    own: ClusteredStatistic, other: ClusteredStatistic | float, confidence: float = 0.95
+) -> tuple[Value, float | None]:
     """Return the difference of a share from another one or a number, and its p-value."""
     statistic = own
     if isinstance(other, ClusteredStatistic):
@@ -261,7 +272,7 @@ def gap(own: ClusteredStatistic, other: ClusteredStatistic | float) -> tuple[Val
         value = None if own.value is None else own.value - other
     if value is None:
         return Value(None), None
-    interval = t_interval(value, statistic.deviations, own.weights, 0.95, (-1.0, 1.0))
+    interval = t_interval(value, statistic.deviations, own.weights, confidence, (-1.0, 1.0))
     if not np.any(statistic.deviations) and not value:
         return Value(0.0, interval), 1.0
     return Value(value, interval), finite(paired_pvalue(value, statistic.deviations, own.weights))
@@ -279,8 +290,8 @@ def limit_gaps(answers: Answers, limits: Mapping[str, Mapping[str, str]]) -> Ite
             own = answers.statistic(metric, answers.asked, mask)
             if own is None:
                 continue
-            yield LimitGap(metric, change, "chance", *gap(own, HALF))
+            yield LimitGap(metric, change, "chance", *gap(own, HALF, answers.confidence))
             for scorer, name in of_metric.items():
                 compared = answers.both(metric, scorer, mask)
                 if compared is not None:
-                    yield LimitGap(metric, change, name, *gap(*compared))
+                    yield LimitGap(metric, change, name, *gap(*compared, answers.confidence))

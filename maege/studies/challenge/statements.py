@@ -32,9 +32,10 @@ def raw_claims(found: ChallengeFound) -> Iterator[Claim]:
         of_metric = [gap for gap in found.gaps if gap.metric == metric]
         for change in dict.fromkeys(gap.change for gap in of_metric if gap.change != ALL):
             gaps = [gap for gap in of_metric if gap.change == change]
-            yield from _of_family(metric, change, gaps)
+            asked = "" if found.answers is None else found.answers.asked
+            yield from _of_family(metric, change, gaps, asked)
     for pair in found.pairs:
-        is_first = pair.difference >= 0
+        is_first = pair.only_first >= pair.only_second
         metrics = (pair.first, pair.second) if is_first else (pair.second, pair.first)
         yield Claim(
             "challenge.pairs",
@@ -70,7 +71,7 @@ def _summary(metric: str, found: ChallengeFound) -> Claim:
     )
 
 
-def _of_family(metric: str, change: str, gaps: list[LimitGap]) -> Iterator[Claim]:
+def _of_family(metric: str, change: str, gaps: list[LimitGap], asked: str) -> Iterator[Claim]:
     """Yield that a metric is above chance and all limits, and that it is below chance."""
     chance, *_ = gaps
     value = chance.difference
@@ -81,6 +82,7 @@ def _of_family(metric: str, change: str, gaps: list[LimitGap]) -> Iterator[Claim
             statement,
             (metric, change),
             topic=metric,
+            details={"asked": asked},
             family=f"{statement.partition('.')[2]} than chance, {metric}",
             value=value,
             pvalue=pvalue,
@@ -93,7 +95,12 @@ def _of_family(metric: str, change: str, gaps: list[LimitGap]) -> Iterator[Claim
 _ASKED = {
     "selective": "the harmless text above the harmful one",
     "noticed": "the good text above the harmful one",
-    "fair": "the harmless text not below the good one",
+    "fair": "the harmless text above the good one",
+}
+_DOES = {
+    "selective": "tell harmless from harmful changes",
+    "noticed": "notice harmful changes",
+    "fair": "score harmless texts above good ones",
 }
 
 
@@ -108,15 +115,16 @@ def _write_selective(shown: Claims, _: Claims) -> str:
 
 
 def _write_better(shown: Claims, others: Claims) -> str:
-    metric = (*shown, *others)[0].subjects[0]
+    first = (*shown, *others)[0]
+    metric, does = first.subjects[0], _DOES[str(first.details["asked"])]
     if not shown:
         return (
-            f"{metric}: in no family is it shown to tell harmless from harmful changes better than "
-            f"chance and than scorers without grammar."
+            f"{metric}: in no family is it shown to {does} better than chance and than scorers "
+            f"without grammar."
         )
     return (
-        f"{metric} tells harmless from harmful changes better than chance and than scorers "
-        f"without grammar: {_families(shown)}."
+        f"{metric} is shown to {does} better than chance and than scorers without grammar: "
+        f"{_families(shown)}."
     )
 
 

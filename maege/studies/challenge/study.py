@@ -10,14 +10,12 @@ from maege.report.study_result import StudyResult
 from maege.studies.challenge.config import DEFAULT_SET, ChallengeConfig, challenge_config
 from maege.studies.challenge.inputs import ChallengeInputs, read_inputs
 from maege.studies.challenge.measurements import ChallengeFound, measure
-from maege.studies.challenge.shares import ALL
+from maege.studies.challenge.shares import ALL, LEAST_UNITS
 from maege.studies.challenge.statements import STATEMENTS, raw_claims
 from maege.studies.challenge.tables import tables
 from maege.studies.conducting import conduct_call
 from maege.studies.rows import HALF
 from maege.studies.study import Report, Study
-
-LEAST_UNITS = 6  # of which a test of signs can be significant
 
 
 def report(config: ChallengeConfig, inputs: ChallengeInputs, found: ChallengeFound) -> Report:
@@ -89,7 +87,7 @@ STUDY = Study(
             ForestValue(
                 "families",
                 "accuracy",
-                "Harmless above harmful, a tie as one half",
+                "Share of items right, a tie as one half",
                 limit=HALF,
                 limit_name="guessing",
                 where={"change": ALL},

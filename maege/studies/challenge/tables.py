@@ -21,8 +21,8 @@ _FAMILY_CAPTIONS = {
     "has the higher score / both have the same / the harmful one has it. ",
     "noticed": "Of 100 items: in how many the good text has the higher score / both have the same "
     "/ the harmful one has it. ",
-    "fair": "Of 100 items: in how many a harmless change does not lower the score / both texts "
-    "have the same / it lowers it. ",
+    "fair": "Of 100 items: in how many the harmless text has the higher score / both have the same "
+    "/ the good one has it. ",
 }
 _FAMILY_CAPTION = "all: all families together. accuracy: their share, with a tie as one half."
 _CHART_TEXT = (
@@ -33,7 +33,7 @@ _FAIRNESS_CAPTION = (
     "which both score the same. fair: in which a harmless change does not lower the score. "
     "selective: in which the harmless text scores above the harmful one; ties. accuracy: what "
     "items ask, with a tie as one half: selective, or noticed if they have no harmless change. "
-    "[interval]: Wilson's; items of a template or sentence may be alike."
+    "[interval]: Wilson's, of accuracy the jackknife; items of a template or sentence may be alike."
 )
 _LIMIT_CAPTION = (
     "Scorers without grammar on the same items, as the metrics above. What they reach is no "

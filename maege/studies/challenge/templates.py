@@ -23,7 +23,6 @@ from maege.studies.challenge.phenomena import Phenomenon, known_phenomena
 SENTENCES = 5  # that a template makes if it does not say how many
 LICENCE = "CC0-1.0"
 _SEED = 1
-_NONE = "="  # stands for a text that an item does not have
 _DOTTED = ("tr", "az")  # languages with two letters i
 _SLOT = re.compile(r"\{([a-z-]+)(\d*)(?:\.([a-z-]+))?\}")
 _ERROR = re.compile(r"\[([^][|]*)\|([^][|]*)\]")
@@ -74,6 +73,8 @@ class TemplateFile:
         slots = [match.groups() for match in _SLOT.finditer(template.text)]
         for name, _, column in slots:
             self._check_slot(name, column)
+            if _step(template.text, name) > len(self.tables[name]):
+                raise ConfigError(f"table {name!r} has fewer rows than a sentence has slots of it")
         names = sorted({name for name, _, _ in slots})
         orders = {
             name: generator(_SEED, "challenge", self.language, template.id, name).permutation(
@@ -167,8 +168,7 @@ def _texts(text: str, label: str) -> list[str | None]:
             f"<{label}: ...> needs the text, its harmless and its harmful change, separated by |"
         )
     which = [0, None, 1] if number == 2 else [0, 1, 2]  # of two, the second is harmful
-    absent = {i for i in range(number) if any(place[i].strip() == _NONE for place in places)}
-    return [None if i is None or i in absent else _variant(text, label, i) for i in which]
+    return [None if i is None else _variant(text, label, i) for i in which]
 
 
 def _variant(text: str, label: str, which: int) -> str:
@@ -207,7 +207,10 @@ def read_templates(paths: Sequence[Path]) -> TemplateFile:
             tables[name] = _table(text, f"{path}: table {name!r}")
         for name, record in _mapping(content, "phenomena", path).items():
             phenomena[name] = Phenomenon.of_record(name, record, str(path))
-        readers |= _mapping(content, "readers", path)
+        for name, of_name in _mapping(content, "readers", path).items():
+            if not isinstance(of_name, dict):
+                raise ConfigError(f"{path}: `readers` of {name!r} is not a mapping")
+            readers[name] = of_name
         for record in _templates(content, path):
             template = _template(record, content.get("sentences", SENTENCES), path)
             if template.id in templates:

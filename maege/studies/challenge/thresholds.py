@@ -39,8 +39,8 @@ def threshold_results(
     values = _values(result)
     found = []
     for threshold in thresholds:
-        for metric, of_metric in values.items():
-            of_threshold = threshold.result(of_metric)
+        for metric in result.signatures:
+            of_threshold = threshold.result(values.get(metric, {}))
             observed = f"{metric}: {of_threshold.observed}"
             found.append(ThresholdResult(threshold.text, of_threshold.is_met, observed))
     return found
@@ -50,14 +50,15 @@ def _values(result: StudyResult) -> dict[str, dict[str, Value]]:
     """Return the named values of each metric."""
     values: dict[str, dict[str, Value]] = {}
     known = {table.name for part in result.parts for table in part.tables}
-    for table in known & {"families", "phenomena"}:
+    # A phenomenon that is called like a family, or is in several, leaves the first of the name.
+    for table in (name for name in ("families", "phenomena") if name in known):
         for row in result.table(table).to_dict("records"):
             name = row["phenomenon"] or row["change"]
             of_metric = values.setdefault(row["metric"], {})
-            of_metric[f"{name}.accuracy"] = _value(row, "accuracy")
+            of_metric.setdefault(f"{name}.accuracy", _value(row, "accuracy"))
             for share in PAIRS:
                 if row[f"{share}_items"]:
-                    of_metric[f"{name}.{share}"] = _value(row, f"{share}_right")
+                    of_metric.setdefault(f"{name}.{share}", _value(row, f"{share}_right"))
     for row in result.table("auc").to_dict("records") if "auc" in known else ():
         values.setdefault(row["metric"], {})["auc"] = _value(row, "auc")
     return values

@@ -82,7 +82,7 @@ def _card(group: Purpose, grades: Sequence[Grade]) -> Card:
         word = "advised against"
     elif "weak" in words:
         word = "weak"
-    elif any(g.is_small for g in examined):
+    elif not any(g.row.is_needed for g in examined) or any(g.is_small for g in examined):
         word = "unproven"
     elif _is_supported(group, examined):
         word = "supported"
