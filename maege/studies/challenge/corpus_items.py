@@ -15,7 +15,7 @@ from maege.data.language import primary_subtag
 from maege.data.system_outputs import Outputs, select_outputs
 from maege.errors import ConfigError, DataError
 from maege.randomness import generator
-from maege.studies.challenge.item import DIAGNOSTIC, Item
+from maege.studies.challenge.item import DIAGNOSTIC, UNKNOWN, Item
 from maege.studies.challenge.matching import said_unmatched
 from maege.studies.challenge.phenomena import known_phenomena
 from maege.studies.challenge.word_frequency import frequency_metric, log_frequency
@@ -351,7 +351,7 @@ def _items(
                 change=known.change,
                 severity=known.severity,
                 group=f"{name}-{sentence.number}",
-                language=primary_subtag(language) if language else "und",
+                language=primary_subtag(language) if language else UNKNOWN,
                 rule=known.rule,
                 made=f"corpus:{name}:{sentence.number}",
                 licence=f"that of {corpus}",

@@ -9,7 +9,7 @@ from maege.errors import DataError
 from maege.studies.challenge.challenge_set import ChallengeSet, JudgedText
 from maege.studies.challenge.foreign_records import ForeignRecord, json_records, table_records
 from maege.studies.challenge.gathered_set import GatheredSet
-from maege.studies.challenge.item import Change, Severity
+from maege.studies.challenge.item import UNKNOWN, Change, Severity
 
 _COLUMNS = {"src": (), "tgt": (), "label": ("tp_fp_label",)}
 
@@ -66,8 +66,8 @@ def read_aqua(path: Path) -> ChallengeSet:
     if unused:
         counts = ", ".join(f"{n:,} {label}" for label, n in sorted(unused.items()))
         gathered.notes.append(f"{path.name}: {counts} are neither right nor wrong corrections")
-    language = languages.pop() if len(languages) == 1 else "und"
-    return replace(gathered.challenge_set(), language=None if language == "und" else language)
+    language = languages.pop() if len(languages) == 1 else UNKNOWN
+    return replace(gathered.challenge_set(), language=None if language == UNKNOWN else language)
 
 
 def _add_items(

@@ -64,12 +64,12 @@ class Asked:
         judged = [n for n, text in enumerate(self.judged) if all(test(text) for test in tests)]
         return blocks, judged
 
-    def requests(self, roles: Sequence[str] = ROLES) -> list[ScoreRequest]:
+    def requests(self) -> list[ScoreRequest]:
         """Return what is scored: the texts of all blocks by role, then judged texts."""
         of_items = [
             _request(block, role)
             for block in self.blocks
-            for role in roles
+            for role in ROLES
             if getattr(block[0], role) is not None
         ]
         return of_items + [
@@ -89,23 +89,23 @@ class Asked:
             if getattr(item, better) is not None and getattr(item, worse) is not None
         ]
 
-    def by_role(self, values: Floats, roles: Sequence[str] = ROLES) -> dict[str, Floats]:
+    def by_role(self, values: Floats) -> dict[str, Floats]:
         """Return scores of the requests as an array of blocks for each role, nan where none is."""
         scores = {role: np.full(len(self.blocks), np.nan) for role in ROLES}
         position = 0
         for number, block in enumerate(self.blocks):
-            for role in roles:
+            for role in ROLES:
                 if getattr(block[0], role) is not None:
                     scores[role][number] = values[position]
                     position += 1
         return scores
 
-    def signs(self, values: Floats, roles: Sequence[str] = ROLES) -> dict[str, Floats]:
+    def signs(self, values: Floats) -> dict[str, Floats]:
         """Return by share, as ``selective``, whether the first text of each block is preferred.
 
         1: it is; 0: both have the same score; -1: the other one is; nan: one of them has none.
         """
-        scores = self.by_role(values, roles)
+        scores = self.by_role(values)
         scale = spread(values)
         return {
             name: _signs(scores[worse], scores[better], scale)

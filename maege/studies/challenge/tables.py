@@ -24,7 +24,9 @@ _FAMILY_CAPTIONS = {
     "fair": "Of 100 items: in how many the harmless text has the higher score / both have the same "
     "/ the good one has it. ",
 }
-_FAMILY_CAPTION = "all: all families together. accuracy: their share, with a tie as one half."
+_FAMILY_CAPTION = (
+    "all: all families together. accuracy: the share of the first number, a tie as one half."
+)
 _CHART_TEXT = (
     "Chart: the first number of the table, by phenomenon; with =, that of ties, where most tie."
 )
@@ -84,7 +86,7 @@ def tables(found: ChallengeFound, aces: Sequence[AcesScore] = ()) -> Iterator[St
     yield _phenomena(found)
     yield _gaps(found)
     yield _limits(found)
-    yield study_table("pairs", "Which metric is right more often", _PAIR_CAPTION, (
+    yield study_table("pairs", "Which metric has the higher accuracy", _PAIR_CAPTION, (
         Column("family", "change"),
         Column("metric", "first"),
         Column("other", "second"),

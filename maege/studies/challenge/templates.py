@@ -176,7 +176,7 @@ def _variant(text: str, label: str, which: int) -> str:
     return _CHANGE.sub(lambda m: m[2].split("|")[which if m[1] == label else 0], text)
 
 
-def _plain(text: str, language: str = "en") -> str:
+def _plain(text: str, language: str) -> str:
     """Return a text with single spaces and a capital at its start, as the language writes it."""
     if wrong := re.search(r"[][<>{}|]", text):
         raise ConfigError(f"{wrong[0]!r} is not part of a whole place or slot: {text[:80]!r}")
