@@ -29,7 +29,6 @@ class JudgedText:
     text: str
     is_right: bool
     group: str  # texts of one source have the same
-    phenomenon: str = "unnamed"
     references: tuple[str, ...] = ()
 
 

@@ -60,7 +60,7 @@ def read_aqua(path: Path) -> ChallengeSet:
             unused[label] += 1
             continue
         text, group = record.required("tgt"), gathered.group(source)
-        gathered.judged.append(JudgedText(source, text, kind.is_right, group, kind.phenomenon))
+        gathered.judged.append(JudgedText(source, text, kind.is_right, group))
     for source, records in by_source.items():
         _add_items(gathered, source, records)
     if unused:

@@ -24,7 +24,7 @@ from maege.studies.rows import results_of
 
 
 @dataclass(frozen=True)
-class ChallengeInputs:
+class AskedInputs:
     """The items that rows are about, which have the texts of these alone."""
 
     name: str  # that results are stored by
@@ -46,14 +46,14 @@ class ItemsKey(SampleKey):
         return cls(digest, (), False, {}, digest)
 
 
-def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> ChallengeInputs | None:
+def _read(config: RunConfig, metrics: Mapping[str, Metric]) -> AskedInputs | None:
     language = config.language_code
     name = shipped_name(language)
     if name is None or language is None:
         return None
     with recorded_checksums() as recorded:
         items = read_set(name)
-    return ChallengeInputs(f"challenge-{name}", items_of_rows(items), language, labelled(recorded))
+    return AskedInputs(f"challenge-{name}", items_of_rows(items), language, labelled(recorded))
 
 
 def items_of_rows(items: ChallengeSet) -> Asked:
@@ -69,11 +69,11 @@ def items_of_rows(items: ChallengeSet) -> Asked:
     return Asked(tuple(blocks))
 
 
-def _requests(inputs: ChallengeInputs) -> Mapping[str, Sequence[ScoreRequest]]:
+def _requests(inputs: AskedInputs) -> Mapping[str, Sequence[ScoreRequest]]:
     return {CHALLENGE: inputs.asked.requests()}
 
 
-def _answers(config: RunConfig, inputs: ChallengeInputs, vetted: VettedScores) -> PartAnswers:
+def _answers(config: RunConfig, inputs: AskedInputs, vetted: VettedScores) -> PartAnswers:
     """Return whether metrics tell changes apart, better than their limits."""
     asked = inputs.asked
     by_scorer = {
