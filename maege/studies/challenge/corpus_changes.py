@@ -12,7 +12,8 @@ from maege.studies.challenge.word_frequency import log_frequency
 _LEAST_FLUENT = 2  # times as many changed tokens as the minimal correction
 _DETERMINERS = frozenset({"a", "an", "the", "this", "that", "these", "those", "my", "their", "our"})
 _AUXILIARIES = frozenset({
-    "do", "does", "did", "is", "are", "was", "were", "could", "should", "would", "has", "have", "had",
+    "do", "does", "did", "is", "are", "was", "were", "could", "should", "would", "has", "have",
+    "had",
 })  # fmt: skip
 # Letters that look like Latin ones (Unicode, confusables).
 _LOOK_ALIKE = str.maketrans("aeopcxy", "аеорсху")
