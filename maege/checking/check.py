@@ -53,7 +53,13 @@ class CheckResult(StudyResult):
     @property
     def passed(self) -> bool:
         """Whether nothing differs; some things may not have been checked."""
-        return "differs" not in {row["outcome"] for row in self.parts[0].sections[0].tables[0].rows}
+        return "differs" not in {*self.summary["outcome"]}
+
+    @property
+    def headline(self) -> str:
+        """The number of outcomes of each kind."""
+        numbers = self.summary["outcome"].value_counts()
+        return " ".join(f"{HEADINGS[o]}: {numbers.get(o, 0):,}." for o in HEADINGS)
 
 
 _LONGEST_PATH = 1000  # characters; longer strings are texts

@@ -29,6 +29,7 @@ HEAT = ["#ecf3fa", "#084886"]  # of shares
 _SIZES: dict[str, Any] = {"labelFontSize": 12, "titleFontSize": 12}
 FONT = "Liberation Sans, Arial, Helvetica, sans-serif"
 CHARTS_PER_ROW = 4
+_OF_WHOLE = ("$schema", "config", "datasets")  # not of a chart beside others
 INSTALL_FIGURES = "pip install 'maege[figures]'"
 # Of labels of points; the gap is between a point and its label.
 _LABEL_SIZE = 11
@@ -139,6 +140,18 @@ def require_vl_convert() -> None:
 def printed(chart: Mapping[str, Any]) -> dict[str, Any]:
     """Set the colours and fonts of a specification in notebooks and image files: black on white."""
     return {**chart, "config": _theme("black", "white")}
+
+
+def altair_chart(charts: Mapping[str, Mapping[str, Any]]) -> alt.TopLevelMixin:
+    """Return specifications as a chart for notebooks; several stand side by side, with their names."""
+    if len(charts) == 1:
+        return alt.Chart.from_dict(printed(*charts.values()))
+    data = {name: rows for chart in charts.values() for name, rows in chart["datasets"].items()}
+    own = [
+        {"title": name, **{key: of for key, of in chart.items() if key not in _OF_WHOLE}}
+        for name, chart in charts.items()
+    ]
+    return alt.Chart.from_dict(printed({"concat": own, "columns": 2, "datasets": data}))
 
 
 def themed(chart: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
-from maege.report.forest import forest_groups, forest_panel, listed
+from maege.report.forest import forest_panel
 from maege.report.statements import WARNINGS, sentences
 from maege.report.study_parts import Forest, Part, Section, StudyContent, StudyTable
 from maege.statistics.claim import Claim
@@ -21,16 +21,16 @@ def with_first_screen(result: _Content) -> _Content:
     """
     if (forest := result.forest) is None:
         return result
-    parts, shown = [], set[str]()
+    forests, parts, shown = result.forests, [], set[str]()
     for part in result.parts:
-        groups = [*forest_groups(forest, part, result.signatures)]
+        groups = forests.get(part.key, ())
         tables = [table for table in part.tables if table.name == forest.values[0].table]
         if not groups or part.has_summary:
             parts.append(part)
             continue
         warnings, said = _said(forest, result.claims_of(part))
         shown |= {*warnings, *said}
-        panel = forest_panel(groups, warnings, said or [listed(groups[0])])
+        panel = forest_panel(groups, warnings, said or [groups[0].listed])
         title = part.title or _TITLE
         first = Section(
             title, tables=tuple(map(_as_first, tables)), panels=(panel,), is_summary=True

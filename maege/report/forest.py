@@ -32,18 +32,45 @@ class ForestRow:
         return format_estimate(self.value, self.interval)
 
 
+@dataclass(frozen=True)
+class ForestGroup:
+    """Rows with a common axis."""
+
+    title: str
+    value: ForestValue
+    rows: Sequence[ForestRow]
+
+    @property
+    def listed(self) -> str:
+        """A sentence with its values."""
+        values = [f"{row.name} {row.written}" for row in self.rows]
+        more = len(values) - _MAX_NAMES
+        cut = [*values[:_MAX_NAMES], *([f"{more} more"] if more > 0 else [])]
+        return f"{self.title}: {', '.join(cut)}."
+
+    @property
+    def ends(self) -> Interval:
+        """The ends of the axis."""
+        ends = [end for row in self.rows for end in (row.value, *(row.interval or ()))]
+        return axis([*ends, 0.0 if self.value.limit is None else self.value.limit])
+
+    @property
+    def limit(self) -> str:
+        """What the line is; empty if there is none."""
+        limit = "" if self.value.limit is None else f"{self.value.limit:g}"
+        return limit and f"{self.value.limit_name} {limit.removeprefix('0') or 0}".strip()
+
+
 def forest_panel(
-    groups: Sequence[Mapping[str, Any]], warnings: Sequence[str], sentences: Sequence[str]
+    groups: Sequence[ForestGroup], warnings: Sequence[str], sentences: Sequence[str]
 ) -> Panel:
     """Return the picture, below the warnings and the sentences of the result."""
-    data = {"groups": groups, "warnings": warnings, "sentences": sentences}
+    data = {"groups": [*map(drawn_group, groups)], "warnings": warnings, "sentences": sentences}
     markdown = "\n".join(f"- {text}" for text in (*warnings, *sentences))
     return Panel("forest.html", data, is_first=True, markdown=markdown)
 
 
-def forest_groups(
-    forest: Forest, part: Part, metrics: Mapping[str, Any]
-) -> Iterator[dict[str, Any]]:
+def forest_groups(forest: Forest, part: Part, metrics: Mapping[str, Any]) -> Iterator[ForestGroup]:
     """Yield the groups of a part that have rows; ``metrics`` has the names of metrics as keys."""
     tables = {table.name: table.rows for table in part.tables}
     for value in forest.values:
@@ -57,15 +84,7 @@ def forest_groups(
                 if len(details := {row.detail for row in rows}) == 1:  # it is said once
                     title = " ".join((title, *(f"({detail})" for detail in details if detail)))
                     rows = [replace(row, detail="") for row in rows]
-                yield {"title": title, **_drawn(value, rows)}
-
-
-def listed(group: Mapping[str, Any]) -> str:
-    """Return a sentence with the values of a group."""
-    values = [f"{row['name']} {row['number']} {row['interval']}" for row in group["rows"]]
-    more = len(values) - _MAX_NAMES
-    cut = [*values[:_MAX_NAMES], *([f"{more} more"] if more > 0 else [])]
-    return f"{group['title']}: {', '.join(cut)}."
+                yield ForestGroup(title, value, rows)
 
 
 def _rows(
@@ -100,19 +119,18 @@ def _name(column: str, cell: Any) -> str:
     return number_of(cell, column.removesuffix("s")) if isinstance(cell, int) else str(cell)
 
 
-def _drawn(value: ForestValue, rows: Sequence[ForestRow]) -> dict[str, Any]:
-    """Return the axis and the rows of a group, with places from -1 to 1."""
-    ends = [end for row in rows for end in (row.value, *(row.interval or ()))]
-    low, high = axis([*ends, 0.0 if value.limit is None else value.limit])
+def drawn_group(group: ForestGroup) -> dict[str, Any]:
+    """Return the axis and the rows of a group for the page, with places from -1 to 1."""
+    low, high = group.ends
 
     def place(number: float) -> float:
         return round(2 * (number - low) / (high - low) - 1, 4)
 
-    limit = "" if value.limit is None else f"{value.limit:g}"
     return {
+        "title": group.title,
         "ends": [written_end(low), written_end(high)],
-        "limit": limit and f"{value.limit_name} {limit.removeprefix('0') or 0}".strip(),
-        "line": None if value.limit is None else place(value.limit),
+        "limit": group.limit,
+        "line": None if group.value.limit is None else place(group.value.limit),
         "rows": [
             {
                 "name": row.name,
@@ -124,7 +142,7 @@ def _drawn(value: ForestValue, rows: Sequence[ForestRow]) -> dict[str, Any]:
                 "low": place((row.interval or (row.value,))[0]),
                 "high": place((row.interval or (row.value,))[-1]),
             }
-            for row in rows
+            for row in group.rows
         ],
     }
 

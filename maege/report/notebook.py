@@ -1,4 +1,4 @@
-"""How a notebook shows a result: HTML without scripts, styles or network."""
+"""How a notebook shows a result: HTML without scripts or network, with the styles it needs."""
 
 import re
 from base64 import b64encode
@@ -8,21 +8,22 @@ from html import escape
 from maege.number_format import number_of
 from maege.report.chart_style import has_vl_convert, svg_images
 from maege.report.display_table import DisplayTable
-from maege.report.html.page import asset
-from maege.report.study_parts import Part, Section, StudyContent, View
+from maege.report.html.page import asset, template
+from maege.report.study_parts import Panel, Part, Section, StudyContent, View
 
 MAX_ROWS = 100  # of a table that is shown
 MAX_CHARTS = 12  # that are drawn, since each takes time
 
 
 def notebook_html(result: StudyContent) -> str:
-    """Return main tables and key findings as HTML; all others, and the charts, are folded.
+    """Return what the page begins with, and key findings, as HTML; all else is folded.
 
     Charts are images, if vl-convert is installed. Notes, which were warnings, are folded, too, so
     that they are seen once.
     """
-    charts = _charts(result)
-    pieces = [piece for part in result.parts for piece in _part(result, part, charts)]
+    shown = result.as_shown()
+    charts = _charts(shown)
+    pieces = [piece for part in shown.parts for piece in _part(shown, part, charts)]
     if notes := [f"<li>{_text(note)}</li>" for note in result.notes]:
         pieces.append(_folded(number_of(len(notes), "note"), f"<ul>{''.join(notes)}</ul>"))
     if not charts and any(view.charts for part in result.parts for view in _views(part)):
@@ -30,17 +31,23 @@ def notebook_html(result: StudyContent) -> str:
     return "".join(pieces)
 
 
-def light_panel(panel: str) -> str:
-    """Return a panel of a page with the colours of a light page, which a notebook does not have."""
+def _picture(panel: Panel, study: str) -> str:
+    """Return a panel with the colours of a light page, which a notebook does not have."""
     colours = asset("page.css").partition("{")[2].partition("}")[0]  # those of :root, the first
     style = " ".join(colours.split()).replace("light dark", "light")
     own = "background: var(--paper); color: var(--ink); padding: .5rem; overflow-x: auto;"
-    return f'<div style="{style} {own}">{panel}</div>'
+    own += "text-align: left;"
+    shown = template(panel.template, study).render(data=panel.data)
+    return f'<div style="{style} {own}">{shown}</div>'
 
 
 def _part(result: StudyContent, part: Part, charts: dict[int, str]) -> Iterator[str]:
     yield f"<p>{_text(part.description or part.title)}</p>"
-    tables = [_table(view.title, view.table) for view in part.main_views]
+    for section in part.sections:
+        if section.is_summary:
+            panels = (p for p in section.panels if p.is_first and not p.scripts)
+            yield from (_picture(panel, result.study) for panel in panels)
+    tables = [_table(view.title, view.table) for view in _views(part) if _is_open(view)]
     if part.has_summary:
         yield from tables
     for name, why in part.failures.items():
@@ -57,10 +64,15 @@ def _part(result: StudyContent, part: Part, charts: dict[int, str]) -> Iterator[
             yield _folded(section.title, content)
 
 
+def _is_open(view: View) -> bool:
+    """Whether a table is shown at once; that of a picture is folded, as on the page."""
+    return view.is_main and not view.is_folded
+
+
 def _section(section: Section, charts: dict[int, str]) -> Iterator[str]:
     """Yield the tables that are not shown above, and the charts."""
     for view in (view for table in section.tables for view in table.views):
-        if not view.is_main:
+        if not _is_open(view):
             yield _table(view.title, view.table)
         yield charts.get(id(view), "")
 

@@ -64,7 +64,7 @@ def write_report_files(result: StudyContent, folder: Path, *, figures: bool = Fa
     for part in result.parts:
         write_tables(part, folder / "tables" / part.key)
     if figures:
-        write_images(result.chart_specifications, folder / "figures")
+        write_images(result.figures, folder / "figures")
 
 
 def anonymous_study(result: Result) -> Result:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import pandas as pd
 from pydantic import InstanceOf
@@ -15,6 +15,14 @@ from maege.statistics.claim import Claim
 from maege.statistics.results_json import NOT_IN_JSON, plain
 from maege.texts.compared import Compared
 from maege.user_warnings import LITE_NOTE, minor_last
+
+if TYPE_CHECKING:  # it reads these parts
+    from maege.report.forest import ForestGroup
+
+
+def joined(*names: str) -> str:
+    """Join the names of a part, a table, a view and a metric; empty ones are left out."""
+    return "-".join(filter(None, names))
 
 
 @dataclass(frozen=True)
@@ -180,15 +188,47 @@ class StudyContent:
     timings: Mapping[str, Any] = field(default_factory=dict, compare=False, metadata=NOT_IN_JSON)
 
     @property
-    def chart_specifications(self) -> dict[str, Mapping[str, Any]]:
-        """All charts as Vega-Lite without colours and fonts, by part, table, view and metric."""
+    def charts_of_tables(self) -> dict[str, Mapping[str, Mapping[str, Any]]]:
+        """The charts of each view, as Vega-Lite without colours and fonts, by part and view."""
         return {
-            "-".join(filter(None, (part.key, table.name, view.key, metric))): chart
+            joined(part.key, table.name, view.key): view.charts
             for part in self.parts
             for table in part.tables
             for view in table.views
-            for metric, chart in view.charts.items()
+            if view.charts
         }
+
+    @property
+    def chart_specifications(self) -> dict[str, Mapping[str, Any]]:
+        """All charts of views, by part, table, view and metric."""
+        return {
+            joined(name, metric): chart
+            for name, charts in self.charts_of_tables.items()
+            for metric, chart in charts.items()
+        }
+
+    @property
+    def forests(self) -> "dict[str, list[ForestGroup]]":
+        """The groups of the first screen, by part; of those that have any."""
+        if self.forest is None:
+            return {}
+        from maege.report.forest import forest_groups  # few results need it
+
+        groups = {p.key: [*forest_groups(self.forest, p, self.signatures)] for p in self.parts}
+        return {key: of_part for key, of_part in groups.items() if of_part}
+
+    def first_charts(self) -> dict[str, Mapping[str, Any]]:
+        """Return as Vega-Lite, by name, what the page begins with, which draws it by itself."""
+        if not (forests := self.forests):
+            return {}
+        from maege.report.forest_chart import forest_chart  # slow to import
+
+        return {joined(key, "forest"): forest_chart(groups) for key, groups in forests.items()}
+
+    @property
+    def figures(self) -> dict[str, Mapping[str, Any]]:
+        """All charts that are written as files, by the name of the file."""
+        return {**self.first_charts(), **self.chart_specifications}
 
     def as_shown(self) -> Self:
         """Return what a page shows, which has its result first."""

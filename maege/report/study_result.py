@@ -1,6 +1,7 @@
 """What a study found: one class for all commands, printed, shown, written and read back."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar, get_args
@@ -10,10 +11,12 @@ import pandas as pd
 from maege.errors import ConfigError, did_you_mean
 from maege.files.output_directory import OutputDirectory
 from maege.number_format import MISSING
+from maege.report.chart_style import altair_chart
 from maege.report.csv_files import csv_text
 from maege.report.display_table import DisplayTable, text_table
 from maege.report.latex_table import latex_table
 from maege.report.markdown import study_markdown, table_lines
+from maege.report.statements import WARNINGS, sentences
 from maege.report.study_directory import (
     anonymous_study,
     check_manifest,
@@ -21,14 +24,13 @@ from maege.report.study_directory import (
     write_files,
     write_report_files,
 )
-from maege.report.study_parts import Part, StudyContent, StudyTable
+from maege.report.study_parts import Part, StudyContent, StudyTable, joined
 
 if TYPE_CHECKING:  # slow to import
     import altair as alt
 
 TableFormat = Literal["markdown", "latex", "csv"]
 _Table = TypeVar("_Table")
-_MAX_VALUES = 3  # of a headline
 
 
 @dataclass(frozen=True, repr=False)
@@ -39,19 +41,47 @@ class StudyResult(StudyContent):
     in ``tables`` each table as ``NAME.csv``.
     """
 
+    MAIN_TABLE: ClassVar[str] = ""  # by default the first one that is printed
     FURTHER_TABLES: ClassVar[tuple[str, ...]] = ()  # that ``table`` has, but no part
+
+    @property
+    def summary(self) -> pd.DataFrame:
+        """The main table with all digits; of several parts those of all, and a column ``part``."""
+        name, key = self._main_table
+        if key is not None:
+            return self.table(name, key)
+        frames = {p.key: t.frame() for p in self.parts for t in p.tables if t.name == name}
+        return pd.concat(frames, names=["part", None]).reset_index("part").reset_index(drop=True)
+
+    @property
+    def tables(self) -> dict[str, pd.DataFrame]:
+        """All tables with all digits, by name; ``PART-NAME`` if several parts have that name."""
+        tables = [(part.key, t) for part in self.parts for t in part.tables if t.rows]
+        numbers = Counter(table.name for _, table in tables)
+        return {
+            joined(key if numbers[table.name] > 1 else "", table.name): table.frame()
+            for key, table in tables
+        }
 
     def table(self, name: str, part: str | None = None) -> pd.DataFrame:
         """Return a table with all digits, a row for each row of ``tables/PART/NAME.csv``.
 
-        ``part``: its key; None if only one part has such a table.
+        ``part``: its key; None if only one part has such a table, or if it is in the name, as in
+        those of ``tables``.
 
         Raises
         ------
         ConfigError
-            If there is no such table, or it is not clear which is meant.
+            If there is no such table, it is not clear which is meant, or people read all its
+            digits.
         """
-        tables = {p.key: {table.name: table for table in p.tables} for p in self.parts}
+        tables = {p.key: {t.name: t for t in p.tables if t.rows} for p in self.parts}
+        shown = {view for p in self.parts for view in _views_of(p)}
+        if name in shown and not any(name in of_part for of_part in tables.values()):
+            raise ConfigError(
+                f"the table {name!r} has no further digits; `table_text({name!r})` returns it as "
+                f"people read it"
+            )
         return _table_of(tables, name, part, self.FURTHER_TABLES)[1].frame()
 
     def table_text(self, name: str, kind: TableFormat = "markdown", part: str | None = None) -> str:
@@ -75,34 +105,66 @@ class StudyResult(StudyContent):
             return latex_table(shown, "-".join(filter(None, (key, name))))
         return "\n".join([*table_lines(shown), "", shown.caption, ""])
 
+    def to_latex(self, name: str | None = None, part: str | None = None) -> str:
+        """Return a table as LaTeX, by default the main one; see ``table_text``."""
+        main, key = (name, part) if name is not None else self._main_table
+        return self.table_text(main, "latex", key if part is None else part)
+
+    def to_markdown(self, name: str | None = None, part: str | None = None) -> str:
+        """Return a table as Markdown, as ``table_text`` does; without a name the whole report."""
+        return study_markdown(self) if name is None else self.table_text(name, part=part)
+
     @property
     def charts(self) -> dict[str, "alt.TopLevelMixin"]:
         """The charts (Altair) by name; a notebook shows them, their ``save`` writes them."""
-        import altair as alt
-
-        from maege.report.chart_style import printed
-
-        drawn = self.chart_specifications.items()
-        return {name: alt.Chart.from_dict(printed(chart)) for name, chart in drawn}
+        return {name: altair_chart({"": chart}) for name, chart in self.figures.items()}
 
     def chart(self, name: str) -> "alt.TopLevelMixin":
         """Return one of the charts. Raises ConfigError if there is none of that name."""
-        charts = self.charts
-        if name not in charts:
-            raise ConfigError(f"no chart is called {name!r}; {did_you_mean(name, charts)}")
-        return charts[name]
+        figures = self.figures
+        if name not in figures:
+            raise ConfigError(f"no chart is called {name!r}; {did_you_mean(name, figures)}")
+        return altair_chart({"": figures[name]})
+
+    def plot(self, name: str | None = None) -> "alt.TopLevelMixin":
+        """Return a chart, or those of a table together, such as one for each metric.
+
+        By default the main chart: what the page begins with, or that of the main table.
+
+        Raises
+        ------
+        ConfigError
+            If there is no chart of that name, or none at all.
+        """
+        if name is not None:
+            charts = self.charts_of_tables.get(name)
+            return self.chart(name) if charts is None else altair_chart(charts)
+        table, key = self._main_table
+        charts = self.first_charts() or self.charts_of_tables.get(joined(key or "", table))
+        charts = charts or next(iter(self.charts_of_tables.values()), None)
+        if charts is None:
+            raise ConfigError(f"the results of `maege {self.study}` have no chart")
+        return altair_chart(charts)
+
+    @property
+    def _main_table(self) -> tuple[str, str | None]:
+        """The name of the main table, and its part; None if several parts have one each."""
+        of_parts = [(part.key, t) for part in self.parts for t in part.tables if t.rows]
+        views = [(t.name, view) for _, t in of_parts for view in t.views]
+        printed = [name for name, view in views if view.is_main]
+        name = self.MAIN_TABLE or next(iter([*printed, *(name for name, _ in views)]), "")
+        keys = [key for key, table in of_parts if table.name == name]
+        if not keys:
+            raise ConfigError(f"these results of `maege {self.study}` have no table")
+        return name, None if keys[0] and len(keys) > 1 else keys[0]
 
     @property
     def headline(self) -> str:
-        """What an index says of it: the first values of the main table, or else a finding."""
-        for view in (view for part in self.parts for view in part.main_views):
-            if text := _first_values(view.table):
-                return text
-        return next(iter([*self.main_findings, *self.findings]), "")
-
-    def to_markdown(self) -> str:
-        """Return the report as Markdown."""
-        return study_markdown(self)
+        """What an index says of it: a warning, and the first values of the picture or a finding."""
+        warning = sentences(claim for claim in self.claims if claim.section == WARNINGS)[:1]
+        listed = [group.listed for groups in self.forests.values() for group in groups]
+        said = [*listed, *self.main_findings, *self.findings]
+        return " ".join(dict.fromkeys([*warning, *said[:1]]))
 
     def write(self, path: str | Path, *, figures: bool = False, force: bool = False) -> None:
         """Write the directory that the command writes, with the page ``report.html``.
@@ -157,7 +219,7 @@ class StudyResult(StudyContent):
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        return f"<maege.{type(self).__name__} of {self.study}: {self.description}>"
+        return f"<maege.{type(self).__name__}: {self.title}. {self.headline or self.description}>"
 
     def _repr_html_(self) -> str:
         """Show the main tables and findings in a notebook, and the rest folded."""
@@ -199,6 +261,8 @@ def _table_of(
         raise ConfigError(f"no part is called {part!r}; {did_you_mean(part, named)}")
     chosen = tables if part is None else {part: tables[part]}
     having = {key: of_part[name] for key, of_part in chosen.items() if name in of_part}
+    if not having and part is None:  # a key of ``tables``
+        having = {k: t for k, of in tables.items() for n, t in of.items() if joined(k, n) == name}
     if not having:
         known = (name for of_part in chosen.values() for name in of_part)
         names = dict.fromkeys((*known, *further))
@@ -206,28 +270,3 @@ def _table_of(
     if len(having) > 1:
         raise ConfigError(f"several parts have a table {name!r}; add part, one of {[*having]}")
     return next(iter(having.items()))
-
-
-def _first_values(table: DisplayTable) -> str:
-    """Return the first values that have an interval, or else digits; empty if none have."""
-    numbers = [n for n in range(len(table.headings)) if n not in table.text_columns]
-    for mark in ("[", "."):
-        for column in numbers:
-            cells = [
-                " ".join((*_labels(table, row, column), row[column]))
-                for row in table.rows
-                if mark in row[column]
-            ]
-            if cells:
-                more = [f"{len(cells) - _MAX_VALUES} more"] * (len(cells) > _MAX_VALUES)
-                return f"{table.full_headings[column]}: {', '.join([*cells[:_MAX_VALUES], *more])}"
-    return ""
-
-
-def _labels(table: DisplayTable, row: Sequence[str], column: int) -> Iterator[str]:
-    """Yield what a row says before one of its values: its texts, and what it begins with."""
-    for number, cell in enumerate(row[:column]):
-        if number in table.text_columns:
-            yield cell
-        elif number == 0:
-            yield f"{table.headings[0]} {cell}"

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maege.report.forest import axis, forest_groups, forest_panel, listed
+from maege.report.forest import axis, drawn_group, forest_groups, forest_panel
 from maege.report.study_parts import Forest, ForestValue, Part, Section, StudyTable
 from maege.studies.attack.sentences import OPPONENTS
 from maege.studies.attack.study import STUDY as ATTACKS
@@ -20,7 +20,8 @@ def part(*rows: dict, table: str = "summary") -> Part:
 
 
 def groups(value: ForestValue, *rows: dict) -> list[dict]:
-    return [*forest_groups(Forest((value,)), part(*rows), {"gleu": "s", "bleu": "s"})]
+    found = forest_groups(Forest((value,)), part(*rows), {"gleu": "s", "bleu": "s"})
+    return [*map(drawn_group, found)]
 
 
 def test_each_metric_has_a_row_with_its_interval() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from maege.report.study_parts import Forest, ForestValue
 from maege.report.study_result import StudyResult
 from maege.studies.conducting import conduct_call
 from maege.studies.lattices.inputs import read_lattice_inputs
@@ -20,6 +21,7 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
+    forest=Forest((ForestValue("reliability", "within", "Reliability of one answer"),)),
 )
 
 

@@ -8,7 +8,7 @@ from maege.config.schema import RunConfig
 from maege.data import datasets
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import PARTS, installed
-from maege.report.study_parts import Part
+from maege.report.study_parts import Forest, ForestValue, Part
 from maege.sampling.synthetic_corpora import corpora_checksum
 from maege.studies.conducting import conduct_call
 from maege.studies.run.data_files import RunData
@@ -96,6 +96,12 @@ STUDY = Study(
     measure=measure,
     report=report,
     statements=STATEMENTS,
+    forest=Forest(
+        (
+            ForestValue("metrics", "tau_macro", "Orders outputs: tau (macro)", limit=0.0),
+            ForestValue("corpora", "pairwise_accuracy", "Ranks corpora: accuracy", limit=0.5),
+        )
+    ),
     result=RunResult,
 )
 

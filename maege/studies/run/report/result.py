@@ -29,7 +29,10 @@ from maege.studies.run.report.tables.sentence_taus import SENTENCES, sentence_ta
 class RunResult(StudyResult):
     """The result of a run: a `StudyResult` with all statistics, texts and scores.
 
-    ``maege.run`` and ``maege.load_run`` return one.
+    ``maege.run`` and ``maege.load_run`` return one. Its ``summary`` has the main statistics of each
+    metric, best tau (macro) first. The columns ``_low`` and ``_high`` after a statistic bound its
+    interval. Metrics without one of its ``_letters`` in common differ significantly.
+    ``_random_share`` is the share of random scorers that reach the value.
 
     Parameters
     ----------
@@ -43,6 +46,7 @@ class RunResult(StudyResult):
         That they are read from.
     """
 
+    MAIN_TABLE = "metrics"
     FURTHER_TABLES = ("scores",)
 
     results: Results
@@ -86,16 +90,6 @@ class RunResult(StudyResult):
     def units(self) -> str:
         """What is resampled, and whose signs are flipped: sentences or documents."""
         return "sentences" if self.config["corpus"]["documents"] is None else "documents"
-
-    @property
-    def summary(self) -> pd.DataFrame:
-        """The table ``metrics``: the main statistics of each metric, best tau (macro) first.
-
-        The columns ``_low`` and ``_high`` after a statistic bound its interval. Metrics without one
-        of its ``_letters`` in common differ significantly. ``_random_share`` is the share of random
-        scorers that reach the value.
-        """
-        return self.table("metrics", "")
 
     @property
     def estimates(self) -> pd.DataFrame:

@@ -41,7 +41,7 @@ _OWN_SHAPES = (
 )  # fmt: skip
 _LANE = 17  # pixels of a metric in the chart of a row
 PART_RULE = "Grades as if this metric was vetted on this corpus alone."
-_GROUPS: dict[Purpose, str] = {
+GROUPS: dict[Purpose, str] = {
     "order": "Order outputs of one sentence",
     "systems": "Compare systems",
     "train": "Train or re-rank with it",
@@ -134,7 +134,7 @@ def _data(joint: JointDossier) -> dict[str, Any]:
         "columns": [{"name": name, "shape": shape} for name, shape in columns],
         "sentence": joint.sentence,
         "cards": [_cards(joint, number) for number in range(len(first.cards))],
-        "groups": [_group(joint, group, title, shapes) for group, title in _GROUPS.items()],
+        "groups": [_group(joint, group, title, shapes) for group, title in GROUPS.items()],
         "shapes": shapes,
         "limit_at": LIMIT_AT,
         "rule": rule_of(joint),
@@ -189,7 +189,7 @@ def _joint_row(
     joint: JointDossier, grades: Sequence[Grade], shapes: Mapping[str, str]
 ) -> dict[str, Any]:
     """Return a row with a cell for each metric, and a dot for each of its test sets."""
-    known = _known(joint.dossiers[0], grades[0]) if shapes else {}
+    known = known_values(joint.dossiers[0], grades[0]) if shapes else {}
     values = {name: value for name, (value, _) in known.items() if name in shapes}
     drawn = [(column, m) for column, grade in enumerate(grades) for m in grade.of_sets or (grade,)]
     charts = chart_rows([m for _, m in drawn], values)
@@ -236,7 +236,7 @@ def _cell(grade: Grade) -> dict[str, Any]:
 
 
 def _row(shown: Dossier, grade: Grade, shapes: Mapping[str, str]) -> dict[str, Any]:
-    known = _known(shown, grade)
+    known = known_values(shown, grade)
     values = {name: value for name, (value, _) in known.items() if name in shapes}
     (chart,) = chart_rows([grade], values)
     value, limit = written_value(grade), written_limit(grade)
@@ -269,7 +269,7 @@ def _row(shown: Dossier, grade: Grade, shapes: Mapping[str, str]) -> dict[str, A
     }  # fmt: skip
 
 
-def _known(shown: Dossier, grade: Grade) -> dict[str, tuple[float, str]]:
+def known_values(shown: Dossier, grade: Grade) -> dict[str, tuple[float, str]]:
     """Return the values of the known metrics in a row, and how they are written."""
     values = {}
     for name, by_row in shown.known.items():

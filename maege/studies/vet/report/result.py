@@ -6,8 +6,6 @@ from typing import Any
 
 import pandas as pd
 
-from maege.report.html.page import template
-from maege.report.notebook import light_panel
 from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
@@ -19,7 +17,6 @@ from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics
 from maege.studies.vet.report.ci_files import badge, junit, pull_request_summary
 from maege.studies.vet.report.claims import warnings_of_claims
-from maege.studies.vet.report.dossier_panel import dossier_panel
 from maege.studies.vet.report.dossier_text import joint_records
 
 # Columns of the scorecard.
@@ -121,6 +118,17 @@ class VettingResult(StudyResult):
         """What an index says of it: the sentence of the dossier."""
         return self.dossier.sentence
 
+    def first_charts(self) -> dict[str, Mapping[str, Any]]:
+        """Return the scorecard as Vega-Lite."""
+        from maege.studies.vet.report.scorecard_chart import scorecard_chart  # slow to import
+
+        return {SCORECARD: scorecard_chart(self.dossier)}
+
+    @property
+    def summary(self) -> pd.DataFrame:
+        """The scorecard of the vetted metrics; see ``grades``."""
+        return self.grades
+
     @property
     def grades(self) -> pd.DataFrame:
         """The scorecard, a row for each metric and question, and for each corpus.
@@ -192,16 +200,3 @@ class VettingResult(StudyResult):
             "thresholds": {t.text: t.is_met for t in self.thresholds},
             "notes": self.notes,
         }
-
-    def __repr__(self) -> str:
-        cards = (
-            f"{d.metric}: {', '.join(f'{c.group} {c.answer.lower()}' for c in d.cards)}"
-            for d in self.dossier.dossiers
-        )
-        return f"<maege.VettingResult of {'; '.join(cards)}>"
-
-    def _repr_html_(self) -> str:
-        """Show the dossier, notes and findings in a notebook."""
-        panel = dossier_panel(self.dossier, self.warnings)
-        shown = template(panel.template, self.study).render(data=panel.data)
-        return f"{light_panel(shown)}{super()._repr_html_()}"
