@@ -375,6 +375,12 @@ class Lattice:
 
         return draw([self.sentence_at(node) for node in self])
 
+    def _repr_html_(self) -> str:
+        """Show the edits in a notebook, and the picture of up to 6 of them."""
+        from maege.lattice_drawing import lattice_html  # for this alone
+
+        return lattice_html(self)
+
     @property
     def graph(self) -> "networkx.DiGraph":
         """The Hasse diagram: the nodes of the lattice, and an edge for each edit that is added.

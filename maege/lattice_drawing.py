@@ -1,7 +1,82 @@
-"""Drawings of lattices, as text."""
+"""Drawings of lattices: as text, and for notebooks as a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from html import escape
 from textwrap import dedent
+from typing import TYPE_CHECKING
+
+from maege.number_format import number_of
+
+if TYPE_CHECKING:  # it draws with these functions
+    from maege.lattice import Lattice
+
+MAX_PICTURE_EDITS = 6  # 64 nodes, 20 of them beside each other
+_ROW, _NODE, _RADIUS = 64, 46, 15  # pixels: between rows, between nodes, of a node
+_NARROW = f' textLength="{2 * _RADIUS - 5}" lengthAdjust="spacingAndGlyphs"'  # fits into a node
+
+
+def lattice_html(lattice: "Lattice") -> str:
+    """Return the edits, the text at the top and the one at the bottom, and a picture between them.
+
+    In the picture, without scripts, a node has the numbers of its edits, and its text as a tooltip.
+    A lattice of more than 6 edits has no picture.
+    """
+    size = f"{number_of(len(lattice.edits), 'edit')}, {number_of(lattice.size, 'node')}"
+    if len(lattice.edits) > MAX_PICTURE_EDITS:
+        picture = f"<p>No picture: only lattices of up to {MAX_PICTURE_EDITS} edits are drawn.</p>"
+    else:
+        picture = "".join(_svg(lattice))
+    edits = "".join(
+        f"<li>{escape(' '.join(lattice.tokens[e.start : e.end])) or '∅'} → "
+        f"{escape(' '.join(e.replacement)) or '∅'} <small>{escape(e.type)}</small></li>"
+        for e in lattice.edits
+    )
+    top, bottom = (escape(lattice.sentence_at(node)) for node in (lattice.top, lattice.bottom))
+    return (
+        f"<div><p>Lattice: {size}.</p><ol>{edits}</ol><p>Top, all edits: {top}</p>{picture}"
+        f"<p>Bottom, no edit: {bottom}</p></div>"
+    )
+
+
+def _svg(lattice: "Lattice") -> Iterator[str]:
+    """Yield the elements of the picture, in the colour of the text around it."""
+    count = len(lattice.edits)
+    rows = _rows(count)
+    width, height = _NODE * max(map(len, rows)), _ROW * count + 2 * _RADIUS + 2
+    place = {
+        node: (width / 2 + _NODE * (column - (len(row) - 1) / 2), _RADIUS + 1 + _ROW * number)
+        for number, row in enumerate(rows)
+        for column, node in enumerate(row)
+    }
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 '
+        f'{width} {height}" style="max-width: 100%; height: auto" role="img" aria-label="Lattice" '
+        f'font-family="sans-serif" font-size="11" text-anchor="middle">'
+    )
+    for lower in lattice:
+        for upper, edit in lattice.upper_covers(lower):
+            (x, y), (x2, y2) = place[lower], place[upper]
+            yield (
+                f'<line x1="{x:g}" y1="{y - _RADIUS:g}" x2="{x2:g}" y2="{y2 + _RADIUS:g}" '
+                f'stroke="currentColor" stroke-opacity=".45"><title>{escape(str(edit))}</title>'
+                "</line>"
+            )
+    for node, (x, y) in place.items():
+        numbers = "".join(str(bit + 1) for bit in range(count) if node >> bit & 1)
+        narrow = _NARROW if len(numbers) > 4 else ""
+        yield (
+            f'<g><title>{escape(lattice.sentence_at(node))}</title><circle cx="{x:g}" cy="{y:g}" '
+            f'r="{_RADIUS}" fill="none" pointer-events="all" stroke="currentColor"/>'
+            f'<text x="{x:g}" y="{y + 4:g}" fill="currentColor"{narrow}>{numbers}</text>'
+            "</g>"
+        )
+    yield "</svg>"
+
+
+def _rows(count: int) -> list[list[int]]:
+    """Return the nodes of each number of edits, all edits first, in the order of their edits."""
+    nodes = sorted(range(1 << count), key=lambda n: [bit for bit in range(count) if n >> bit & 1])
+    return [[n for n in nodes if n.bit_count() == k] for k in range(count, -1, -1)]
 
 
 def draw(texts: Sequence[str]) -> str:
@@ -10,14 +85,13 @@ def draw(texts: Sequence[str]) -> str:
     ``texts`` are those of all nodes of a lattice, ascending.
     """
     count = len(texts).bit_length() - 1
-    rows = [[n for n in range(len(texts)) if n.bit_count() == k] for k in range(count, -1, -1)]
+    rows = _rows(count)
     cell = max(map(len, texts)) + 3
     cell += cell % 2  # lines that cross meet in one column
     width = cell * max(map(len, rows))
     centre = {}
     lines = []
     for row in rows:
-        row.sort(key=lambda node: [bit for bit in range(count) if node >> bit & 1])
         for column, node in enumerate(row):
             centre[node] = (width - cell * len(row) + cell) // 2 + cell * column
         arcs = [

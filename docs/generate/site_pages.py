@@ -22,6 +22,7 @@ def makers() -> Mapping[str, Callable[[], str]]:
         configuration_page,
         dossiers_page,
         metric_pages,
+        notebook_page,
         simulations_page,
     )
     from maege.plugins.registry import BUILT_IN
@@ -31,6 +32,7 @@ def makers() -> Mapping[str, Callable[[], str]]:
         "command-line.md": command_line_page.page,
         "configuration.md": configuration_page.page,
         "dossiers.md": dossiers_page.page,
+        "notebook.md": notebook_page.page,
         "simulations.md": simulations_page.page,
         "attack-results.md": partial(_experiment, "searched_texts"),
         "edit-results.md": partial(_experiment, "edit_values"),

@@ -143,10 +143,12 @@ def printed(chart: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def altair_chart(charts: Mapping[str, Mapping[str, Any]]) -> alt.TopLevelMixin:
-    """Return specifications as a chart for notebooks; several stand side by side, with their names."""
+    """Return specifications, by name, as a chart for notebooks; several stand side by side."""
     if len(charts) == 1:
         return alt.Chart.from_dict(printed(*charts.values()))
-    data = {name: rows for chart in charts.values() for name, rows in chart["datasets"].items()}
+    data = {
+        name: rows for chart in charts.values() for name, rows in chart.get("datasets", {}).items()
+    }
     own = [
         {"title": name, **{key: of for key, of in chart.items() if key not in _OF_WHOLE}}
         for name, chart in charts.items()

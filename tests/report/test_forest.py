@@ -90,8 +90,9 @@ def test_what_all_rows_share_is_said_once_and_counts_have_a_noun() -> None:
 
 
 def test_a_sentence_lists_the_values_of_a_group() -> None:
-    (group,) = groups(TAU, row("gleu", 0.3), row("bleu", 0.2))
-    assert listed(group) == "Tau: gleu .300 [.20, .40], bleu .200 [.10, .30]."
+    values = part(row("gleu", 0.3), row("bleu", 0.2))
+    (group,) = forest_groups(Forest((TAU,)), values, {"gleu": "s", "bleu": "s"})
+    assert group.listed == "Tau: gleu .300 [.20, .40], bleu .200 [.10, .30]."
 
 
 def test_the_markdown_of_the_panel_has_its_sentences() -> None:

@@ -1,6 +1,6 @@
 """The scorecard of a vetting as a chart, for notebooks and files: the page draws it by itself."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import altair as alt
@@ -71,7 +71,9 @@ def _group(
         of_kind["limit"].mark_rect(color=GREY, opacity=0.15).encode(
             x=alt.XDatum(0, axis=None), x2=alt.datum(LIMIT_AT)
         ),
-        of_kind["limit"].mark_tick(thickness=1.5, size=step, color=GREY).encode(x=alt.XDatum(LIMIT_AT, axis=None)),
+        of_kind["limit"].mark_tick(thickness=1.5, size=step, color=GREY).encode(
+            x=alt.XDatum(LIMIT_AT, axis=None)
+        ),
         of_kind["known"].mark_point(size=60, color=GREY, opacity=1).encode(x=x, shape=shape),
         own.mark_rule(strokeWidth=4).encode(x=alt.X("low:Q", axis=None), x2="high:Q", color=colour),
         own.mark_point(size=110, strokeWidth=2.5, opacity=1).encode(
