@@ -1,13 +1,13 @@
 """The page notebook.md: the notebook of the repository, run, with what its cells show.
 
-The notebook is stored without outputs. Its code runs in this process, as in a notebook: what a
-cell prints is shown, and the value of its last line, as HTML if it has any. What results show has
-styles of their own, so it is apart from those of the page.
+The notebook is stored without outputs. What a cell prints is shown, and the value of its last line,
+as HTML if it has any. What results show has styles of its own, so it is apart from the page.
 """
 
 import ast
 import json
-import warnings
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from functools import cache
@@ -23,16 +23,22 @@ NOTEBOOK = Path(__file__).parents[1] / "notebook.ipynb"
 
 @cache
 def page() -> str:
-    """Return the page as Markdown."""
-    cells = json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]
+    """Return the page as Markdown. A process of its own runs the notebook: it changes settings."""
+    root = NOTEBOOK.parents[1]
+    command = [sys.executable, "-m", "docs.generate.notebook_page"]
+    return subprocess.run(command, cwd=root, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def executed() -> Iterator[str]:
+    """Yield the cells, each with what it shows."""
     names: dict[str, Any] = {"__name__": "notebook"}
-    pieces = []
-    with warnings.catch_warnings():  # the notebook ignores some
-        for cell in cells:
-            source = "".join(cell["source"])
-            is_code = cell["cell_type"] == "code"
-            pieces += [f"```py\n{source}\n```", *run(source, names)] if is_code else [source]
-    return "\n\n".join([*pieces, ""])
+    for cell in json.loads(NOTEBOOK.read_text(encoding="utf-8"))["cells"]:
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            yield source
+        else:
+            yield f"```py\n{source}\n```"
+            yield from run(source, names)
 
 
 def run(source: str, names: dict[str, Any]) -> Iterator[str]:
@@ -68,3 +74,7 @@ def _apart(html: str) -> str:
     """Return HTML whose styles are its own."""
     lines = " ".join(html.splitlines())
     return f'<div class="output"><template shadowrootmode="open">{lines}</template></div>'
+
+
+if __name__ == "__main__":
+    print("\n\n".join(executed()))

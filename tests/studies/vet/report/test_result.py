@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import maege
+from maege.report.chart_style import ORANGE
 from maege.studies.vet.known_metrics import KnownMetrics
 from tests.support.command_line import files
 
@@ -40,10 +41,17 @@ def test_a_metric_without_grammar_and_one_with_it() -> None:
     # A notebook has no colours of its own for it.
     used, defined = (set(re.findall(rf"{p}(--[a-z]+)", shown)) for p in (r"var\(", r"[ \"]"))
     assert used - {"--metrics"} <= defined  # the number of columns of several metrics
-    assert repr(result) == (
-        "<maege.VettingResult of few_words: order unproven, systems not examined, train advised "
-        "against, safety yes>"
-    )
+    assert repr(result) == f"<maege.VettingResult: {result.title}. {result.dossier.sentence}>"
+    assert list(result.charts) == ["scorecard"]
+    (marks,) = [
+        rows
+        for rows in result.figures["scorecard"]["datasets"].values()
+        if any(row.get("row") == "Rewards bad outputs" for row in rows)
+    ]
+    (own,) = [row for row in marks if row["row"] == "Rewards bad outputs" and row["kind"] == "own"]
+    assert (own["name"], own["text"][:5], own["colour"]) == ("few_words", "100 %", ORANGE)
+    assert result.summary.equals(result.grades)
+    assert "few_words, in the colour of its grade" in shown
     assert result.headline == result.dossier.sentence in result.to_markdown()
     rows = result.grades.set_index("key")
     assert rows.loc["bad-outputs", "grade"] == "bad"
