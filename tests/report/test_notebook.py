@@ -8,9 +8,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
+import altair as alt
 import pytest
 
 import maege
+from maege.errors import ConfigError
 from maege.report import notebook
 from maege.report.chart_style import has_vl_convert
 from maege.report.display_table import DisplayTable
@@ -118,3 +120,37 @@ def test_a_check_is_shown(written: Callable[[str], Path]) -> None:
     html = maege.check(written("coverage"))._repr_html_()
     Balanced(html)
     assert "Not checked: results: values of coverage.json" in html
+
+
+@pytest.mark.parametrize("study", [*CLASSES, "check"])
+def test_each_result_has_the_same_methods(written: Callable[[str], Path], study: str) -> None:
+    result = (
+        maege.check(written("coverage"))
+        if study == "check"
+        else CLASSES[study].load(written(study))
+    )
+    assert len(result.summary)
+    assert all(len(table) and len(table.columns) for table in result.tables.values())
+    for name, table in result.tables.items():
+        assert result.table(name).equals(table), name
+    assert r"\begin{tabular}" in result.to_latex() or r"\begin{longtable}" in result.to_latex()
+    headline = result.headline
+    assert headline and "\n" not in headline
+    assert repr(result) == f"<maege.{type(result).__name__}: {result.title}. {headline}>"
+    assert result.charts.keys() == result.figures.keys()
+    if study == "check":
+        with pytest.raises(ConfigError, match="have no chart"):
+            result.plot()
+    else:
+        assert alt.Chart.from_dict(result.plot().to_dict())  # which validates it
+
+
+@pytest.mark.skipif(not has_vl_convert(), reason="vl-convert is not installed")
+def test_the_picture_of_the_first_screen_is_a_file(
+    written: Callable[[str], Path], tmp_path: Path
+) -> None:
+    StudyResult.load(written("humans")).write_report(tmp_path, figures=True)
+    image = ElementTree.parse(tmp_path / "figures/mine-forest.svg").getroot()
+    texts = "".join(image.itertext())
+    assert "On outputs of a sentence: tau" in texts and "gleu" in texts
+    assert (tmp_path / "figures/mine-forest.pdf").stat().st_size

@@ -46,6 +46,49 @@ def test_a_table_is_written_in_each_format(result: StudyResult, tmp_path: Path) 
         result.table_text("tau")
 
 
+def test_all_tables_have_names_that_lead_to_them(result: StudyResult) -> None:
+    assert [*result.tables] == ["tau", "gjg15-tau", "points"]
+    assert result.tables["points"].equals(result.table("points"))
+    assert result.table("gjg15-tau").equals(result.table("tau", "gjg15"))
+    assert result.to_markdown("gjg15-tau") == result.table_text("tau", part="gjg15")
+    assert result.to_markdown().startswith("# A toy")
+    assert result.summary.equals(result.table("tau", ""))  # of the part that is of all
+    assert result.to_latex() == result.table_text("tau", "latex", "")
+    of_sets = replace(result, parts=tuple(replace(p, key=p.key or "a") for p in result.parts))
+    assert of_sets.summary["part"].tolist() == ["a", "a", "gjg15", "gjg15"]
+    with pytest.raises(ConfigError, match="several parts have a table 'tau'; add part"):
+        of_sets.to_latex()
+
+
+def test_what_people_read_only_is_no_table_of_digits(result: StudyResult) -> None:
+    section = result.parts[0].sections[0]
+    of_views = replace(section.tables[0], name="paper", rows=[])
+    sections = (replace(section, tables=(of_views,)),)
+    shown = replace(result, parts=(replace(result.parts[0], sections=sections),))
+    for name in ("paper", "paper-again"):
+        with pytest.raises(ConfigError, match=rf"no further digits; `table_text\('{name}'\)`"):
+            shown.table(name)
+    assert shown.tables == {}
+    assert r"\begin{tabular}" in shown.to_latex("paper")
+    for ask in (lambda: shown.summary, shown.to_latex):
+        with pytest.raises(ConfigError, match="these results of `maege toy` have no table"):
+            ask()
+
+
+def test_charts_are_drawn_one_by_one_and_together(result: StudyResult) -> None:
+    assert [*result.charts] == ["tau", "gjg15-tau"]
+    assert result.plot().to_dict() == result.chart("tau").to_dict() == result.plot("tau").to_dict()
+    view = result.parts[0].sections[0].tables[0].views[0]
+    both = replace(view, charts={"gleu": view.charts[""], "m2": view.charts[""]})
+    table = replace(result.parts[0].sections[0].tables[0], views=(both,))
+    section = replace(result.parts[0].sections[0], tables=(table,))
+    several = replace(result, parts=(replace(result.parts[0], sections=(section,)),))
+    assert [*several.charts] == ["tau-gleu", "tau-m2"]
+    assert [chart["title"] for chart in several.plot().to_dict()["concat"]] == ["gleu", "m2"]
+    with pytest.raises(ConfigError, match="no chart is called 'points'; known: tau-gleu, tau-m2"):
+        several.plot("points")
+
+
 def test_the_page_and_the_terminal_have_every_view(result: StudyResult, tmp_path: Path) -> None:
     result.write(tmp_path / "out")
     page = (tmp_path / "out/report.html").read_text(encoding="utf-8")

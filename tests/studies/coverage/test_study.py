@@ -174,7 +174,9 @@ def test_texts_of_ones_own(texts: Path) -> None:
     assert people.set_index("name").score["poor"] == pytest.approx(0)
     assert result.failures == {}
     assert "source: 4 sentences with 3 corrections each." in str(result)
-    assert "<maege.StudyResult of coverage: source: 4 sentences" in repr(result)
+    assert repr(result).startswith(
+        "<maege.StudyResult: coverage of references. Probability that a "
+    )
     assert result._repr_html_().startswith("<p>source: 4")
     result.write("out")
     assert (texts / "out/report.html").exists()
