@@ -5,6 +5,7 @@ from typing import Any
 
 from maege.statistics.rewards import Reward, adjusted_for_types
 from maege.statistics.value import Value
+from maege.studies.dossier.figures import written_value
 from maege.studies.dossier.grades import LEVEL, Grade
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.rows import LimitComparison, Phrases, Row, RowResult
@@ -98,3 +99,9 @@ def counted_types(grade: Grade) -> str:
     if grade.row.key != TYPES.key or grade.result is None:
         return ""
     return ", ".join(punished_types(grade.result.comparisons))
+
+
+def with_types(grade: Grade) -> str:
+    """Write the value of a row, with the types of errors that it counts."""
+    types = counted_types(grade)
+    return f"{written_value(grade)} ({types})" if types else written_value(grade)

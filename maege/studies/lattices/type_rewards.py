@@ -110,15 +110,19 @@ def _write(shown: Claims, others: Claims) -> str:
 STATEMENT = Statement(TABLE, _write)
 
 
-def types_sections(rewards: Rewards, metrics: Sequence[str], units: str) -> Iterator[Section]:
+def types_sections(
+    rewards: Rewards, metrics: Sequence[str], units: str, *, has_chart: bool = True
+) -> Iterator[Section]:
     """Yield the section with the table of some metrics, in this order; none without any type."""
     shown = {metric: rewards[metric] for metric in metrics if rewards.get(metric)}
     if shown:
         panels = tuple(_names_panel(next(iter(shown.values())), units))
-        yield Section(TITLE, tables=(types_table(shown, units),), panels=panels)
+        yield Section(
+            TITLE, tables=(types_table(shown, units, has_chart=has_chart),), panels=panels
+        )
 
 
-def types_table(rewards: Rewards, units: str) -> StudyTable:
+def types_table(rewards: Rewards, units: str, *, has_chart: bool = True) -> StudyTable:
     """Return the table: all numbers of each metric and type; rare types have one row together."""
     records = [
         _OfType(metric, name, of_metric[name])
@@ -143,7 +147,7 @@ def types_table(rewards: Rewards, units: str) -> StudyTable:
     )
     table = record_table(caption, columns, [r for r in records if r.reward.verdict != "rare"])
     table = replace(table, rows=[*table.rows, *_rare_row(next(iter(rewards.values())), units)])
-    chart = _charts(records, list(rewards))
+    chart = _charts(records, list(rewards)) if has_chart else {}
     view = View(TITLE, table, text=_CHART if chart else "", charts=chart, is_folded=bool(chart))
     return StudyTable(TABLE, plain([_cells(record) for record in records]), (view,))
 
