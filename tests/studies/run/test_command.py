@@ -23,7 +23,7 @@ def test_the_output_directory(output: Path) -> None:
          "scores.parquet", *(
             f"tables/{name}.csv"
             for name in (
-                "chains", "corpora", "differences", "edit_types", "edits", "errors", "lattices",
+                "chains", "corpora", "differences", "types", "edits", "errors", "lattices",
                 "metrics", "scorecard", "sentences",
             )
         ),
@@ -90,7 +90,7 @@ def test_tables_scores_and_samples(output: Path) -> None:
     assert kinds["chains"] == 124
     nodes = sum(len(r["candidates"]) for r in records if r["record"] != "sentence")
     assert nodes == (scores["ranking_type"] != "corpora").sum()
-    types = pd.read_csv(output / "tables/edit_types.csv")
+    types = pd.read_csv(output / "tables/types.csv")
     assert len(types) == 27 * 7
 
 
@@ -290,7 +290,7 @@ def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     settings += ["metrics=[ld]", "lattices=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
     ok("run", ROOT / "tests/support/tiny.yaml", "--output", tmp_path / "out", *FAST, *chosen)
-    types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]
+    types = pd.read_csv(tmp_path / "out/tables/types.csv")["type"]
     assert {"R:NOUN:NUM", "M:DET", "R:SPELL"} <= set(types)
     assert all(t == "UNK" or t[:2] in ("R:", "M:", "U:") for t in types)
 
