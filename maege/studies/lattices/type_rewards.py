@@ -40,8 +40,8 @@ _CHART = (
     "The mean change of the score, × 100, when an error of a type is corrected; n: steps. "
     "▲ and blue: rewarded; ▼ and orange: punished; grey: undecided (○: the score never changes). "
     "Colours are comparable between metrics: they are in standard deviations of all steps of a "
-    "metric. First are the types that most metrics reward, last those that most punish; types "
-    "that are alike in this are sorted by their mean reward. Rare types are left out."
+    "metric. First are the types that most metrics reward, last those that most punish; within "
+    "both, types are sorted by their mean reward. Rare types are left out."
 )
 
 
@@ -132,10 +132,10 @@ def types_table(rewards: Rewards, units: str, *, has_chart: bool = True) -> Stud
     columns = (
         Column("metric"),
         Column("type"),
+        Column("decision", lambda r: _decision(r.reward)),
+        Column("reward", lambda r: _change(r.reward.mean, r.reward.joint), "cell"),
         Column("edits", "reward.n", "count"),
         Column("sentences", "reward.sentences", "count"),
-        Column("reward", lambda r: _change(r.reward.mean, r.reward.joint), "cell"),
-        Column("decision", lambda r: _decision(r.reward)),
     )
     caption = (
         "reward: mean change of the score, × 100, when an error of this type is corrected. edits: "
@@ -148,7 +148,13 @@ def types_table(rewards: Rewards, units: str, *, has_chart: bool = True) -> Stud
     table = record_table(caption, columns, [r for r in records if r.reward.verdict != "rare"])
     table = replace(table, rows=[*table.rows, *_rare_row(next(iter(rewards.values())), units)])
     chart = _charts(records, list(rewards)) if has_chart else {}
-    view = View(TITLE, table, text=_CHART if chart else "", charts=chart, is_folded=bool(chart))
+    view = View(
+        "Reward of each error type",
+        table,
+        text=_CHART if chart else "",
+        charts=chart,
+        is_folded=bool(chart),
+    )
     return StudyTable(TABLE, plain([_cells(record) for record in records]), (view,))
 
 
@@ -171,8 +177,9 @@ def _rare(rewards: Mapping[str, Reward]) -> dict[str, int]:
 def _rare_row(rewards: Mapping[str, Reward], units: str) -> Iterator[tuple[str, ...]]:
     """Yield the row of the rare types, which are the same for all metrics."""
     if rare := _rare(rewards):
-        name = f"{number_of(len(rare), 'rare type')} (under {MIN_CLUSTERS} {units})"
-        yield ("", name, f"{sum(rare.values()):,}", MISSING, MISSING, "rare")
+        decision = f"under {MIN_CLUSTERS} {units}"
+        name, edits = number_of(len(rare), "rare type"), f"{sum(rare.values()):,}"
+        yield ("", name, decision, MISSING, edits, MISSING)
 
 
 def _names_panel(rewards: Mapping[str, Reward], units: str) -> Iterator[Panel]:
@@ -184,8 +191,7 @@ def _names_panel(rewards: Mapping[str, Reward], units: str) -> Iterator[Panel]:
     names = ", ".join(f"{name} ({number_of(n, 'edit')})" for name, n in rare.items())
     if words or rare:
         data = {"words": words, "rare": rare and {"title": title, "names": names}}
-        markdown = f"{title}. {names}.\n" if rare else ""
-        yield Panel("run/error-types.html", data, is_first=True, markdown=markdown)
+        yield Panel("run/error-types.html", data, is_first=True)
 
 
 def _cells(record: _OfType) -> dict[str, object]:
@@ -245,7 +251,7 @@ def _charts(records: Sequence[_OfType], metrics: list[str]) -> Mapping[str, Mapp
             ),
         ],
     )
-    title = "reward in standard deviations of the metric's steps; grey: undecided"
+    title = "reward, in sd of steps; grey: undecided"
     chart = heat_map(frame, cells, "reward", title, grey=0.22)
     # Methods of the whole chart would copy its layers.
     chart.layer[0] = chart.layer[0].add_params(alt.param(name="in_words", value=True))

@@ -16,6 +16,7 @@ from maege.studies.dossier.grades import LEVEL
 from maege.studies.dossier.place import LEVEL_OF_PLACES
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.dossier.sentence import LEAST_SENTENCES
+from maege.studies.lattices.samples import units_of
 from maege.studies.lattices.type_rewards import TITLE, types_sections
 from maege.studies.rows import MIN_ITEMS, scorecard_rows
 from maege.studies.study import Report, Study
@@ -140,9 +141,9 @@ def _only_part(
     sections = [
         _answer(joint, claims, {}),
         *failing_sections(vetting, joint.dossiers[0]),
+        *_types(vetting),
         *open_sections(joint, claims),
         *_incomplete(claims),
-        *_types(vetting),
         *_thresholds(thresholds),
         _all_statistics(
             claims, [_scorecard(joint), *vetting_tables(vetting)], _description(vetting)
@@ -198,8 +199,8 @@ def _part(
         sections.append(Section("Scorecard", panels=(scorecard_panel(scorecard),)))
     sections += [
         *failing_sections(vetting, own),
-        *_incomplete(claims),
         *_types(vetting),
+        *_incomplete(claims),
         _all_statistics(claims, vetting_tables(vetting)),
     ]
     title = f"{vetting.metric} on {vetting.inputs.corpus.name}"
@@ -255,8 +256,8 @@ def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:
 
 def _types(vetting: Vetting) -> Iterator[Section]:
     if vetting.results is not None:
-        rewards = vetting.results.edit_types
-        yield from types_sections(rewards, [vetting.metric], "sentences", has_chart=False)
+        rewards, units = vetting.results.edit_types, units_of(vetting.config)
+        yield from types_sections(rewards, [vetting.metric], units, has_chart=False)
 
 
 def _incomplete(claims: Sequence[Claim]) -> list[Section]:

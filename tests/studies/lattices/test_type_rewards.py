@@ -54,10 +54,10 @@ def table(rewards: Any = REWARDS) -> StudyTable:
 
 def test_the_table_is_sorted_by_decision_and_has_rare_types_in_one_row() -> None:
     rows = table().views[0].table.rows
-    assert [row[1] for row in rows] == [*ORDER, "2 rare types (under 10 sentences)"]
-    assert rows[0] == ("m", "Prep", "40", "40", "+30.00 [15.00, 45.00]", "▲ rewarded")
-    assert rows[-2] == ("m", "Others", "40", "40", "−30.00 [−45.00, −15.00]", "▼ punished")
-    assert rows[-1] == ("", rows[-1][1], "80", "–", "–", "rare")
+    assert [row[1] for row in rows] == [*ORDER, "2 rare types"]
+    assert rows[0] == ("m", "Prep", "▲ rewarded", "+30.00 [15.00, 45.00]", "40", "40")
+    assert rows[-2] == ("m", "Others", "▼ punished", "−30.00 [−45.00, −15.00]", "40", "40")
+    assert rows[-1] == ("", "2 rare types", "under 10 sentences", "–", "80", "–")
 
 
 def test_the_file_has_all_numbers_and_all_types() -> None:
@@ -124,7 +124,7 @@ def test_rare_types_alone_make_no_claim() -> None:
 
 def test_rare_types_are_listed_with_their_numbers() -> None:
     (section,) = types_sections(REWARDS, ["m", "n"], "documents")
-    assert section.panels[0].markdown == (
-        "2 rare types: under 10 documents. Cit (40 edits), Um (40 edits).\n"
-    )
+    assert section.panels[0].data["rare"] == {
+        "title": "2 rare types: under 10 documents", "names": "Cit (40 edits), Um (40 edits)",
+    }  # fmt: skip
     assert not [*types_sections(REWARDS, ["n"], "sentences")]

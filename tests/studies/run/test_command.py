@@ -23,8 +23,8 @@ def test_the_output_directory(output: Path) -> None:
          "scores.parquet", *(
             f"tables/{name}.csv"
             for name in (
-                "chains", "corpora", "differences", "types", "edits", "errors", "lattices",
-                "metrics", "scorecard", "sentences",
+                "chains", "corpora", "differences", "edits", "errors", "lattices", "metrics",
+                "scorecard", "sentences", "types",
             )
         ),
     ]  # fmt: skip
@@ -57,7 +57,7 @@ def test_results_have_the_documented_structure(output: Path) -> None:
         assert 0 < estimates[name, "tau_macro", "chains"]["pvalue"] <= 1
         assert estimates[name, "tau_micro", "chains"]["pvalue"] is None
         for reward in run_results["edit_types"][name].values():
-            assert {"mean", "n", "interval", "q", "rewarded", "punished"} <= set(reward)
+            assert {"mean", "n", "interval", "adjusted", "rewarded", "punished"} <= set(reward)
     assert all(len(replicates["values"]) == 3 for replicates in run_results["replicates"])
     assert len(run_results["edit_types"]["bleu"]) == 27
 
@@ -211,7 +211,8 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
     )
     assert rho["interval"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
-    assert "\\<i\\>" in report
+    assert "<i>" not in report
+    assert "&lt;i&gt; (1 edit)" in (tmp_path / "runs/c/report.html").read_text()
     (references,) = (line for line in report.splitlines() if "References: " in line)
     assert "annotator-0, annotator-1" in references
     assert "excluded" in references

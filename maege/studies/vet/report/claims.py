@@ -10,6 +10,7 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.value import Value
 from maege.studies.dossier.dossier import JointDossier
 from maege.studies.dossier.grades import Grade
+from maege.studies.lattices.samples import units_of
 from maege.studies.lattices.type_rewards import TITLE, type_claims
 from maege.studies.vet.conditions import ORIGINAL
 from maege.studies.vet.contrast_pairs import PreferenceRates
@@ -61,7 +62,7 @@ def raw_claims(vetting: Vetting) -> list[Claim]:
     sections: dict[str, Iterable[Claim]] = {
         CONTRACT: _contract(vetting),
         MISSING_SCORES: _missing_scores(vetting),
-        TITLE: type_claims(rewards, [vetting.metric], "sentences"),
+        TITLE: type_claims(rewards, [vetting.metric], units_of(vetting.config)),
         ALL_STATISTICS: [
             *_inversions(vetting, tests),
             *_by_construction(tests),
