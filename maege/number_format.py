@@ -6,7 +6,9 @@ from maege.array_types import Interval
 
 MISSING = "–"
 MINUS = "−"
-VERDICT_MARKS = {"rewarded": "▲", "punished": "▼", "no reaction": "○", "undecided": ""}
+VERDICT_MARKS = {
+    "rewarded": "▲", "punished": "▼", "no reaction": "○", "undecided": "", "rare": ""
+}  # fmt: skip
 FEW_SENTENCES = "†"  # after an interval: a few sentences have most of the weight
 THESE_SENTENCES = "‡"  # after an interval: it is conditional on the sentences
 

@@ -301,8 +301,7 @@ def _rewards(
 ) -> dict[str, dict[str, Reward]]:
     if not chains:
         return {}
-    steps = Steps.from_rankings(chains)
-    return rewards(steps, resampling.for_clusters(steps.sentences.size))
+    return rewards(Steps.from_rankings(chains), resampling.confidence)
 
 
 def _sentence_taus(order: OrderStatistics | None) -> SentenceTaus:

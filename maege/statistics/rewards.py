@@ -19,9 +19,9 @@ from maege.ranking import (
     score_table,
 )
 from maege.ranking_requests import new_pairs
-from maege.statistics.bootstrap import ClusterResampler, cluster_sums
-from maege.statistics.jackknife import MIN_CLUSTERS, jackknife_value
-from maege.statistics.multiple_testing import ALPHA, benjamini_hochberg
+from maege.statistics.bootstrap import cluster_sums
+from maege.statistics.jackknife import MIN_CLUSTERS, jackknife, paired_pvalue, ratio, t_interval
+from maege.statistics.multiple_testing import ALPHA, holm
 from maege.statistics.sentence_clusters import SentenceClusters
 from maege.statistics.ties import SPREAD_TOLERANCE, sign_with_tolerance
 
@@ -93,35 +93,51 @@ def _new_steps(
             yield index, number, step.lower, step.upper, type_numbers[step.type]
 
 
-RewardVerdict = Literal["rewarded", "punished", "no reaction", "undecided"]
-_RARE = 0.05  # share of sentences below which reactions are none
+RewardVerdict = Literal["rewarded", "punished", "no reaction", "undecided", "rare"]
+# Types that are too rare for a decision come last.
+_ORDER: dict[RewardVerdict, int] = {
+    "rewarded": 0, "undecided": 1, "no reaction": 1, "punished": 2, "rare": 3
+}  # fmt: skip
+# Of the 5 % of a row of the scorecard, the comparison with known metrics has the other half.
+LEVEL_OF_TYPES = ALPHA / 2
+_SELDOM = 0.05  # share of sentences below which reactions are none
 
 
 @dataclass(frozen=True)
 class Reward:
-    """Mean of score(after) - score(before) over the steps of one type."""
+    """Mean of score(after) - score(before) over the steps of one type.
+
+    Types in fewer than ten sentences (or documents) are rare: the jackknife does not hold there.
+    """
 
     mean: float
     n: int  # steps
     sentences: int  # that the steps come from
-    interval: Interval | None  # jackknife, Student's t; None with fewer than ten sentences
-    pvalue: float  # of sign flips of sentences
-    q: float  # adjusted over all types of the metric (Benjamini and Hochberg, 1995)
+    # Jackknife, Student's t; None of rare types. ``joint`` holds for all types of the metric at
+    # once, as verdicts do, the other for this type alone.
+    interval: Interval | None
+    joint: Interval | None
+    pvalue: float | None  # two-sided; None of rare types
+    adjusted: float | None  # for all types of the metric that are not rare (Bonferroni)
     rewarded: float  # share of the steps in which the score rises
     punished: float  # share in which it falls
     unchanged: float
     # Mean by standard deviation of all steps, to compare metrics; None if all steps are equal.
     standardised: float | None
-    # Rewarded or punished only if q < 0.05 and the interval, if there is one, does not include 0;
-    # no reaction if the score never changes in so many sentences.
+    # Rewarded or punished if the adjusted p-value is below 0.05; no reaction if the score never
+    # changes, in so many sentences that it does in fewer than 5 % (Holm, over the types).
     verdict: RewardVerdict
-    adjusted: float = 1.0  # p-value for all types and metrics of the run (step-down max T)
 
 
-def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Reward]]:
-    """Return the reward of each type of edit by each metric.
+def adjusted_for_types(pvalue: float, number: int) -> float:
+    """Adjust the two-sided p-value of a type for the types of a metric (Bonferroni)."""
+    return min(1.0, ALPHA / LEVEL_OF_TYPES * number * pvalue)
 
-    ``q`` is adjusted for each metric, ``adjusted`` for all metrics.
+
+def rewards(steps: Steps, confidence: float) -> dict[str, dict[str, Reward]]:
+    """Return the reward of each type of edit by each metric, with intervals of a confidence.
+
+    A metric's verdicts do not depend on other metrics.
     """
     if not steps.metrics:
         return {}
@@ -134,69 +150,65 @@ def rewards(steps: Steps, resampler: ClusterResampler) -> dict[str, dict[str, Re
         return cluster_sums(values, cell, prod(shape)).reshape(shape)
 
     counts = added_up(np.ones(len(cell)))
-    of_all = np.empty((steps.sentences.size, len(gains) * len(steps.types)))
-    sums = np.split(of_all, len(gains), axis=1)
-    for own, of_metric in zip(sums, gains, strict=True):
-        own[:] = steps.sentences.sums(added_up(of_metric))
-    tests = resampler.sign_flip_tests(of_all)
-    pvalues, adjusted = (test.reshape(len(gains), -1) for test in tests)
-    by_metric = {}
-    for index, metric in enumerate(steps.metrics):
-        by_type = _rewards(gains[index], sign[index], sums[index], counts, steps, resampler)
-        by_metric[metric] = _with_fdr(
-            {
-                type_: replace(reward, pvalue=float(pvalue), q=float(pvalue), adjusted=float(level))
-                for (type_, reward), pvalue, level in zip(
-                    by_type.items(), pvalues[index], adjusted[index], strict=True
-                )
-            }
+    weights = steps.sentences.sums(counts)
+    return {
+        metric: _rewards(
+            steps, gains[n], sign[n], counts, weights, steps.sentences.sums(added_up(gains[n])),
+            confidence,
         )
-    return by_metric
+        for n, metric in enumerate(steps.metrics)
+    }  # fmt: skip
 
 
 def _rewards(
+    steps: Steps,
     gains: Floats,
     sign: Floats,
-    sums: Floats,
     counts: Floats,
-    steps: Steps,
-    resampler: ClusterResampler,
+    weights: Floats,
+    sums: Floats,
+    confidence: float,
 ) -> dict[str, Reward]:
-    """Return the reward of each type by one metric, without p-values.
+    """Return the reward of each type by one metric.
 
-    ``gains`` and ``sign`` of steps, ``sums`` of gains by cluster and type, ``counts`` of steps by
-    sentence and type.
+    ``gains`` and ``sign`` of steps; ``counts`` of steps by sentence and type, ``weights`` the same
+    by cluster, ``sums`` of gains by cluster and type.
     """
     deviation = float(gains.std())
     if deviation <= SPREAD_TOLERANCE * np.abs(gains).max():  # equal steps but for rounding
         deviation = 0.0
-    weights = steps.sentences.sums(counts)
+    is_tested = (weights > 0).sum(axis=0) >= MIN_CLUSTERS
+    number = int(is_tested.sum())
     by_type = {}
     for index, name in enumerate(steps.types):
-        signs = sign[steps.type == index]
-        mean = float(gains[steps.type == index].mean())
-        by_type[name] = Reward(
-            mean=mean,
+        signs, weight = sign[steps.type == index], weights[:, index]
+        mean, deviations = jackknife(np.stack([sums[:, index], weight], axis=-1), ratio, weight)
+        of_type = float(mean[0]), deviations[:, 0], weight
+        reward = Reward(
+            mean=of_type[0],
             n=len(signs),
             sentences=int((counts[:, index] > 0).sum()),
-            interval=_interval(sums[:, index], weights[:, index], resampler),
-            pvalue=1.0,
-            q=1.0,
+            interval=None,
+            joint=None,
+            pvalue=None,
+            adjusted=None,
             rewarded=float((signs > 0).mean()),
             punished=float((signs < 0).mean()),
             unchanged=float((signs == 0).mean()),
-            standardised=mean / deviation if deviation else None,
-            verdict="undecided",
+            standardised=of_type[0] / deviation if deviation else None,
+            verdict="rare",
         )
-    return by_type
-
-
-def _interval(sums: Floats, weights: Floats, resampler: ClusterResampler) -> Interval | None:
-    """Return the interval of a mean; ``sums`` and ``weights`` (steps) have shape (clusters,)."""
-    if (weights > 0).sum() < MIN_CLUSTERS:
-        return None
-    sums = np.stack([sums, weights], axis=-1)
-    return jackknife_value(sums, weights, resampler.settings.confidence).interval
+        if is_tested[index]:
+            pvalue = paired_pvalue(*of_type)
+            reward = replace(
+                reward,
+                interval=t_interval(*of_type, confidence),
+                joint=t_interval(*of_type, 1 - LEVEL_OF_TYPES / number),
+                pvalue=pvalue,
+                adjusted=adjusted_for_types(pvalue, number),
+            )
+        by_type[name] = reward
+    return _with_verdicts(by_type)
 
 
 def silence_pvalue(reward: Reward) -> float:
@@ -204,23 +216,30 @@ def silence_pvalue(reward: Reward) -> float:
 
     1 if it ever changes; else the probability that it does in none of so many sentences.
     """
-    return 1.0 if reward.unchanged < 1 else float((1 - _RARE) ** reward.sentences)
+    return 1.0 if reward.unchanged < 1 else float((1 - _SELDOM) ** reward.sentences)
 
 
-def _with_fdr(rewards: Mapping[str, Reward]) -> dict[str, Reward]:
-    """Adjust the p-values of all types of a metric together, and decide the verdicts."""
-    adjusted = benjamini_hochberg([reward.pvalue for reward in rewards.values()])
-    return {
-        type_: replace(reward, q=q, verdict=_verdict(reward, q))
-        for (type_, reward), q in zip(rewards.items(), adjusted, strict=True)
+def _with_verdicts(rewards: Mapping[str, Reward]) -> dict[str, Reward]:
+    tested = {type_: r for type_, r in rewards.items() if r.adjusted is not None}
+    silent = dict(zip(tested, holm([*map(silence_pvalue, tested.values())]), strict=True))
+    decided = {
+        type_: replace(reward, verdict=_verdict(reward, silent[type_]))
+        for type_, reward in tested.items()
     }
+    return {**rewards, **decided}
 
 
-def _verdict(reward: Reward, q: float) -> RewardVerdict:
-    """Decide by q; an interval that includes 0 forbids it, for the test is about symmetry."""
-    if silence_pvalue(reward) < ALPHA:
+def _verdict(reward: Reward, silent: float) -> RewardVerdict:
+    if silent < ALPHA:
         return "no reaction"
-    contains_0 = reward.interval is not None and reward.interval[0] <= 0 <= reward.interval[1]
-    if q >= ALPHA or reward.mean == 0 or contains_0:
+    if reward.adjusted is None or reward.adjusted >= ALPHA:
         return "undecided"
     return "rewarded" if reward.mean > 0 else "punished"
+
+
+def best_first(rewards: Mapping[str, Reward]) -> list[str]:
+    """Return the types by verdict, those with the same one by mean, the highest first."""
+    return sorted(
+        rewards,
+        key=lambda name: (_ORDER[rewards[name].verdict], -rewards[name].mean, name),
+    )

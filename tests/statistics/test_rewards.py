@@ -1,14 +1,11 @@
 import random
-from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from maege.ranking import attach_scores
-from maege.statistics.bootstrap import Resampling
-from maege.statistics.multiple_testing import ALPHA
-from maege.statistics.rewards import Steps, rewards
-from tests.support.rankings import FEW, chain, scored_by
+from maege.statistics.rewards import Steps, best_first, rewards
+from tests.support.rankings import chain, scored_by
 
 
 def test_scores_before_and_after_each_edit() -> None:
@@ -35,7 +32,7 @@ def test_rewards_of_a_worked_example() -> None:
     rankings = [chain(s, 3, types="AB") for s in range(10)]
     scores = np.array([[0.0, 1.0, 0.5]] * 9 + [[0.0, 1.0, 1.0]]).ravel()
     steps = Steps.from_rankings(scored_by(rankings, scores))
-    by_type = rewards(steps, Resampling().for_clusters(steps.sentences.size))["m"]
+    by_type = rewards(steps, 0.95)["m"]
     assert (by_type["A"].mean, by_type["A"].n, by_type["A"].sentences) == (1.0, 10, 10)
     assert by_type["A"].verdict == "rewarded"
     assert by_type["B"].mean == pytest.approx(-0.45)
@@ -44,62 +41,83 @@ def test_rewards_of_a_worked_example() -> None:
     assert by_type["B"].verdict == "punished"
     gains = np.array([1.0] * 10 + [-0.5] * 9 + [0.0])
     assert by_type["A"].standardised == pytest.approx(1 / gains.std())
-    assert all(reward.q >= reward.pvalue for reward in by_type.values())
+    # All ten sentences agree: the p-value of a test of signs, two types, one of two questions.
+    assert (by_type["A"].pvalue, by_type["A"].adjusted) == (2**-9, 4 * 2**-9)
 
 
-def test_single_sentence_has_an_undecided_verdict() -> None:
-    steps = Steps.from_rankings(scored_by([chain(0, 3, types="AA")], np.arange(3)))
-    by_type = rewards(steps, FEW.for_clusters(1))["m"]
-    assert (by_type["A"].interval, by_type["A"].verdict) == (None, "undecided")
-
-
-def test_random_metric_seldom_has_a_decided_verdict() -> None:
-    rng = random.Random(2)
-    rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
-    called = 0
-    for trial in range(100):
-        scores = np.random.default_rng(trial).standard_normal(160)
-        steps = Steps.from_rankings(scored_by(rankings, scores))
-        settings = Resampling(permutations=499, seed=trial)
-        resamples = settings.for_clusters(steps.sentences.size)
-        by_type = rewards(steps, resamples)["m"]
-        called += any(reward.verdict != "undecided" for reward in by_type.values())
-    assert called <= 12
-
-
-def test_no_interval_below_ten_sentences() -> None:
-    for sentences, known in ((9, False), (10, True)):
+def test_types_of_few_sentences_are_rare() -> None:
+    for sentences, is_rare in ((9, True), (10, False)):
         rankings = [chain(s, 2, types="A") for s in range(sentences)]
         scores = np.random.default_rng(1).random(2 * sentences)
-        steps = Steps.from_rankings(scored_by(rankings, scores))
-        reward = rewards(steps, FEW.for_clusters(sentences))["m"]["A"]
-        assert (reward.interval is not None) == known
+        reward = rewards(Steps.from_rankings(scored_by(rankings, scores)), 0.95)["m"]["A"]
+        assert (reward.verdict == "rare") == is_rare
+        tested = (reward.interval, reward.joint, reward.pvalue, reward.adjusted)
+        assert [number is None for number in tested] == [is_rare] * 4
 
 
-def test_q_of_a_metric_does_not_depend_on_its_company() -> None:
+def test_rare_types_are_not_in_the_family() -> None:
+    common = [chain(s, 2, types="A") for s in range(12)]
+    rare = [chain(12 + s, 2, types="BCDEF"[s]) for s in range(5)]
+    scores = np.random.default_rng(1).random(34)
+    with_rare = rewards(Steps.from_rankings(scored_by(common + rare, scores)), 0.95)["m"]
+    alone = rewards(Steps.from_rankings(scored_by(common, scores[:24])), 0.95)["m"]
+    assert with_rare["A"].adjusted == alone["A"].adjusted
+    assert with_rare["A"].joint == pytest.approx(alone["A"].joint)
+
+
+def test_a_random_metric_seldom_has_a_decision() -> None:
+    rng = random.Random(2)
+    rankings = [chain(s, 4, types="".join(rng.choices("ABCDE", k=3))) for s in range(40)]
+    decided = 0
+    for trial in range(200):
+        scores = np.random.default_rng(trial).standard_normal(160)
+        by_type = rewards(Steps.from_rankings(scored_by(rankings, scores)), 0.95)["m"]
+        decided += any(reward.verdict in ("rewarded", "punished") for reward in by_type.values())
+    assert decided <= 12  # 2.5 % are expected
+
+
+def test_decisions_are_those_of_the_joint_intervals() -> None:
+    rankings = [chain(s, 4, types="ABC") for s in range(40)]
+    verdicts = []
+    for trial in range(30):
+        rng = np.random.default_rng(trial)
+        scores = np.cumsum(rng.normal([0, 0.5, -0.5, 0], 1, (40, 4)), axis=1).ravel()
+        for reward in rewards(Steps.from_rankings(scored_by(rankings, scores)), 0.95)["m"].values():
+            low, high = reward.joint
+            own_low, own_high = reward.interval
+            assert low < own_low < reward.mean < own_high < high
+            expected = "rewarded" if low > 0 else "punished" if high < 0 else "undecided"
+            assert reward.verdict == expected
+            verdicts.append(expected)
+    assert len({*verdicts}) == 3
+
+
+def test_a_type_without_a_reaction_in_many_sentences() -> None:
+    def verdict(sentences: int) -> str:
+        rankings = [chain(s, 3, types="AB") for s in range(sentences)]
+        scores = np.random.default_rng(1).random((sentences, 3))
+        scores[:, 1] = scores[:, 0]
+        by_type = rewards(Steps.from_rankings(scored_by(rankings, scores.ravel())), 0.95)["m"]
+        return by_type["A"].verdict
+
+    # 0.95 ** n below 0.025: Holm over two types.
+    assert [verdict(n) for n in (71, 72)] == ["undecided", "no reaction"]
+
+
+def test_rewards_of_a_metric_do_not_depend_on_its_company() -> None:
     rng = np.random.default_rng(1)
     rankings = [chain(s, 4, types="ABC") for s in range(20)]
     scores = {name: rng.random(80) for name in "mn"}
-    together = Steps.from_rankings(attach_scores(rankings, scores))
-    alone = Steps.from_rankings(scored_by(rankings, scores["m"]))
-    resampler = FEW.for_clusters(20)
-    of_both, of_one = rewards(together, resampler), rewards(alone, resampler)
-    for name, reward in of_both["m"].items():
-        assert replace(reward, adjusted=of_one["m"][name].adjusted) == of_one["m"][name]
+    together = rewards(Steps.from_rankings(attach_scores(rankings, scores)), 0.95)
+    alone = rewards(Steps.from_rankings(scored_by(rankings, scores["m"])), 0.95)
+    assert together["m"] == alone["m"]
 
 
-def test_types_are_adjusted_for_all_metrics_by_the_largest_statistic() -> None:
-    """Of types and metrics without any effect, at most 5 % of samples have a significant one."""
-    rankings = [chain(s, 4, types="ABC") for s in range(30)]
-    found = 0
-    for trial in range(100):
-        rng = np.random.default_rng(trial)
-        scores = {name: rng.standard_normal(120) for name in "mno"}
-        steps = Steps.from_rankings(attach_scores(rankings, scores))
-        resampler = Resampling(permutations=499, seed=trial).for_clusters(30)
-        of_metrics = rewards(steps, resampler).values()
-        adjusted = [reward.adjusted for of_types in of_metrics for reward in of_types.values()]
-        found += min(adjusted) < ALPHA
-        assert len(adjusted) == 9
-        assert all(reward.adjusted >= reward.pvalue for of in of_metrics for reward in of.values())
-    assert found <= 12
+def test_types_are_sorted_by_decision_then_by_mean() -> None:
+    rng = np.random.default_rng(1)
+    rankings = [chain(s, 5, types="DCBA") for s in range(30)]
+    rankings += [chain(30, 2, types="Z")]
+    steps = rng.normal([0, 5, -5, 9, 0.01], 1, (30, 5))
+    scores = [*np.cumsum(steps, axis=1).ravel(), 0.0, 99.0]
+    by_type = rewards(Steps.from_rankings(scored_by(rankings, np.array(scores))), 0.95)["m"]
+    assert best_first(by_type) == ["B", "D", "A", "C", "Z"]

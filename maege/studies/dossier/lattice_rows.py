@@ -1,10 +1,12 @@
 """The rows that lattices answer; a vetting and a run read them from what they measured."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from maege.statistics.rewards import Reward, adjusted_for_types
 from maege.statistics.value import Value
-from maege.studies.dossier.grades import LEVEL, LEVEL_OF_FLOOR
+from maege.studies.dossier.figures import written_value
+from maege.studies.dossier.grades import LEVEL, Grade
 from maege.studies.dossier.sentence import LEAST_SENTENCES
 from maege.studies.rows import LimitComparison, Phrases, Row, RowResult
 
@@ -68,17 +70,38 @@ TYPES: Row[Any] = Row(
 
 
 def types_result(
-    metric: str, corpus: str, comparisons: Sequence[LimitComparison], units: str
-) -> RowResult:
+    metric: str, corpus: str, rewards: Mapping[str, Reward], units: str
+) -> RowResult | None:
     """Return the result of the row on types of error, whose value is how many are punished.
 
-    Each of them is shown by itself, adjusted for all types that were tested (Bonferroni).
+    None if all types are rare. The p-values are those of the rewards, not adjusted.
     """
-    punished = sum(pvalue_of_type(c, len(comparisons)) < LEVEL for c in comparisons)
-    value, number = Value(float(punished)), len(comparisons)
-    return RowResult(metric, corpus, number, value, tuple(comparisons), units)
+    compared = tuple(
+        LimitComparison.tested("aim 0", Value(r.mean, r.interval), r.pvalue, type_)
+        for type_, r in rewards.items()
+        if r.pvalue is not None
+    )
+    if not compared:
+        return None
+    value = Value(float(len(punished_types(compared))))
+    return RowResult(metric, corpus, len(compared), value, compared, units)
 
 
-def pvalue_of_type(comparison: LimitComparison, number: int) -> float:
-    """Return the p-value of "a type is not punished", adjusted for the row with so many types."""
-    return min(1.0, 2 * LEVEL / LEVEL_OF_FLOOR * number * comparison.below)
+def punished_types(comparisons: Sequence[LimitComparison]) -> list[str]:
+    """Return the types that the value of the row counts, the clearest first."""
+    number = len(comparisons)
+    punished = [c for c in comparisons if adjusted_for_types(2 * c.below, number) < LEVEL]
+    return [c.subject for c in sorted(punished, key=lambda c: c.below)]
+
+
+def counted_types(grade: Grade) -> str:
+    """Name all types of errors that the value of a row counts; empty for other rows."""
+    if grade.row.key != TYPES.key or grade.result is None:
+        return ""
+    return ", ".join(punished_types(grade.result.comparisons))
+
+
+def with_types(grade: Grade) -> str:
+    """Write the value of a row, with the types of errors that it counts."""
+    types = counted_types(grade)
+    return f"{written_value(grade)} ({types})" if types else written_value(grade)

@@ -17,10 +17,11 @@ from maege.attribution.interactions import (
     excess,
     interactions,
 )
-from maege.attribution.means import SHARES, GroupMean, clustered_mean, group_means, shrunken
+from maege.attribution.means import SHARES, clustered_mean, group_means, shrunken
 from maege.attribution.set_function import number_of_edits, steps
 from maege.report.columns import NO_PREFIX
 from maege.statistics.bootstrap import ClusterResampler
+from maege.statistics.jackknife import MIN_CLUSTERS
 from maege.statistics.value import Value
 from maege.studies.edits.lattices import Lattices
 
@@ -103,9 +104,6 @@ class TypeWorth:
     # Standard deviation of what an edit adds to the subsets of its lattice, divided by the mean of
     # the absolute values; of lattices with two or more edits.
     context: Value
-    pvalue: float  # of sign flips of sentences
-    q: float  # for all types of the metric
-    verdict: str  # rewarded, punished, or undecided
 
 
 @dataclass(frozen=True)
@@ -156,19 +154,13 @@ def worth_by_type(
     values: Sequence[Floats],
     edits: Items[str],
     least_merged: int,
-    resampler: ClusterResampler,
+    confidence: float,
 ) -> list[TypeWorth]:
     """Return what edits of each type are worth.
 
     Merged types are left out unless so many sentences have them: ``least_merged``.
     """
     sentences = edits.sentences_by_type
-    tested = [
-        n
-        for n, name in enumerate(edits.types)
-        if MERGED not in name or sentences[n] >= least_merged
-    ]
-    means = _means_by_type(shapley, edits, tested, resampler)
     scale = median_absolute(shapley)
     context = [_context(of_size) for of_size in values]
     deviation, size = (
@@ -181,39 +173,28 @@ def worth_by_type(
         if not used.any():
             return Value(None)
         ratios, cluster = deviation[used] / size[used], edits.cluster[exact][used]
-        confidence = resampler.settings.confidence
         return clustered_mean(ratios, cluster, confidence, (0.0, np.inf), size[used])
 
-    return [
-        TypeWorth(
+    def worth(type_: int) -> TypeWorth:
+        used = edits.type == type_
+        mean = clustered_mean(shapley[used], edits.cluster[used], confidence)
+        if len(np.unique(edits.cluster[used])) < MIN_CLUSTERS:
+            mean = Value(mean.value)
+        return TypeWorth(
             metric,
             edits.types[type_],
-            edits=mean.items,
+            edits=int(used.sum()),
             sentences=sentences[type_],
-            shapley=mean.mean,
-            relative=relative(mean.mean.value, scale),
+            shapley=mean,
+            relative=relative(mean.value, scale),
             context=context_of(type_),
-            pvalue=mean.pvalue,
-            q=mean.q,
-            verdict=_verdict(mean),
         )
-        for type_, mean in zip(tested, means, strict=True)
+
+    return [
+        worth(n)
+        for n, name in enumerate(edits.types)
+        if MERGED not in name or sentences[n] >= least_merged
     ]
-
-
-def _means_by_type(
-    values: Floats, items: Items[Any], tested: Sequence[int], resampler: ClusterResampler
-) -> list[GroupMean]:
-    """Return the mean of each of the tested types, in ascending order; values have (items,)."""
-    is_tested = np.isin(items.type, tested)
-    group = np.searchsorted(tested, items.type[is_tested])
-    return group_means(values[is_tested], group, len(tested), items.cluster[is_tested], resampler)
-
-
-def _verdict(mean: GroupMean) -> str:
-    if not mean.is_significant or not mean.mean.value:
-        return "undecided"
-    return "rewarded" if mean.mean.value > 0 else "punished"
 
 
 def _context(values: Floats) -> tuple[Floats, Floats]:
@@ -274,7 +255,10 @@ def pairs_of_types(
     beyond = excess(of_pairs, pairs.distance, pairs.edits)
     sentences = pairs.sentences_by_type
     tested = [n for n, count in enumerate(sentences) if count >= least]
-    means = _means_by_type(beyond, pairs, tested, resampler)
+    is_tested = np.isin(pairs.type, tested)
+    group = np.searchsorted(tested, pairs.type[is_tested])
+    cluster = pairs.cluster[is_tested]
+    means = group_means(beyond[is_tested], group, len(tested), cluster, resampler)
     moved = shrunken([mean.mean.value or 0.0 for mean in means], [mean.error for mean in means])
     records = [
         TypeInteraction(

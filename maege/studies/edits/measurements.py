@@ -1,7 +1,7 @@
 """What the edits of all lattices are worth to each metric."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -13,9 +13,12 @@ from maege.attribution.means import SHARES, clustered_mean
 from maege.attribution.monotonicity import Monotonicity, monotonicity
 from maege.attribution.sampled import antithetic_orders, nodes_of, sampled_shapley
 from maege.metric.score_request import ScoreRequest
-from maege.ranking_requests import scores_by_request
+from maege.ranking import Ranking, attach_scores
+from maege.ranking_requests import RankingRequests, scores_by_request
 from maege.report.columns import NO_PREFIX
+from maege.sampling.prepared_sentence import PreparedSentence
 from maege.statistics.bootstrap import ClusterResampler
+from maege.statistics.rewards import Reward, Steps, rewards
 from maege.statistics.ties import spread
 from maege.statistics.value import Value
 from maege.studies.edits.by_type import (
@@ -44,7 +47,7 @@ from maege.studies.edits.order import (
     examine_order,
 )
 from maege.studies.edits.people import PeopleFound, measure_people
-from maege.studies.lattices.samples import prepared_sentences
+from maege.studies.lattices.samples import prepared_sentences, sample_of
 from maege.studies.scorer import Scorer, resampling
 from maege.studies.study import Context
 
@@ -98,6 +101,8 @@ class EditsFound:
     metrics: tuple[MetricEdits, ...]
     people: PeopleFound | None
     choices: tuple[SystemChoice, ...]
+    # By metric and type, of the chains of a run; none if a run has them on its own page.
+    rewards: Mapping[str, Mapping[str, Reward]]
 
 
 def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> EditsFound:
@@ -110,8 +115,12 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
     larger = [_LargeLattice.draw(lattice, config) for lattice in lattices.large]
     requests = lattices.requests()
     requests += [request for item in larger for request in item.requests()]
-    scores = _scores(requests, inputs, context.scorer)
+    # A run has the chains, too.
+    chains = () if inputs.run else _chains(config, sentences)
+    scores = _scores([*requests, *RankingRequests(chains)], inputs, context.scorer)
     context.progress.stage("evaluate")
+    of_chains = {name: values[len(requests) :] for name, values in scores.items()}
+    scores = {name: values[: len(requests)] for name, values in scores.items()}
     examination = _Examination.of(config, lattices, larger)
     metrics = [examination.examine(name, of_metric) for name, of_metric in scores.items()]
     people = None
@@ -119,7 +128,22 @@ def measure(config: EditsConfig, inputs: EditsInputs, context: Context) -> Edits
         people = measure_people(inputs.marked, inputs.metrics, config, context)
     confidence = config.statistics.confidence
     choices = measure_choices(inputs.sets, inputs.metrics, confidence, context)
-    return EditsFound(lattices, tuple(metrics), people, tuple(choices))
+    steps = Steps.from_rankings(attach_scores(chains, of_chains)) if chains and scores else None
+    by_type = {} if steps is None else rewards(steps, confidence)
+    return EditsFound(lattices, tuple(metrics), people, tuple(choices), by_type)
+
+
+def _chains(config: EditsConfig, sentences: Sequence[PreparedSentence]) -> tuple[Ranking, ...]:
+    """Return the chains that a run draws, with the references that metrics see here."""
+    if config.edits.own_reference:
+        sentences = [_with_own_reference(sentence) for sentence in sentences]
+    without = {"lattices": None, "synthetic_corpora": None}
+    return sample_of(config.model_copy(update=without), sentences).chains
+
+
+def _with_own_reference(sentence: PreparedSentence) -> PreparedSentence:
+    own = {n: (lattice.sentence_at(lattice.top),) for n, lattice in sentence.lattices.items()}
+    return replace(sentence, references=own)
 
 
 def _scores(
@@ -213,7 +237,7 @@ class _Examination:
             effects=of_edits,
             sampled=tuple(sampled),
             monotonicity=monotone,
-            worths=tuple(worth_by_type(metric, shapley, values, self.edits, least, resampler)),
+            worths=tuple(worth_by_type(metric, shapley, values, self.edits, least, confidence)),
             distances=tuple(by_distance(metric, of_pairs, pairs, score_range, scale, confidence)),
             type_pairs=tuple(pairs_of_types(metric, of_pairs, pairs, scale, least, resampler)),
             order=order,

@@ -18,6 +18,7 @@ from maege.studies.edits.people import BASELINE, PeopleFound
 from maege.studies.edits.rows import RIGHT_EDITS
 from maege.studies.edits.tables import written_difference
 from maege.studies.lattices.inputs import Inputs
+from maege.studies.lattices.type_rewards import STATEMENT as TYPES
 from maege.studies.rows import HALF
 
 _MAX_NAMES = 6  # that a sentence lists
@@ -67,17 +68,6 @@ def raw_claims(of_metric: MetricEdits, condition: str) -> Iterator[Claim]:
         },
         **shared,
     )
-    for worth in of_metric.worths:
-        yield Claim(
-            "edits.types",
-            (metric, worth.type),
-            family=f"worth of types, {metric}",
-            value=worth.shapley,
-            pvalue=_pvalue(worth.shapley, worth.pvalue),
-            table="types",
-            details={"rewarded": (worth.shapley.value or 0.0) > 0, **where},
-            **shared,
-        )
     for pair in of_metric.type_pairs:
         yield Claim(
             "edits.interactions",
@@ -218,21 +208,6 @@ def _write_trusted(shown: Claims, _: Claims) -> str:
     )
 
 
-def _write_types(shown: Claims, others: Claims) -> str:
-    metric = (*shown, *others)[0].subjects[0]
-    if not shown:
-        return (
-            f"{metric}: undecided of each type of edits whether it is worth more or less than "
-            f"nothing {_where(others[0])}."
-        )
-    punished = [c.subjects[1] for c in shown if not c.details["rewarded"]]
-    rewarded = len(shown) - len(punished)
-    words = [f"it punishes {list_names(punished, _MAX_NAMES)}"] if punished else []
-    words += [f"it rewards {rewarded}"] if rewarded else []
-    types = f"{metric}, of {len(shown) + len(others)} types of edits"
-    return f"{types}: {' and '.join(words)} {_where(shown[0])}."
-
-
 def _write_interactions(shown: Claims, others: Claims) -> str:
     if not shown:
         return ""
@@ -253,6 +228,6 @@ STATEMENTS = (
     Statement("edits.people-differences", _write_differences),
     Statement("edits.adds-up", _write_additive),
     Statement("edits.trusted", _write_trusted),
-    Statement("edits.types", _write_types),
+    TYPES,
     Statement("edits.interactions", _write_interactions),
 )

@@ -17,6 +17,8 @@ from maege.studies.edits.people_tables import people_section
 from maege.studies.edits.statements import STATEMENTS, people_claims, raw_claims
 from maege.studies.edits.tables import lattice_sections, summary, trust_sections
 from maege.studies.lattices.inputs import Inputs
+from maege.studies.lattices.samples import units_of
+from maege.studies.lattices.type_rewards import type_claims, types_sections
 from maege.studies.rows import HALF
 from maege.studies.study import Report, Study
 
@@ -36,15 +38,18 @@ def report(config: EditsConfig, inputs: EditsInputs, measured: EditsFound) -> Re
     claims = [claim for of_metric in measured.metrics for claim in raw_claims(of_metric, condition)]
     if measured.people is not None:
         claims += people_claims(measured.people, inputs.lattices)
-    sections = tuple(_sections(measured))
+    units = units_of(config)
+    claims += type_claims(measured.rewards, list(measured.rewards), units)
+    sections = tuple(_sections(measured, units))
     part = Part("", "", description, sections, notes=tuple(_notes(config, measured)))
     return Report([part], claims, subject=corpus.name)
 
 
-def _sections(measured: EditsFound) -> Iterator[Section]:
+def _sections(measured: EditsFound, units: str) -> Iterator[Section]:
     yield summary(measured)
     if measured.people is not None:
         yield people_section(measured.people)
+    yield from types_sections(measured.rewards, list(measured.rewards), units)
     yield from trust_sections(measured.metrics)
     yield from lattice_sections(measured.metrics)
     yield from table_sections([choice_table(measured.choices)])

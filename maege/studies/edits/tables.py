@@ -13,7 +13,7 @@ from maege.number_format import format_number, format_percentage
 from maege.report.chart_style import specification
 from maege.report.columns import Column, by_metric, record_rows, record_table
 from maege.report.study_parts import Section, StudyTable, View, study_table, table_sections
-from maege.studies.edits.by_type import TypeInteraction, TypeWorth
+from maege.studies.edits.by_type import TypeInteraction
 from maege.studies.edits.measurements import EditsFound, MetricEdits
 
 LISTED_PAIRS = 10  # of types, for each metric
@@ -28,10 +28,10 @@ _METRIC_CAPTION = (
     "the same. [interval]: jackknife of sentences."
 )
 _TYPE_CAPTION = (
-    "worth: mean Shapley value. relative: by the median absolute Shapley value of the metric. "
-    "context: standard deviation of what an edit adds to the texts of its lattice, by its mean "
-    "absolute value. q: of sign flips of sentences, adjusted for the types of the metric "
-    "(Benjamini and Hochberg)."
+    "worth: mean Shapley value, exact and for each edit once; rewards are of the steps that chains "
+    "draw. relative: by the median absolute Shapley value of the metric. context: standard "
+    "deviation of what an edit adds to the texts of its lattice, by its mean absolute value. "
+    "[interval]: jackknife of sentences, of each type by itself. Nothing is tested: rewards are."
 )
 _DISTANCE_CAPTION = (
     "tokens: between two edits, in the original. interaction: what both are worth together, beyond "
@@ -90,7 +90,8 @@ def summary(measured: EditsFound) -> Section:
 
 def _lattice_tables(metrics: Sequence[MetricEdits]) -> Iterator[StudyTable]:
     worths = [r for m in metrics for r in m.worths]
-    yield study_table("types", "What types of edits are worth", _TYPE_CAPTION, (
+    title = "What types of edits are worth, and how much that depends on other edits"
+    yield study_table("worth", title, _TYPE_CAPTION, (
         Column("metric"),
         Column("type"),
         Column("edits", form="count"),
@@ -98,9 +99,7 @@ def _lattice_tables(metrics: Sequence[MetricEdits]) -> Iterator[StudyTable]:
         Column("worth", "shapley", "change"),
         Column("relative", form="difference"),
         Column("context", form="amount"),
-        Column("q", form="p"),
-        Column("verdict"),
-    ), worths, charts=worth_charts(worths), is_folded=True)  # fmt: skip
+    ), worths, is_folded=True)  # fmt: skip
     distances = [r for m in metrics for r in m.distances]
     yield study_table("distances", "Interactions of edits by distance", _DISTANCE_CAPTION, (
         Column("metric"),
@@ -263,27 +262,6 @@ def calibration_charts(points: Sequence[_OfMetric]) -> dict[str, Any]:
                                                   alt.Y2("high:Q"))  # fmt: skip
         line = base.mark_line(interpolate="step-after").encode(alt.Y("right:Q", scale=scale))
         charts[metric] = specification(alt.layer(band, line))
-    return charts
-
-
-def worth_charts(records: Sequence[TypeWorth]) -> Mapping[str, Mapping[str, Any]]:
-    """Draw the worth of each type as a bar, with its interval."""
-    import altair as alt  # slow to import
-
-    charts = {}
-    for metric, of_metric in by_metric(records).items():
-        rows = [
-            {"type": r.type, "worth": r.shapley.value, "low": low, "high": high, "edits": r.edits}
-            for r in of_metric
-            for low, high in [r.shapley.ends]
-        ]
-        base = alt.Chart(alt.Data(values=rows)).encode(
-            alt.Y("type:N", sort="-x", title=None),
-            tooltip=[alt.Tooltip("type:N"), alt.Tooltip("worth:Q"), alt.Tooltip("edits:Q")],
-        )
-        bars = base.mark_bar().encode(alt.X("worth:Q"))
-        rules = base.mark_rule().encode(alt.X("low:Q", title="worth"), alt.X2("high:Q"))
-        charts[metric] = specification(alt.layer(bars, rules))
     return charts
 
 

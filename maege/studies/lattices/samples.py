@@ -33,6 +33,11 @@ def draw(
     return sample_of(config, [*map(transform, prepared_sentences(config, inputs))])
 
 
+def units_of(config: RunConfig) -> str:
+    """Return what is resampled: sentences, or documents where they are known."""
+    return "sentences" if config.corpus.document_units is None else "documents"
+
+
 def prepared_sentences(config: RunConfig, inputs: Inputs) -> tuple[PreparedSentence, ...]:
     """Return the sentences that a configuration samples from."""
     return tuple(

@@ -30,7 +30,7 @@ from maege.statistics.sample_statistics import (
     random_scorers_of,
 )
 from maege.studies.lattices.inputs import Inputs, LatticeInputs, read_lattice_inputs
-from maege.studies.lattices.samples import LatticeRun, draw
+from maege.studies.lattices.samples import LatticeRun, draw, units_of
 from maege.studies.lattices.scores import (
     further_note,
     further_requests,
@@ -89,7 +89,7 @@ class RunFound:
     @property
     def units(self) -> str:
         """What is resampled, and whose signs are flipped: sentences or documents."""
-        return "sentences" if self.config.corpus.document_units is None else "documents"
+        return units_of(self.config)
 
     def as_evidence(self, name: str, fingerprint: str) -> LatticeRun:
         """Return it as evidence on its metrics, which is called by a name."""

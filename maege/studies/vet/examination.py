@@ -276,5 +276,5 @@ def _with_own(
         vetting,
         results=results,
         power=list(statistics.power()),
-        failing_examples=statistics.failing_examples(vetting.limits, rewards),
+        failing_examples=statistics.failing_examples(rewards),
     )

@@ -4,25 +4,18 @@ These are adjusted for many others, so they have to be right far out: by the jac
 t, and not by random sign flips, whose p-values cannot be smaller than one in their number.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 import numpy as np
 
-from maege.array_types import Floats
-from maege.ranking import ScoredRanking
-from maege.statistics.bootstrap import cluster_sums
 from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import (
-    MIN_CLUSTERS,
     ClusteredStatistic,
-    jackknife,
     paired_pvalue,
-    ratio,
     t_interval,
 )
 from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY
-from maege.statistics.rewards import Steps
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import RowStatistic, RowStatistics
 from maege.studies.rows import LimitComparison
@@ -160,34 +153,3 @@ def _of_corpora(limit: str, gap: CorpusStatistic) -> LimitComparison:
     )
     pvalue = None if gap.value is None or is_contradicted else gap.pvalue
     return LimitComparison.tested(limit, difference, pvalue)
-
-
-def type_limits(chains: Sequence[ScoredRanking]) -> dict[str, tuple[LimitComparison, ...]]:
-    """Test by metric for each type of error whether its correction changes the score.
-
-    Types in fewer than ten clusters are not tested.
-    """
-    steps = Steps.from_rankings(chains)
-    if not len(steps.metrics) or not len(steps.number):
-        return {}
-    _, gains = steps.changes()
-    of_type = np.eye(len(steps.types))[steps.type]
-    number = len(steps.sentences)
-    weights = steps.sentences.sums(cluster_sums(of_type, steps.sentence, number))
-    return {
-        metric: tuple(_of_types(steps, weights, gains[index][:, None] * of_type))
-        for index, metric in enumerate(steps.metrics)
-    }
-
-
-def _of_types(steps: Steps, weights: Floats, gains: Floats) -> Iterator[LimitComparison]:
-    sums = steps.sentences.sums(cluster_sums(gains, steps.sentence, len(steps.sentences)))
-    for index, type_ in enumerate(steps.types):
-        weight = weights[:, index]
-        if (weight > 0).sum() < MIN_CLUSTERS:
-            continue
-        by_cluster = np.stack([sums[:, index], weight], axis=-1)
-        (mean,), deviations = jackknife(by_cluster, ratio, weight)
-        interval = t_interval(float(mean), deviations[:, 0], weight, 0.95)
-        pvalue = paired_pvalue(float(mean), deviations[:, 0], weight)
-        yield LimitComparison.tested("aim 0", Value(float(mean), interval), pvalue, type_)

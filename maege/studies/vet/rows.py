@@ -28,7 +28,6 @@ from maege.studies.vet.limits import (
     NEW_ERRORS_ROW,
     ORDER_ROW,
     SYSTEMS_ROW,
-    TYPES_ROW,
     row_of,
 )
 
@@ -151,9 +150,9 @@ def _compared(name: str, share: Proportion, is_complement: bool, least: float) -
 
 def _read_types(vetting: Vetting) -> Iterator[RowResult]:
     corpus = vetting.inputs.corpus.name
-    for metric, comparisons in vetting.limits.get(TYPES_ROW, {}).items():
-        if comparisons:
-            result = types_result(metric, corpus, comparisons, "sentences")
+    rewards = {} if vetting.results is None else vetting.results.edit_types
+    for metric, of_metric in rewards.items():
+        if result := types_result(metric, corpus, of_metric, "sentences"):
             yield replace(result, conditions=(_PARTIAL,))
 
 

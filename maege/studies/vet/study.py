@@ -1,7 +1,7 @@
 """Whether a metric is good, and for what: the study."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -16,6 +16,8 @@ from maege.studies.dossier.grades import LEVEL
 from maege.studies.dossier.place import LEVEL_OF_PLACES
 from maege.studies.dossier.scorecard_table import scorecard_table
 from maege.studies.dossier.sentence import LEAST_SENTENCES
+from maege.studies.lattices.samples import units_of
+from maege.studies.lattices.type_rewards import TITLE, types_sections
 from maege.studies.rows import MIN_ITEMS, scorecard_rows
 from maege.studies.study import Report, Study
 from maege.studies.thresholds import ThresholdResult
@@ -139,6 +141,7 @@ def _only_part(
     sections = [
         _answer(joint, claims, {}),
         *failing_sections(vetting, joint.dossiers[0]),
+        *_types(vetting),
         *open_sections(joint, claims),
         *_incomplete(claims),
         *_thresholds(thresholds),
@@ -196,6 +199,7 @@ def _part(
         sections.append(Section("Scorecard", panels=(scorecard_panel(scorecard),)))
     sections += [
         *failing_sections(vetting, own),
+        *_types(vetting),
         *_incomplete(claims),
         _all_statistics(claims, vetting_tables(vetting)),
     ]
@@ -250,9 +254,16 @@ def _thresholds(thresholds: Sequence[ThresholdResult]) -> list[Section]:
     return [Section("Thresholds", tables=(thresholds_table(thresholds),))] if thresholds else []
 
 
+def _types(vetting: Vetting) -> Iterator[Section]:
+    if vetting.results is not None:
+        rewards, units = vetting.results.edit_types, units_of(vetting.config)
+        yield from types_sections(rewards, [vetting.metric], units, has_chart=False)
+
+
 def _incomplete(claims: Sequence[Claim]) -> list[Section]:
     """Return a section for failed checks, and one for missing scores, if there are any."""
-    return [Section(heading) for heading in by_section([c for c in claims if c.is_key])]
+    headings = by_section([c for c in claims if c.is_key])
+    return [Section(heading) for heading in headings if heading != TITLE]
 
 
 def _all_statistics(

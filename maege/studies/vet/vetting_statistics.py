@@ -20,6 +20,7 @@ from maege.statistics.random_scorers.distribution import RandomScorerStatistics
 from maege.statistics.results import Results
 from maege.statistics.rewards import Reward
 from maege.statistics.sample_statistics import SampleStatistics
+from maege.studies.dossier.lattice_rows import punished_types, types_result
 from maege.studies.known_results.known_result import RowStatistics
 from maege.studies.scorer import resampling
 from maege.studies.sentinels import is_sentinel
@@ -43,7 +44,6 @@ from maege.studies.vet.limits import (
     Limits,
     row_statistics,
     sentinel_limits,
-    type_limits,
 )
 from maege.studies.vet.plan import INJECTED_GROUP, ORDERING_GROUP, VARIED_ORDERING_GROUP, Plan
 from maege.studies.vet.sentinel_tests import (
@@ -225,12 +225,7 @@ class VettingStatistics:
     def limits(self, metrics: Collection[str]) -> Limits:
         """Return the comparisons of metrics with all limits of the rows of the dossier."""
         reads = {name: self._reads.get(name, ALL_FIELDS) for name in metrics}
-        limits = sentinel_limits(self._compared_statistics, reads)
-        scored = [name for name in metrics if name in self._scores_of(ORDERING_GROUP)]
-        if scored:
-            chains = [i.restricted_to(scored) for i in of_type(self._configured, "chains")]
-            limits[TYPES_ROW] = type_limits(chains) if chains else {}
-        return limits
+        return sentinel_limits(self._compared_statistics, reads)
 
     def row_statistics(self, metrics: Collection[str]) -> RowStatistics:
         """Return the statistics of metrics that rows of the dossier compare, by row and metric."""
@@ -297,9 +292,7 @@ class VettingStatistics:
             if power is not None:
                 yield power
 
-    def failing_examples(
-        self, limits: Limits, rewards: Mapping[str, Reward]
-    ) -> dict[str, FailingExamples]:
+    def failing_examples(self, rewards: Mapping[str, Reward]) -> dict[str, FailingExamples]:
         """Return by key of a row of the dossier examples of sentences in which the metric fails.
 
         Error types are those that are punished, the clearest first; without any, all of them.
@@ -313,12 +306,12 @@ class VettingStatistics:
         }
         if self._metric in self._scores_of(ORDERING_GROUP):
             chains = [i.restricted_to([self._metric]) for i in of_type(self._configured, "chains")]
-            of_types = limits.get(TYPES_ROW, {}).get(self._metric, ())
-            worst_first = sorted(of_types, key=lambda comparison: comparison.below)
-            types = [comparison.subject for comparison in worst_first]
-            punished = [type_ for type_ in types if rewards[type_].verdict == "punished"]
+            result = types_result(self._metric, "", rewards, "")
+            tested = () if result is None else result.comparisons
+            clearest_first = [c.subject for c in sorted(tested, key=lambda c: c.below)]
+            types = punished_types(tested) or clearest_first
             examples[ORDER_ROW] = examples_of_steps(chains, seed=self._config.seed)
-            examples[TYPES_ROW] = examples_of_types(chains, punished or types)
+            examples[TYPES_ROW] = examples_of_types(chains, types)
         return {row: of_row for row, of_row in examples.items() if of_row.n}
 
     def _failing_pairs(

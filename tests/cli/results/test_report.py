@@ -58,13 +58,13 @@ def test_report_draws_figures_without_changing_the_data(undrawn: Path, drawn: Pa
     assert listed[0].items() <= listed[1].items()
     assert listed[1].keys() == after.keys() - {"manifest.json"}
     figures = {name for name in after if name.startswith("figures/")}
-    names = ("differences", "edit_types", "edits", "errors", "sentences")
+    names = ("differences", "types", "edits", "errors", "sentences")
     assert figures == {f"figures/{name}.{kind}" for name in names for kind in ("svg", "png", "pdf")}
     for name in names:
         assert after[f"figures/{name}.svg"].startswith(b"<svg")
         assert after[f"figures/{name}.png"].startswith(b"\x89PNG")
         assert after[f"figures/{name}.pdf"].startswith(b"%PDF")
-    assert b">gleu<" in after["figures/edit_types.svg"]
+    assert b">gleu<" in after["figures/types.svg"]
 
 
 def test_report_refuses_incomplete_directories(output: Path, tmp_path: Path) -> None:

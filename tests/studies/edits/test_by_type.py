@@ -23,7 +23,7 @@ def test_worth_of_types(
     for lattice in scored_lattices:
         for edit, worth in zip(lattice.edits, lattice.shapley, strict=True):
             expected[edit.type].append(worth)
-    for row in random_study.table("types").itertuples():
+    for row in random_study.table("worth").itertuples():
         assert row.edits == len(expected[row.type])
         assert row.shapley == pytest.approx(np.mean(expected[row.type]))
 

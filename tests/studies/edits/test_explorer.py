@@ -16,7 +16,7 @@ def test_counter_examples_are_shown_with_their_texts(tmp_path: Path) -> None:
     result = maege.edits(file, metrics=["ld", "gleu"], edits={"own_reference": True},
                          progress=False, cache=None)  # fmt: skip
     panels = [panel for part in result.parts for s in part.sections for panel in s.panels]
-    (lattice,) = panels[0].data["lattices"]
+    (lattice,) = panels[-1].data["lattices"]
     ld, gleu = lattice["metrics"]
     assert [edit["class"] for edit in ld["edits"]] == ["down", "down"]
     assert [edit["class"] for edit in gleu["edits"]] == ["up", "up"]

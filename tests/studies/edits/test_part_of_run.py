@@ -75,7 +75,7 @@ def test_it_is_stored_and_the_lattices_of_the_page_have_it(
     page = (tmp_path / "out/report.html").read_text()
     assert '"worth":{"0":[[[-' in page
     assert '<section id="part-edits">' in page
-    assert (tmp_path / "out/tables/edits/types.csv").is_file()
+    assert (tmp_path / "out/tables/edits/worth.csv").is_file()
     files = {f.name: f.read_bytes() for f in (tmp_path / "out").iterdir() if f.is_file()}
     checks = maege.check(tmp_path / "out").table("checks").query("group == 'results'")
     checks = checks.set_index("item").outcome

@@ -8,7 +8,7 @@ import pytest
 import maege
 from maege.attribution.calibration import CalibrationPoint, TrustedDifference
 from maege.statistics.value import Value
-from maege.studies.edits.by_type import ExcessTest, TypeInteraction, TypeWorth
+from maege.studies.edits.by_type import ExcessTest, TypeInteraction
 from maege.studies.edits.study import STUDY
 from maege.studies.edits.tables import (
     _OfMetric,
@@ -16,7 +16,6 @@ from maege.studies.edits.tables import (
     calibration_charts,
     edit_rows,
     pair_charts,
-    worth_charts,
     written_difference,
 )
 from tests.studies.edits.small_corpus import edits_config
@@ -123,17 +122,6 @@ def test_cells_of_types_are_symmetric_and_white_unless_significant() -> None:
     assert cells == [("A", "A", None), ("A", "B", -2.0), ("B", "A", -2.0)]
     domains = [chart["encoding"]["color"]["scale"]["domain"] for chart in charts.values()]
     assert domains == [[-2.0, 2.0]] * 2  # one scale for all metrics
-
-
-def test_bars_without_an_interval_end_at_their_value() -> None:
-    def worth(name: str, value: Value) -> TypeWorth:
-        return TypeWorth("m", name, 4, 3, value, 1.0, Value(None), 0.5, 0.5, "undecided")
-
-    records = [worth("A", Value(0.2, (0.1, 0.4))), worth("B", Value(0.3))]
-    rows = values(worth_charts(records)["m"])
-    assert [(row["low"], row["worth"], row["high"]) for row in rows] == [
-        (0.1, 0.2, 0.4), (0.3, 0.3, 0.3),
-    ]  # fmt: skip
 
 
 def test_curves_of_metrics_are_charts_of_their_own() -> None:

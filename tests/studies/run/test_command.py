@@ -23,8 +23,8 @@ def test_the_output_directory(output: Path) -> None:
          "scores.parquet", *(
             f"tables/{name}.csv"
             for name in (
-                "chains", "corpora", "differences", "edit_types", "edits", "errors", "lattices",
-                "metrics", "scorecard", "sentences",
+                "chains", "corpora", "differences", "edits", "errors", "lattices", "metrics",
+                "scorecard", "sentences", "types",
             )
         ),
     ]  # fmt: skip
@@ -57,7 +57,7 @@ def test_results_have_the_documented_structure(output: Path) -> None:
         assert 0 < estimates[name, "tau_macro", "chains"]["pvalue"] <= 1
         assert estimates[name, "tau_micro", "chains"]["pvalue"] is None
         for reward in run_results["edit_types"][name].values():
-            assert {"mean", "n", "interval", "q", "rewarded", "punished"} <= set(reward)
+            assert {"mean", "n", "interval", "adjusted", "rewarded", "punished"} <= set(reward)
     assert all(len(replicates["values"]) == 3 for replicates in run_results["replicates"])
     assert len(run_results["edit_types"]["bleu"]) == 27
 
@@ -90,7 +90,7 @@ def test_tables_scores_and_samples(output: Path) -> None:
     assert kinds["chains"] == 124
     nodes = sum(len(r["candidates"]) for r in records if r["record"] != "sentence")
     assert nodes == (scores["ranking_type"] != "corpora").sum()
-    types = pd.read_csv(output / "tables/edit_types.csv")
+    types = pd.read_csv(output / "tables/types.csv")
     assert len(types) == 27 * 7
 
 
@@ -211,7 +211,8 @@ def test_own_files_and_annotator_references(tmp_path: Path) -> None:
     )
     assert rho["interval"] is None
     report = (tmp_path / "runs/c/report.md").read_text()
-    assert "\\<i\\>" in report
+    assert "<i>" not in report
+    assert "&lt;i&gt; (1 edit)" in (tmp_path / "runs/c/report.html").read_text()
     (references,) = (line for line in report.splitlines() if "References: " in line)
     assert "annotator-0, annotator-1" in references
     assert "excluded" in references
@@ -290,7 +291,7 @@ def test_edit_types_can_be_assigned_by_errant(tmp_path: Path) -> None:
     settings += ["metrics=[ld]", "lattices=null"]
     chosen = [argument for setting in settings for argument in ("--set", setting)]
     ok("run", ROOT / "tests/support/tiny.yaml", "--output", tmp_path / "out", *FAST, *chosen)
-    types = pd.read_csv(tmp_path / "out/tables/edit_types.csv")["type"]
+    types = pd.read_csv(tmp_path / "out/tables/types.csv")["type"]
     assert {"R:NOUN:NUM", "M:DET", "R:SPELL"} <= set(types)
     assert all(t == "UNK" or t[:2] in ("R:", "M:", "U:") for t in types)
 

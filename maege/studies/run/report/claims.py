@@ -22,7 +22,8 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.rewards import silence_pvalue
 from maege.statistics.value import Value
 from maege.studies.dossier.grades import Grade, GradeWord
-from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, pvalue_of_type
+from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS
+from maege.studies.lattices.type_rewards import TABLE, TITLE, type_claims
 from maege.studies.parts import part_of_run
 from maege.studies.run.measurements import RunFound, pipeline_of
 from maege.studies.run.report.scorecard import lattice_grades
@@ -83,7 +84,7 @@ def _of_lattices(run: RunFound) -> list[Claim]:
         *_recommendations(run, statistics),
         *(claim for statistic in statistics for claim in statistic.pair_claims("run.pairs")),
         *(claim for statistic in statistics for claim in statistic.reached()),
-        *_type_claims(run),
+        *type_claims(run.results.edit_types, run.results.by_tau(), run.units),
         *_silences(run),
     ]
 
@@ -260,29 +261,12 @@ def _too_few(run: RunFound) -> dict[str, str | int]:
     return {}
 
 
-def _type_claims(run: RunFound) -> Iterator[Claim]:
-    """Yield a claim for each metric and error type: that its correction lowers the score."""
-    for metric, grade in lattice_grades(run)[TYPES.key].items():
-        compared = () if grade.result is None else grade.result.comparisons
-        for c in compared:
-            yield Claim(
-                "run.types",
-                (c.subject, metric),
-                family=f"error types of {metric}",
-                value=c.difference,
-                pvalue=c.below,
-                family_pvalue=pvalue_of_type(c, len(compared)),
-                units=run.units,
-                section=DOUBTS,
-                table="edit_types",
-                is_key=True,
-            )
-
-
 def _silences(run: RunFound) -> Iterator[Claim]:
-    """Yield a claim for each metric and error type: that its correction changes no score."""
+    """Yield a claim for each metric and type that is not rare: its correction changes no score."""
     for metric in run.results.metrics:
         for name, reward in run.results.edit_types.get(metric, {}).items():
+            if reward.verdict == "rare":
+                continue
             yield Claim(
                 "run.no-reaction",
                 (name, metric),
@@ -291,7 +275,7 @@ def _silences(run: RunFound) -> Iterator[Claim]:
                 value=Value(reward.mean, reward.interval),
                 pvalue=silence_pvalue(reward),
                 units=run.units,
-                section=DOUBTS,
-                table="edit_types",
+                section=TITLE,
+                table=TABLE,
                 is_key=True,
             )

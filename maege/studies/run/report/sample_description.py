@@ -85,12 +85,6 @@ def significance_notes(run: RunFound) -> Iterator[str]:
             f"With {permutations:,} permutations (`statistics.permutations`) findings cannot say "
             f"that a metric differs from 0; it takes at least {ceil(metrics / ALPHA):,}."
         )
-    types = max(map(len, results.edit_types.values()), default=0)
-    if types / (permutations + 1) >= ALPHA:
-        yield (
-            f"With {permutations:,} permutations (`statistics.permutations`) a single one of the "
-            f"{types} error types cannot be significant; it takes at least {ceil(types / ALPHA):,}."
-        )
 
 
 def notes(run: RunFound) -> list[str]:

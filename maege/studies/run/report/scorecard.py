@@ -18,7 +18,13 @@ from maege.statistics.value import Value
 from maege.studies.dossier import scorecard_table as of_dossier
 from maege.studies.dossier.figures import legend, uncapitalised, written_place, written_value
 from maege.studies.dossier.grades import LEVEL, Field, Grade, grade, with_page
-from maege.studies.dossier.lattice_rows import ORDER, SYSTEMS, TYPES, types_result
+from maege.studies.dossier.lattice_rows import (
+    ORDER,
+    SYSTEMS,
+    TYPES,
+    counted_types,
+    types_result,
+)
 from maege.studies.dossier.place import MIN_KNOWN
 from maege.studies.dossier.sentence import CIRCULAR_REFERENCES
 from maege.studies.parts import errors_of_run, part_of_run
@@ -117,16 +123,10 @@ def _read_systems(run: RunFound) -> Iterator[RowResult]:
 
 
 def _read_types(run: RunFound) -> Iterator[RowResult]:
+    corpus = run.lattices.corpus.name
     for metric, rewards in run.results.edit_types.items():
-        compared = [
-            LimitComparison.tested(
-                "aim 0", Value(reward.mean, reward.interval), reward.pvalue, type_
-            )
-            for type_, reward in rewards.items()
-            if reward.interval is not None
-        ]
-        if compared:
-            yield types_result(metric, run.lattices.corpus.name, compared, run.units)
+        if result := types_result(metric, corpus, rewards, run.units):
+            yield result
 
 
 def _result(run: RunFound, shown: Estimate, chance: float) -> RowResult:
@@ -254,7 +254,7 @@ def _panel_cell(metric: str, grade: Grade) -> dict[str, Any]:
         "number": number.partition(" of ")[0],
         "interval": interval and f"[{interval}",
         "of": of_total,
-        "types": ", ".join(grade.named) if grade.row.form == "count" else "",
+        "types": counted_types(grade),
         "bar": _bar(grade),
         "sign": grade.sign,
         "word": grade.said,

@@ -5,18 +5,17 @@ from collections.abc import Iterator, Sequence
 
 from maege.config.identity import written_settings
 from maege.data import datasets
-from maege.data.error_type_names import in_words
 from maege.report.html.page import asset
 from maege.report.shareable import cleaner, each_text
 from maege.report.statements import WARNINGS, sentences
-from maege.report.study_parts import Panel, Section
+from maege.report.study_parts import Panel, Section, table_sections
 from maege.statistics.claim import Claim
+from maege.studies.lattices.type_rewards import types_sections
 from maege.studies.run.measurements import RunFound
 from maege.studies.run.report.claims import CERTAINTY, DOUBTS, WHICH
 from maege.studies.run.report.explorer_data import explorer_data
 from maege.studies.run.report.scorecard import scorecard, scorecard_panel, scorecard_table
 from maege.studies.run.report.tables.all_tables import tables_with_charts
-from maege.studies.run.report.tables.edit_types import type_names
 from maege.studies.run.report.tables.orderings import orderings
 
 _STUDY = "run"
@@ -39,21 +38,13 @@ def sections(run: RunFound, raw: Sequence[Claim], warnings: Sequence[Claim]) -> 
     yield from (Section(question) for question in (WHICH, CERTAINTY, DOUBTS) if question in asked)
     if of_metrics := orderings(run.results, run.units):
         yield Section("All statistics", tables=tuple(of_metrics), is_folded=True)
-    for table in tables_with_charts(run.results, run.units):
-        panels = tuple(_words(run)) if table.name == "edit_types" else ()
-        yield Section(table.views[0].title, tables=(table,), panels=panels)
+    yield from types_sections(run.results.edit_types, run.results.by_tau(), run.units)
+    yield from table_sections(tables_with_charts(run.results, run.units))
     lattices = explorer_data(run)
     if lattices["rankings"]:
         panel = Panel("lattices.html", lattices, ("lattice.js", "explorer.js"))
         yield Section("Lattices", panels=(panel,))
     yield Section("Versions, settings, citation", panels=(Panel("provenance.html", _origin(run)),))
-
-
-def _words(run: RunFound) -> Iterator[Panel]:
-    """Yield the words for error types whose meaning is known."""
-    known = {type_: in_words(type_) for type_ in type_names(run.results)}
-    if known := {type_: words for type_, words in known.items() if words}:
-        yield Panel("error-types.html", known, is_first=True)
 
 
 def _origin(run: RunFound) -> dict[str, object]:

@@ -1,6 +1,5 @@
 """The sentences of the page of a run."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from maege.number_format import (
@@ -11,6 +10,7 @@ from maege.number_format import (
 from maege.report.statements import Claims, Statement, list_names
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
+from maege.studies.lattices.type_rewards import STATEMENT as TYPES
 
 _MAX_NAMES = 4  # longer lists of names are cut
 MAX_PAIRS = 3  # more are not named
@@ -142,18 +142,6 @@ def _random(shown: Claims, others: Claims) -> str:
     )
 
 
-def _types(shown: Claims, others: Claims) -> str:
-    if not shown:
-        return ""
-    counts = Counter(claim.subjects[0] for claim in shown)
-    descending = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
-    types = [f"{type_} ({number_of(count, 'metric')})" for type_, count in descending]
-    return (
-        f"Error types whose correction significantly lowers the score: "
-        f"{list_names(types, _MAX_NAMES)}."
-    )
-
-
 def _no_reaction(shown: Claims, others: Claims) -> str:
     if not shown:
         return ""
@@ -171,6 +159,6 @@ STATEMENTS = (
     Statement("run.best", _best),
     Statement("run.pairs", _pairs),
     Statement("run.random", _random),
-    Statement("run.types", _types),
+    TYPES,
     Statement("run.no-reaction", _no_reaction),
 )

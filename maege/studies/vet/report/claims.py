@@ -10,6 +10,8 @@ from maege.statistics.metric_differences import Difference
 from maege.statistics.value import Value
 from maege.studies.dossier.dossier import JointDossier
 from maege.studies.dossier.grades import Grade
+from maege.studies.lattices.samples import units_of
+from maege.studies.lattices.type_rewards import TITLE, type_claims
 from maege.studies.vet.conditions import ORIGINAL
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.degenerate_outputs import FULL_CORRECTION
@@ -54,11 +56,13 @@ def _of_grade(metric: str, grade: Grade) -> Iterator[Claim]:
 
 
 def raw_claims(vetting: Vetting) -> list[Claim]:
-    """Return the claims of a part, which are facts: rows have the tests."""
+    """Return the claims of a part: types of errors, and facts, for rows have the other tests."""
     tests = vetting.sentinel_tests.get(vetting.metric, [])
+    rewards = {} if vetting.results is None else vetting.results.edit_types
     sections: dict[str, Iterable[Claim]] = {
         CONTRACT: _contract(vetting),
         MISSING_SCORES: _missing_scores(vetting),
+        TITLE: type_claims(rewards, [vetting.metric], units_of(vetting.config)),
         ALL_STATISTICS: [
             *_inversions(vetting, tests),
             *_by_construction(tests),

@@ -17,6 +17,7 @@ from maege.studies.dossier.figures import (
     written_value,
 )
 from maege.studies.dossier.grades import GRADE_SIGNS, Grade, GradeWord
+from maege.studies.dossier.lattice_rows import counted_types
 from maege.studies.rows import Purpose
 from maege.studies.vet.report.dossier_text import (
     dossier_lines,
@@ -252,7 +253,7 @@ def _row(shown: Dossier, grade: Grade, shapes: Mapping[str, str]) -> dict[str, A
         "limit": at if grade.row.form == "number" else limit,
         "limit_of": of_limit if grade.row.form == "number" else "",
         "rank": written_place(grade),
-        "sets": said_values(grade) if grade.of_sets else [],
+        "sets": said_values(grade) if grade.of_sets else [*filter(None, [counted_types(grade)])],
         "grade": grade.said,
         "class": _class(grade.word),
         "sign": grade.sign,

@@ -11,9 +11,9 @@ from maege.studies.dossier.figures import (
     limit_value,
     written_limit,
     written_place,
-    written_value,
 )
 from maege.studies.dossier.grades import Grade
+from maege.studies.dossier.lattice_rows import with_types
 from maege.studies.dossier.place import Place
 from maege.studies.dossier.scorecard_table import GRADES_RULE, SETS_RULE
 from maege.studies.rows import Purpose
@@ -78,7 +78,7 @@ def single_table(shown: Dossier) -> list[str]:
         (
             inline(grade.row.name),
             FOR_USE[grade.row.group],
-            inline(written_value(grade)),
+            inline(with_types(grade)),
             inline(written_limit(grade)),
             written_place(grade),
             sign_and_word(grade),
@@ -117,7 +117,8 @@ def said_values(grade: Grade) -> list[str]:
             continue
         limit = written_limit(m)
         word = "" if m.row.limit is not None else "limit "
-        text = written_value(m) if limit == MISSING else f"{written_value(m)}, {word}{limit}"
+        value = with_types(m)
+        text = value if limit == MISSING else f"{value}, {word}{limit}"
         texts.append(
             f"{m.result.corpus} {text}" if grade.of_sets and m.row.key != SETS_ROW else text
         )

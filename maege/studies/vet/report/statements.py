@@ -10,6 +10,7 @@ from maege.number_format import (
 from maege.report.statements import Claims, Statement, fact, value_of
 from maege.statistics.claim import Claim
 from maege.statistics.value import Value
+from maege.studies.lattices.type_rewards import STATEMENT as TYPES
 
 _MAX_SENTENCES = 1_000_000  # larger numbers of required sentences are not reported
 INVERTED = {
@@ -127,7 +128,7 @@ _WRITERS: dict[str, Callable[[Claims, Claims], str]] = {
     "error-rates": fact(_error_rates),
     "power": fact(_power),
 }
-STATEMENTS = tuple(Statement(f"vet.{key}", write) for key, write in _WRITERS.items())
+STATEMENTS = (TYPES, *(Statement(f"vet.{key}", write) for key, write in _WRITERS.items()))
 
 
 def percentage(share: Value | None) -> str:

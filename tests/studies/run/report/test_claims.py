@@ -13,7 +13,9 @@ from maege.statistics.claim import Claim
 from maege.statistics.measures import Estimate
 from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results_json import plain
+from maege.studies.dossier.lattice_rows import punished_types
 from maege.studies.known_results.result_files import known_corpora
+from maege.studies.lattices.type_rewards import punished
 from maege.studies.run.measurements import RunFound
 from maege.studies.run.report.claims import WHICH
 from maege.studies.run.report.scorecard import lattice_grades
@@ -40,7 +42,7 @@ def run(output: Path) -> RunFound:
         differences=[replace(d, pvalue=1.0, adjusted=1.0) for d in results.differences],
         edit_types={
             metric: {
-                name: replace(reward, verdict="undecided", pvalue=1.0)
+                name: replace(reward, verdict="undecided", pvalue=1.0, adjusted=1.0)
                 for name, reward in of.items()
             }
             for metric, of in results.edit_types.items()
@@ -99,10 +101,9 @@ def test_everything_that_could_be_named_has_a_claim(run: RunFound) -> None:
             assert by_family[f"{name} of {metric}"] == {(name, (metric,))}
     for metric in metrics:
         rewards = run.results.edit_types[metric]
-        tested = {(name, metric) for name, reward in rewards.items() if reward.interval}
+        tested = {(name, metric) for name, r in rewards.items() if r.verdict != "rare"}
         assert {subjects for _, subjects in by_family[f"error types of {metric}"]} == tested
-        all_types = {(name, metric) for name in rewards}
-        assert {subjects for _, subjects in by_family[f"reactions of {metric}"]} == all_types
+        assert {subjects for _, subjects in by_family[f"reactions of {metric}"]} == tested
 
 
 def test_texts_are_short_and_assert_only_what_is_shown(output: Path, run: RunFound) -> None:
@@ -211,30 +212,24 @@ def test_nothing_is_recommended_for_training(run: RunFound) -> None:
     assert not [c for c in claims_of_run(run) if "train" in c.text]
 
 
-def test_punished_types_are_those_of_the_row(run: RunFound) -> None:
-    rewards = run.results.edit_types["ld"]
-    name = min(name for name, reward in rewards.items() if reward.interval)
-    number = sum(reward.interval is not None for reward in rewards.values())
-
-    def changed(pvalue: float) -> RunFound:
-        reward = replace(rewards[name], mean=-0.1, interval=(-0.2, -0.01), pvalue=pvalue)
-        types = run.results.edit_types | {"ld": rewards | {name: reward}}
-        return replace(run, results=replace(run.results, edit_types=types))
-
-    # One of two directions, a quarter of the 5 % of the row, and all types.
-    clear, open_ = changed(0.04 / number / 2), changed(0.06 / number / 2)
-    assert f"score: {name} (1 metric)." in finding(clear, "run.types", "")
-    assert finding(open_, "run.types", "") == ""
-    row = lattice_grades(clear)["types"]["ld"]
-    assert row.result is not None
-    assert row.result.value.value == 1
-    assert lattice_grades(open_)["types"]["ld"].result.value.value == 0  # type: ignore[union-attr]
+def test_punished_types_are_those_of_the_row(run: RunFound, output: Path) -> None:
+    for found in (run, found_in(output)):
+        for metric, rewards in found.results.edit_types.items():
+            result = lattice_grades(found)["types"][metric].result
+            assert result is not None
+            assert result.n == sum(reward.verdict != "rare" for reward in rewards.values())
+            named = punished_types(result.comparisons)
+            assert sorted(named) == sorted(punished(rewards))
+            assert result.value.value == len(named)
+            said = finding(found, "types", metric)
+            assert f"of {result.n} error types" in said
+            assert f", punishes {len(named)}" in said
 
 
 def test_a_metric_that_does_not_react_to_a_type_is_named(run: RunFound) -> None:
     rewards = run.results.edit_types["ld"]
-    name = min(rewards)
-    number = len(rewards)
+    name = min(name for name, reward in rewards.items() if reward.verdict != "rare")
+    number = sum(reward.verdict != "rare" for reward in rewards.values())
 
     def text(sentences: int, unchanged: float = 1.0) -> str:
         still = replace(rewards[name], mean=0.0, unchanged=unchanged, sentences=sentences)

@@ -63,7 +63,7 @@ def test_what_is_read_first_is_the_scorecard_and_what_is_read_last_is_provenance
     assert [section.title for section in page[-2:]] == ["Lattices", PROVENANCE]
     assert [section.is_summary for section in page] == [True] + [False] * (len(page) - 1)
     between = [table.name for section in page[3:-2] for table in section.tables]
-    assert between == ["edit_types", "edits", "errors", "sentences", "differences"]
+    assert between == ["types", "edits", "errors", "sentences", "differences"]
 
 
 def test_warnings_of_further_parts_stand_at_the_scorecard(page: list[Section]) -> None:
@@ -80,19 +80,19 @@ def test_a_question_has_a_section_if_the_run_itself_asks_it(bare: RunFound) -> N
 
 def test_error_types_are_said_in_words_if_some_are_known(run: RunFound, bare: RunFound) -> None:
     def panels(*types: str) -> tuple[Panel, ...]:
-        reward = next(iter(run.results.edit_types["ld"].values()))
+        reward = next(r for r in run.results.edit_types["ld"].values() if r.verdict != "rare")
         results = replace(
             bare.results, signatures={"ld": "s"}, edit_types={"ld": dict.fromkeys(types, reward)}
         )
         (found,) = (
             section.panels
             for section in sections(replace(bare, results=results), [], [])
-            if [table.name for table in section.tables] == ["edit_types"]
+            if [table.name for table in section.tables] == ["types"]
         )
         return found
 
     (words,) = panels("Prep", "mine", "SVA")
-    assert words.data == {"Prep": "preposition", "SVA": "subject-verb agreement"}
+    assert words.data["words"] == {"Prep": "preposition", "SVA": "subject-verb agreement"}
     assert panels("mine") == ()
 
 

@@ -76,19 +76,6 @@ def test_a_metric_that_may_be_inverted_is_asked_about() -> None:
     assert written(replace(claim, pvalue=0.5)) == []
 
 
-def test_types_are_counted_by_metrics() -> None:
-    claims = [
-        Claim("run.types", (name, metric), family="types", value=Value(-0.1), pvalue=pvalue)
-        for name, metric, pvalue in [
-            ("DET", "a", 1e-6), ("SPELL", "a", 1e-6), ("SPELL", "b", 1e-6), ("NOUN", "b", 0.9)
-        ]
-    ]  # fmt: skip
-    assert written(*claims) == [
-        "Error types whose correction significantly lowers the score: SPELL (2 metrics), DET "
-        "(1 metric)."
-    ]
-
-
 def test_types_without_a_reaction_are_counted() -> None:
     def claims(*pvalues: float) -> list[Claim]:
         return [

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from maege.report.study_parts import StudyTable
 from maege.statistics.results import Results
 from maege.studies.run.report.tables.differences import differences_table
-from maege.studies.run.report.tables.edit_types import edit_types_table
 from maege.studies.run.report.tables.mean_scores import edits_applied_table, errors_left_table
 from maege.studies.run.report.tables.sentence_taus import sentences_table
 
@@ -13,7 +12,6 @@ from maege.studies.run.report.tables.sentence_taus import sentences_table
 def tables_with_charts(results: Results, units: str) -> Iterator[StudyTable]:
     """Yield the tables that have rows and a chart; ``units``: that are resampled."""
     tables = (
-        edit_types_table(results, units),
         edits_applied_table(results, units),
         errors_left_table(results, units),
         sentences_table(results),

@@ -7,6 +7,7 @@ from maege.number_format import format_difference
 from maege.ranking import RankingType
 from maege.report.chart_style import Chart, drawn, number_tooltips
 from maege.report.columns import Column, record_table
+from maege.report.heat_map import heat_map
 from maege.report.study_parts import StudyTable, View
 from maege.statistics.measures import HEADLINE, SHOWN_LABELS, label
 from maege.statistics.metric_differences import Difference
@@ -14,7 +15,6 @@ from maege.statistics.multiple_testing import ALPHA
 from maege.statistics.results import Results
 from maege.statistics.results_json import plain
 from maege.studies.run.report.tables.estimates import interval_method, row_with_bounds
-from maege.studies.run.report.tables.heat_map import heat_map
 
 _COLUMNS = (
     Column("ranking type", "ranking_type"),

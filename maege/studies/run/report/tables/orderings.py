@@ -11,7 +11,7 @@ from maege.statistics.kendall import LEVELS, TAU_VARIANTS
 from maege.statistics.measures import HEADLINE, PAIRWISE_ACCURACY, STATISTICS, Estimate, label
 from maege.statistics.results import Results
 from maege.statistics.results_json import plain
-from maege.studies.run.report.tables.edit_types import punished
+from maege.studies.lattices.type_rewards import punished
 from maege.studies.run.report.tables.estimates import (
     confidence,
     estimate_cells,
@@ -68,7 +68,7 @@ def _metrics_table(results: Results) -> StudyTable:
             if estimate := results.estimate(name, statistic, "corpora"):
                 row |= estimate_cells(statistic, estimate)
         if results.edit_types:
-            row["punished_types"] = ", ".join(punished(results, name)) or "none"
+            row["punished_types"] = _punished(results, name)
         rows.append(row)
     columns = [
         Column("metric", str),
@@ -80,7 +80,7 @@ def _metrics_table(results: Results) -> StudyTable:
         _share_column(results, _RANDOM[0], HEADLINE, main),
         _share_column(results, _RANDOM[1], "spearman", "corpora"),
         _ties_column(results, main),
-        Column("punished types", lambda m: ", ".join(punished(results, m)) or "none"),
+        Column("punished types", lambda m: _punished(results, m)),
     ]
     shown = (HEADLINE, "tau_micro", "pearson_within"), ("spearman", PAIRWISE_ACCURACY)
     meanings = " ".join(
@@ -90,6 +90,10 @@ def _metrics_table(results: Results) -> StudyTable:
     )
     view = f"{meanings} {_RANDOM_RULE} {INTERVAL_RULE}", columns, results.by_tau()
     return _table("metrics", "All statistics", rows, view)
+
+
+def _punished(results: Results, metric: str) -> str:
+    return ", ".join(punished(results.edit_types.get(metric, {}))) or "none"
 
 
 def _with_letters(

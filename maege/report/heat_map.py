@@ -7,9 +7,12 @@ import pandas as pd
 from maege.report.chart_style import DIVERGING, GREY, layered
 
 
-def heat_map(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> alt.LayerChart:
+def heat_map(
+    frame: pd.DataFrame, cells: alt.Chart, field: str, title: str, grey: float = 0.0
+) -> alt.LayerChart:
     """Draw cells with their text; significant ones have a colour for a field around 0.
 
+    Others are ``grey``, the opacity, from 0 to 1.
     ``frame`` has columns ``significant`` and ``text``. Cells beyond the scale have its last colour;
     every cell shows its number.
     """
@@ -26,7 +29,7 @@ def heat_map(frame: pd.DataFrame, cells: alt.Chart, field: str, title: str) -> a
     )
     legend = alt.Legend(orient="bottom", gradientLength=240, titleLimit=600)
     colour = alt.Color(f"{field}:Q", title=title, scale=scale, legend=legend)
-    empty = cells.mark_rect(color="transparent", stroke=GREY, strokeOpacity=0.3)
+    empty = cells.mark_rect(color=GREY, fillOpacity=grey, stroke=GREY, strokeOpacity=0.3)
     coloured = cells.transform_filter("datum.significant").mark_rect().encode(color=colour)
     on_colour = cells.transform_filter("datum.significant").mark_text(fontSize=12)
     on_paper = cells.transform_filter("!datum.significant").mark_text(fontSize=12, opacity=0.75)

@@ -4,7 +4,7 @@ import altair as alt
 import pandas as pd
 
 from maege.report.chart_style import specification
-from maege.studies.run.report.tables.heat_map import heat_map
+from maege.report.heat_map import heat_map
 
 
 def domain(values: list[float], significant: list[bool]) -> list[float]:
