@@ -117,12 +117,12 @@ class Compared:
         noun = "reference" if self.most == 1 else "references"
         text = f"Compared with: {number} {noun} of each sentence{named}."
         if self.own:
-            of_systems = "; ".join(f"{system}: {_listed(of)}" for system, of in self.own.items())
-            text = (
-                f"Compared with: {number} {noun} of each sentence, for each system one that was "
-                f"made from its own output ({of_systems})"
-            )
-            text += "." if self.own_use == "added" else f", not with the common ones{named}."
+            own = "; ".join(f"{system}: {_listed(of)}" for system, of in self.own.items())
+            text = f"Compared with: {number} {noun} of each sentence, made from the output of "
+            text += f"each system itself ({own}), not with the common ones{named}."
+            if self.own_use == "added":
+                text = f"Compared with: {number} {noun} of each sentence, also with those made "
+                text += f"from the output of each system itself ({own})."
         by_errant = f"extracted from them by ERRANT ({', '.join(self.pipelines)})"
         files = f"of {_listed(self.gold_files)}" if self.gold_files else "that were given"
         for kind, origin in (("file", files), ("extracted", by_errant)):

@@ -58,9 +58,10 @@ def read_own_references(
             f"`system_references`: {', '.join(files)} would be compared with references made from "
             f"their own outputs, which favour them, and {', '.join(without)} not: such scores "
             f"cannot be compared. Give references for these, too (--system-reference NAME=FILE), "
-            f"or leave these systems out (`systems`)"
+            f"or leave these systems out"
         )
-    return {name: dict(_columns(config, texts, of_system)) for name, of_system in files.items()}
+    in_order = [name for name in dict.fromkeys((SOURCE, *systems)) if name in files]
+    return {name: dict(_columns(config, texts, files[name])) for name in in_order}
 
 
 def _columns(
@@ -136,15 +137,11 @@ def own_references(scoring: SystemScoring, *, expensive: bool = False) -> OwnRef
     """
     texts = scoring.texts
     systems = [name for name in texts.systems if name in texts.own_corrections]
+    if not systems:
+        return OwnReferences()
     metrics = dict(_crossing(scoring.metrics, expensive=expensive))
-    if len(systems) < 2 or not metrics:
-        return OwnReferences()
-    if len(systems) > MAX_CROSSED:
-        warn_caller(
-            f"{len(systems):,} systems have references of their own: how far these favour them is "
-            f"measured with at most {MAX_CROSSED}"
-        )
-        return OwnReferences()
+    if not metrics or not 1 < len(systems) <= MAX_CROSSED:
+        return OwnReferences(notes=(_note([]),))
     crossed = [*product(systems, systems)]
     requests = [_request(texts, system, owner) for system, owner in crossed]
     requests += [_request(texts, system, None) for system in systems]
@@ -160,23 +157,24 @@ def own_references(scoring: SystemScoring, *, expensive: bool = False) -> OwnRef
             CrossedScore(metric, system, owner, values.cell(number))
             for number, (system, owner) in enumerate(crossed)
         ]
-    return OwnReferences(rows, cells, tuple(_notes(rows)))
+    return OwnReferences(rows, cells, (_note(rows),))
 
 
-def _notes(rows: Sequence[OwnReferenceScores]) -> Iterator[str]:
+def _note(rows: Sequence[OwnReferenceScores]) -> str:
     """Say by how much references favour the output that they were made from."""
-    means = {row.metric: row for row in rows}  # those of all systems are last
+    means = {row.metric: row.gain for row in rows}  # those of all systems are last
     gains = [
-        f"{metric} {format_signed(row.gain.value, 3)} {format_interval(row.gain.interval)}"
-        for metric, row in means.items()
-        if row.gain.value is not None
+        f"{metric} {format_signed(gain.value, 3)} {format_interval(gain.interval)}"
+        for metric, gain in means.items()
+        if gain.value is not None
     ]
+    measured = f"not measured: it takes 2 to {MAX_CROSSED} systems, and metrics with references"
     if gains:
-        yield (
-            f"each system is compared with a reference made from its own output, which favours it: "
-            f"own minus others' references is on average {', '.join(gains)}. Compare these scores "
-            f"with each other only"
-        )
+        measured = f"on average, own minus others' references: {', '.join(gains)}"
+    return (
+        f"each system is compared with references made from its own output, which favour it "
+        f"({measured}). Compare these scores with each other only"
+    )
 
 
 def _crossing(metrics: Mapping[str, Metric], *, expensive: bool) -> Iterator[tuple[str, Metric]]:
@@ -189,11 +187,10 @@ def _crossing(metrics: Mapping[str, Metric], *, expensive: bool) -> Iterator[tup
 
 
 def _request(texts: Texts, system: str, owner: str | None) -> ScoreRequest:
-    """Return an output with the references of a system, or the common ones."""
+    """Return an output with the references of a system, or the common ones, all as texts."""
     references = texts.references if owner is None else texts.references_of(owner)
-    gold = texts.gold_edits if owner is None else None
     edits = texts.output_edits.get(system)
-    return ScoreRequest(texts.sources, texts.outputs[system], references, "corpus", gold, edits)
+    return ScoreRequest(texts.sources, texts.outputs[system], references, "corpus", None, edits)
 
 
 class _Crossed:

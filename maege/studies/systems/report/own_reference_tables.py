@@ -29,7 +29,8 @@ def own_reference_tables(results: ReportedSystems) -> tuple[StudyTable, ...]:
         "output, as in all other tables; others: the mean of its scores with those made from each "
         "other output; own − others: how far its own favour it. In the last row of a metric, the "
         "mean, it does not count that references of some systems are easier. common: the score "
-        "with the references of all systems. [interval]: for other sentences of the same kind."
+        "with the references of all systems; gold edits are extracted from these, too. [interval]: "
+        "for other sentences of the same kind."
     )
     crossed = "The score of each system with references made from its own output, and from others."
     title, shown = "References made from outputs", "Each system with the references of each"
