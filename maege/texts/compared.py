@@ -148,11 +148,10 @@ class Compared:
         if name not in self.gold_edits:
             return signature
         kind = self.gold_edits[name]
+        use = {"own_references": self.own_use} if self.own_use else {}
         gold = {} if kind is None else {GOLD_EDITS: kind}
-        if self.own_use:
-            gold = {"own_references": self.own_use, **gold}
         own = {HYPOTHESIS_EDITS: "file"} if self.has_hypothesis_edits else {}
-        return score_signature(signature, {"references": self.numbers, **gold, **own})
+        return score_signature(signature, {"references": self.numbers, **use, **gold, **own})
 
     def anonymous(self) -> "Compared":
         """Return it without names of files."""
