@@ -18,7 +18,10 @@ class HumanCard(CorpusCard):
     It has what the card of a corpus has, of which ``systems`` are the outputs that were judged.
     """
 
-    judgements: str | None = None  # path of the file; None if the set is made of others
+    # path of the file; None if the set is made of others, or of post-edits
+    judgements: str | None = None
+    # Judged system -> path of its output as editors corrected it, if effort is the judgement.
+    post_edits: Mapping[str, str] = field(default_factory=dict)
     index: int = 0  # number of the first sentence there, 0 or 1
     criteria: tuple[str, ...] = ()  # what was rated, if there are ratings; the first is the default
     # The corpus whose sentences were judged, which has their source, references and gold edits;

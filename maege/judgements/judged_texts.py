@@ -16,12 +16,13 @@ def judged_requests(texts: Texts) -> list[ScoreRequest]:
 
 def judged_pairs(texts: Texts) -> list[ScoreRequest]:
     """Return a request for each two outputs of each sentence, for metrics that compare."""
+    references = [texts.references_of(system) for system in texts.systems]
     return [
-        pair_request(source, pair, (references, references))
-        for source, references, *outputs in zip(
-            texts.sources, texts.references, *texts.outputs.values(), strict=True
+        pair_request(source, (first, second), (of_first, of_second))
+        for source, *rows in zip(
+            texts.sources, *map(zip, texts.outputs.values(), references), strict=True
         )
-        for pair in combinations(outputs, 2)
+        for (first, of_first), (second, of_second) in combinations(rows, 2)
     ]
 
 

@@ -1,6 +1,6 @@
 """Known sets of judgements, with the texts that they are about, read as their cards say."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from maege.files.parallel_files import read_parallel
 from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.judgements import JudgementSet, combine
 from maege.judgements.output_check import merge_equal_outputs
+from maege.judgements.post_edits import read_post_edits
 from maege.judgements.rating_table import RatingTable
 
 
@@ -50,6 +51,9 @@ def read_known_set(name: str, *, criterion: str | None = None) -> KnownSet:
     if card.parts:
         parts = (_known_judgements(part, _content(part)) for part in map(human_card, card.parts))
         return _with_outputs(card, combine(name, parts).with_names(card.rename))
+    if card.post_edits:
+        edited = {system: card.path(file) for system, file in card.post_edits.items()}
+        return _with_outputs(card, read_post_edits(name, _output_paths(card, edited), edited))
     content = _content(card)
     judgements = _known_judgements(card, content, criterion)
     if isinstance(content, JudgementSet) or not content.sources:
@@ -76,13 +80,17 @@ def _content(card: HumanCard) -> JudgementSet | RatingTable:
 
 
 def _with_outputs(card: HumanCard, judgements: JudgementSet) -> KnownSet:
-    paths = {system: card.output_path(system) for system in judgements.systems}
-    outputs = read_outputs({s: path for s, path in paths.items() if path is not None})
+    outputs = read_outputs(_output_paths(card, judgements.systems))
     corpus = card.corpus_card()
     if corpus.source is None:
         raise DataError(f"card {corpus.name!r}: no source")
     (sources,) = read_parallel(Path(corpus.path(corpus.source)))
     return KnownSet(card, merge_equal_outputs(judgements, outputs), outputs, tuple(sources))
+
+
+def _output_paths(card: HumanCard, systems: Iterable[str]) -> dict[str, Path]:
+    paths = {system: card.output_path(system) for system in systems}
+    return {system: path for system, path in paths.items() if path is not None}
 
 
 def _left_out_judges(card: HumanCard) -> set[str]:

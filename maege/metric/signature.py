@@ -16,7 +16,7 @@ from maege.user_warnings import one_line
 PLUGIN_MODULE_PREFIX = "maege_plugin_"  # begins the names of modules that are loaded from a file
 SESSION = "__main__"  # the module of a script, or of an interactive session
 # Entries of signatures of scores that are not of the metric: see ``score_signature``.
-COMPARED = ("references", "gold_edits", "hypothesis_edits")
+COMPARED = ("references", "own_references", "gold_edits", "hypothesis_edits")
 IMPORT_TIME = time()  # shortly after the code of a script was read
 
 

@@ -1,7 +1,7 @@
 """What texts are compared with: references, and gold edits of files or extracted ones."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from maege.metric.metric import Metric, parts_of
@@ -26,6 +26,10 @@ class Compared:
     gold_files: tuple[str, ...] = ()  # of gold edits from files
     pipelines: tuple[str, ...] = ()  # on which ERRANT extracts the others
     has_hypothesis_edits: bool = False  # whether edits of the texts were given, too
+    # By system, names of the references that were made from its output, and what else it has.
+    own: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # Whether these are its ``only`` references, or ``added`` to the common ones; "" without any.
+    own_use: str = ""
 
     @classmethod
     def of(
@@ -74,6 +78,11 @@ class Compared:
     @classmethod
     def of_texts(cls, texts: "Texts", metrics: Mapping[str, Metric]) -> "Compared":
         """Say what metrics compare the outputs of texts with."""
+        if own := {system: tuple(of) for system, of in texts.own_corrections.items()}:
+            sizes = (len(row) for system in own for row in texts.references_of(system))
+            is_added = any(name in own[system] for system in own for name in texts.annotators)
+            compared = cls.of(metrics, texts.annotators, sizes)
+            return replace(compared, own=own, own_use="added" if is_added else "only")
         numbers = map(len, texts.references)
         files = None if texts.gold_edits is None else texts.gold_files
         return cls.of(metrics, texts.annotators, numbers, files)
@@ -89,7 +98,9 @@ class Compared:
         for name, kind in (item for compared in several for item in compared.gold_edits.items()):
             gold_edits[name] = kind if gold_edits.get(name, kind) == kind else None
         numbers = [number for c in several for number in (c.fewest, c.most)]
-        return cls((), min(numbers, default=0), max(numbers, default=0), gold_edits)
+        uses = {c.own_use for c in several}
+        use = uses.pop() if len(uses) == 1 else "some"
+        return cls((), min(numbers, default=0), max(numbers, default=0), gold_edits, own_use=use)
 
     @property
     def numbers(self) -> str:
@@ -105,6 +116,13 @@ class Compared:
         named = f" ({_listed(self.references)})" if self.references else ""
         noun = "reference" if self.most == 1 else "references"
         text = f"Compared with: {number} {noun} of each sentence{named}."
+        if self.own:
+            own = "; ".join(f"{system}: {_listed(of)}" for system, of in self.own.items())
+            text = f"Compared with: {number} {noun} of each sentence, made from the output of "
+            text += f"each system itself ({own}), not with the common ones{named}."
+            if self.own_use == "added":
+                text = f"Compared with: {number} {noun} of each sentence, also with those made "
+                text += f"from the output of each system itself ({own})."
         by_errant = f"extracted from them by ERRANT ({', '.join(self.pipelines)})"
         files = f"of {_listed(self.gold_files)}" if self.gold_files else "that were given"
         for kind, origin in (("file", files), ("extracted", by_errant)):
@@ -130,9 +148,10 @@ class Compared:
         if name not in self.gold_edits:
             return signature
         kind = self.gold_edits[name]
+        use = {"own_references": self.own_use} if self.own_use else {}
         gold = {} if kind is None else {GOLD_EDITS: kind}
         own = {HYPOTHESIS_EDITS: "file"} if self.has_hypothesis_edits else {}
-        return score_signature(signature, {"references": self.numbers, **gold, **own})
+        return score_signature(signature, {"references": self.numbers, **use, **gold, **own})
 
     def anonymous(self) -> "Compared":
         """Return it without names of files."""
@@ -140,6 +159,7 @@ class Compared:
             self,
             references=tuple(f"reference-{n}" for n, _ in enumerate(self.references, start=1)),
             gold_files=tuple(f"file-{n}.m2" for n, _ in enumerate(self.gold_files, start=1)),
+            own={s: tuple(f"own-{n}" for n, _ in enumerate(of, 1)) for s, of in self.own.items()},
         )
 
 

@@ -42,12 +42,18 @@ class Texts:
     gold_files: tuple[str, ...] = ()  # names of the files that gold edits are from
     # By system, the edits that make each text of its output, if they are given.
     output_edits: Mapping[str, Edits] = field(default_factory=dict)
+    # By system, corrections that were made from its own output, by name: its references, instead of
+    # those above. Their gold edits are not known.
+    own_corrections: Mapping[str, Mapping[str, Corrections]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for name, column in self.corrections.items():
             self._check_length(f"corrections by {name}", len(column))
         for name, lines in self.outputs.items():
             self._check_length(f"output of {name}", len(lines))
+        for system, columns in self.own_corrections.items():
+            for name, column in columns.items():
+                self._check_length(f"reference {name} of {system}", len(column))
         if self.documents is not None:
             self._check_length("`documents`", len(self.documents))
 
@@ -125,7 +131,14 @@ class Texts:
 
     def references_by(self, annotators: Iterable[str]) -> tuple[tuple[str, ...], ...]:
         """Return the references of each sentence by some annotators."""
-        columns = [self.corrections[name] for name in annotators]
+        return self._rows([self.corrections[name] for name in annotators])
+
+    def references_of(self, system: str) -> tuple[tuple[str, ...], ...]:
+        """Return the references of each sentence that an output is compared with."""
+        own = self.own_corrections.get(system)
+        return self.references if own is None else self._rows([*own.values()])
+
+    def _rows(self, columns: Sequence[Corrections]) -> tuple[tuple[str, ...], ...]:
         return tuple(
             tuple(c.text for column in columns if (c := column[index]) is not None)
             for index in range(len(self.sources))
@@ -150,8 +163,10 @@ class Texts:
         """Return the corpora that hypotheses are, by default the outputs, as ``systems``.
 
         They have the references and gold edits of some annotators, by default of all, and outputs
-        have their edits, if these are given.
+        have their edits, if these are given. A system with references of its own has these, unless
+        annotators are named.
         """
+        own = self.own_corrections if annotators is None else {}
         if annotators is None:
             references, gold = self.references, self.gold_edits
         else:
@@ -164,7 +179,12 @@ class Texts:
             ]
         return [
             ScoreRequest(
-                self.sources, texts, references, "corpus", gold, self.output_edits.get(name)
+                self.sources,
+                texts,
+                self.references_of(name) if name in own else references,
+                "corpus",
+                None if name in own else gold,
+                self.output_edits.get(name),
             )
             for name, texts in self.outputs.items()
         ]
@@ -178,6 +198,10 @@ class Texts:
             corrections={n: tuple(c[i] for i in positions) for n, c in self.corrections.items()},
             outputs={n: tuple(t[i] for i in positions) for n, t in self.outputs.items()},
             output_edits={n: tuple(e[i] for i in positions) for n, e in self.output_edits.items()},
+            own_corrections={
+                system: {n: tuple(c[i] for i in positions) for n, c in columns.items()}
+                for system, columns in self.own_corrections.items()
+            },
             documents=None if documents is None else tuple(documents[i] for i in positions),
             selected=tuple(self.sentences[i] for i in positions),
         )

@@ -30,6 +30,7 @@ from maege.judgements.checks import LISTED_TWICE
 from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.marked_edits import read_marked_edits
+from maege.judgements.post_edits import read_post_edits
 from maege.judgements.ranking_csv import NOT_JUDGED
 from maege.judgements.rating_table import NO_RATING, RatingTable
 from maege.studies.challenge.challenge_set import items_of_templates, read_set
@@ -303,6 +304,40 @@ def xml_count(texts: Texts) -> Counts:
     return {"outputs": len(names), "not judged": 0, "systems": sorted({*names})}
 
 
+def post_edits_read(folder: Path) -> Counts:
+    edited = {name: folder / f"{name}-edited.txt" for name in "AB"}
+    read, notes = capture_warnings(
+        lambda: read_post_edits("set", {name: folder / f"{name}.txt" for name in "AB"}, edited)
+    )
+    efforts = [(len(j.groups), sum(g.rating or 0 for g in j.groups)) for j in read.judgements]
+    left_out = sum(2 if "as in 1" in note else 1 for note in notes)
+    return {"sentences": efforts, "left out": left_out}
+
+
+def post_edits_count(texts: Texts) -> Counts:
+    columns = [lines_of(texts[f"{name}.txt"]) for name in ("A", "A-edited", "B", "B-edited")]
+    size = min(map(len, columns))
+    efforts = []
+    for a, a_edited, b, b_edited in zip(*columns, strict=False):
+        of = changed_words(a, a_edited), changed_words(b, b_edited)
+        is_one = a.strip() == b.strip()
+        efforts.append((1, -sum(of) / 2) if is_one else (2, -sum(of)))
+    return {"sentences": efforts, "left out": sum(len(column) > size for column in columns)}
+
+
+def changed_words(output: str, edited: str) -> int:
+    """The distance by its recursive definition, on texts of a few words."""
+
+    def distance(a: list[str], b: list[str]) -> int:
+        if not a or not b:
+            return len(a) + len(b)
+        if a[0] == b[0]:
+            return distance(a[1:], b[1:])
+        return 1 + min(distance(a[1:], b), distance(a, b[1:]), distance(a[1:], b[1:]))
+
+    return distance(output.split(), edited.split())
+
+
 def marked_read(folder: Path) -> Counts:
     read = read_marked_edits(folder / "file")
     right = [mark for output in read.outputs for mark in output.right]
@@ -457,6 +492,16 @@ FORMATS = {
     "rankings": Format({"file": RANKS}, judgements_read, ranks_count),
     "xml": Format({"file": XML}, judgements_read, xml_count),
     "ratings": Format({"file": RATINGS}, judgements_read, ratings_count),
+    "post-edits": Format(
+        {
+            "A.txt": parallel("He go .", "Fine", "", "So do I ."),
+            "A-edited.txt": parallel("He goes .", "Fine", "a b", "So I do ."),
+            "B.txt": parallel("He go .", "Fine tea", "a", "So do ."),
+            "B-edited.txt": parallel("So he goes .", "Fine .", "a b", "So do I ."),
+        },
+        post_edits_read,
+        post_edits_count,
+    ),
     "marked edits": Format({"file": MARKED}, marked_read, marked_count),
     "pool": Format({"file": POOL}, pool_read, pool_count),
     "acceptable": Format(

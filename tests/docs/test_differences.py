@@ -101,6 +101,8 @@ def test_agreement_on_gmeg_is_that_of_the_command(data: Path, tmp_path: Path) ->
         if (row["metric"], row["kind"], row["measure"]) == ("chrf", "expanded", "acc_eq")
     )
     chrf = summary["chrf"]
-    values = equal, chrf["soft_accuracy"], summary["constant"]["soft_accuracy"], chrf["r"]
+    rated = {row["metric"]: row for row in read("ratings")}["chrf"]
+    soft = chrf["soft_accuracy"], rated["soft_accuracy"], summary["constant"]["soft_accuracy"]
+    values = equal, *soft, chrf["r"], rated["pearson"], rated["differences"]
     cells = [row[1] for row in table("gmeg")]
     assert list(map(shown, values, cells)) == cells

@@ -223,6 +223,7 @@ def _human_set(name: str) -> Iterator[str]:
         "corpus": card.corpus,
         "parts": ", ".join(card.parts),
         "criteria": ", ".join(card.criteria),
+        "post-edits of": ", ".join(card.post_edits),
         "sets of systems": ", ".join(card.system_sets),
         "references judged as systems, left out by default": ", ".join(card.reference_systems),
         "judges left out by default": ", ".join(card.left_out_judges),

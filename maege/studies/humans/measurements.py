@@ -30,6 +30,7 @@ from maege.studies.humans.evidence import (
 )
 from maege.studies.humans.in_place_of_people import CorrectedAgreement, corrected_agreements
 from maege.studies.humans.inputs import HumanInputs
+from maege.studies.humans.ratings import RatingResults, rating_results
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
@@ -87,6 +88,7 @@ class SetResults:
     ties: list[TieCalibration]
     on_systems: SystemResults
     agreement: JudgeAgreement = field(default_factory=JudgeAgreement)
+    ratings: RatingResults = field(default_factory=RatingResults)
     evidence: tuple[Evidence, ...] = ()  # values of the metrics, also in resamples; not stored
     corrected: list[CorrectedAgreement] = field(default_factory=list)  # empty without a judge
 
@@ -151,13 +153,14 @@ def evaluate_set(
     ``scores``: of ``texts``, by metric; ``whole``: also of sentences that nobody judged.
     """
     compared = {kind: comparisons(judgements, kind) for kind in KINDS}
+    baselines = _baselines(texts, scores)
     counts = {kind: _counts(compared[kind], texts, scores) for kind in KINDS}
     if (answers := another_judge_counts(compared["unexpanded"], texts)) is not None:
         counts["unexpanded"][_row_names(scores)[ANOTHER_JUDGE]] = answers
     of_metrics = {kind: {name: counts[kind][name] for name in scores} for kind in KINDS}
     level = SystemLevel(compared["expanded"], settings)
     has_systems = len(judgements.systems) >= MIN_SYSTEMS
-    of_systems, beside = (scores, _baselines(texts, scores)) if has_systems else ({}, {})
+    of_systems, beside = (scores, baselines) if has_systems else ({}, {})
     of_whole = whole if whole and has_systems else {}
     return SetResults(
         judgements=judgements,
@@ -195,6 +198,7 @@ def evaluate_set(
             windows=[window for name, s in of_systems.items() for window in level.windows(name, s)],
         ),
         agreement=judge_agreement(compared["unexpanded"], texts.outputs, settings.confidence),
+        ratings=rating_results(judgements, {**scores, **baselines}, settings),
         evidence=people_evidence(
             judgements.name,
             compared["unexpanded"],

@@ -17,7 +17,12 @@ from maege.studies.humans.config import HumansConfig
 from maege.studies.humans.evidence import EvidenceAgreement
 from maege.studies.humans.inputs import HumanInputs, read_inputs
 from maege.studies.humans.measurements import HumanResults, SetResults, measure
-from maege.studies.humans.report import agreement_tables, evidence_tables, system_tables
+from maege.studies.humans.report import (
+    agreement_tables,
+    evidence_tables,
+    rating_tables,
+    system_tables,
+)
 from maege.studies.humans.report.claims import raw_claims, set_keys, set_names
 from maege.studies.humans.report.statements import STATEMENTS
 from maege.studies.lattices.samples import LatticeRun, read_run
@@ -63,6 +68,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     ]  # fmt: skip
     yield StudyTable("comparisons", compared)
     yield agreement_tables.summary_table([*agreement_tables.metric_summaries(results)])
+    yield rating_tables.ratings_table(results.ratings)
     yield system_tables.metric_systems_table(results)
     yield agreement_tables.corrected_table(results)
     yield agreement_tables.sentence_measures_table(results)
@@ -73,6 +79,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield system_tables.windows_table(results)
     yield agreement_tables.ties_table(results)
     yield system_tables.systems_table(results)
+    yield rating_tables.mean_ratings_table(results.ratings)
     yield system_tables.judges_table(results)
     anomalies = [{"what": text, "number": number} for text, number in judged.anomalies]
     rows = [(text, f"{number:,}") for text, number in judged.anomalies]

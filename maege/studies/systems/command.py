@@ -41,6 +41,13 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     "annotator; repeatable.",
 )
 @click.option(
+    "--system-reference",
+    multiple=True,
+    metavar="NAME=FILE",
+    help="A reference that was made from the output of a system, one sentence per line. The system "
+    "is compared with it instead of the common ones. Each system needs one; repeatable.",
+)
+@click.option(
     "--test-set",
     multiple=True,
     metavar="NAME[@CODE]=FILE.m2:OUTPUTS|CORPUS",
@@ -64,6 +71,7 @@ def command(
     call: StudyCall,
     *,
     system: Sequence[str],
+    system_reference: Sequence[str],
     test_set: Sequence[str],
     language: Sequence[str],
     require: Sequence[str],
@@ -89,6 +97,7 @@ def command(
     config: SystemsConfig = call.settings(
         files={name: file for name, file in named.items() if name not in edited} or None,
         hypothesis_m2=edited or None,
+        system_references=_system_references(system_reference or ()) or None,
         test_sets=sets or None,
         **({"language": of_all} if of_all else {}),
     ).in_languages(codes | of_sets)
@@ -188,6 +197,17 @@ def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:
         if codes.setdefault(name, code) != code:
             raise ConfigError(f"--language {entry}: it is {codes[name]!r} before; give one of them")
     return codes.pop("", None), codes
+
+
+def _system_references(entries: Sequence[str]) -> dict[str, list[str]]:
+    """Return files of references by system, from texts ``NAME=FILE``."""
+    files: dict[str, list[str]] = {}
+    for entry in entries:
+        name, _, file = entry.partition("=")
+        if not name or not file:
+            raise ConfigError(f"--system-reference {entry}: give NAME=FILE")
+        files.setdefault(name, []).append(file)
+    return files
 
 
 def _named_files(entries: Sequence[str]) -> dict[str, str]:

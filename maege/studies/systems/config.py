@@ -15,6 +15,7 @@ from maege.config.parallel_corpus_section import ParallelCorpusConfig, expand_te
 from maege.config.section import (
     ConfigSection,
     ExistingFile,
+    ExistingFiles,
     OutputsKey,
     SystemsKey,
     in_folder,
@@ -54,6 +55,17 @@ def _expand_trust(value: Any) -> Any:
     return value
 
 
+def expand_system_references(value: Any) -> Any:
+    """Accept a single file for a system.
+
+    >>> expand_system_references({"ours": "edited.txt"})
+    {'ours': ['edited.txt']}
+    """
+    if not isinstance(value, Mapping):
+        return value
+    return {name: [of] if isinstance(of, str | Path) else of for name, of in value.items()}
+
+
 class ComparedSetConfig(ConfigSection):
     """A test set: its sentences, and the outputs of the systems for them."""
 
@@ -75,6 +87,20 @@ class ComparedSetConfig(ConfigSection):
             "Further systems: for each name an M2 file with its edits by its own annotator. "
             "Metrics that compare edits take these, others the texts that they make."
         ),
+    )
+    system_references: Annotated[
+        dict[str, ExistingFiles], BeforeValidator(expand_system_references)
+    ] = Field(
+        {},
+        description=(
+            "For each system files of references that people or a model made from its own output, "
+            "one sentence per line. It is compared with these instead of the common references. "
+            "All systems have some, or none."
+        ),
+    )
+    with_common_references: bool = Field(
+        False,
+        description="Systems with `system_references` are compared with the common ones, too.",
     )
     documents: ExistingFile | None = Field(
         None,
@@ -207,6 +233,8 @@ class SystemsConfig(StudyConfig, ComparedSetConfig):
     def check_texts(self) -> None:
         """Raise ValueError unless a single test set has sentences, corrections and systems."""
         self.corpus.check_texts()
+        if self.with_common_references and not self.system_references:
+            raise ValueError("`with_common_references` needs `system_references`")
         known = self.corpus.card.systems if self.corpus.card else {}
         if not (self.outputs or self.files or self.hypothesis_m2 or known):
             raise ValueError(

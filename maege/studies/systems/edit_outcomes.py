@@ -17,7 +17,7 @@ MAX_TEXTS = 60_000  # sentences times systems, to limit the time
 class SystemOutcome(NamedTuple):
     """The edits of a system in a sentence."""
 
-    annotator: int  # index of the one in the comparison: the best for this sentence alone
+    annotator: int  # index in `gold` of the one in the comparison: the best for this sentence alone
     right: tuple[Edit, ...]  # those that the metric counts as correct
     wrong: tuple[Edit, ...]
     missed: tuple[Edit, ...]  # gold edits of which the span has no right edit
@@ -28,7 +28,8 @@ class SentenceOutcomes(NamedTuple):
 
     number: int  # in the file, from 1
     source: str
-    gold: Mapping[int, tuple[Edit, ...]]  # by number of the annotator
+    # By number of the annotator; or whose output the reference was made from, and which one it is.
+    gold: Mapping[int | str, tuple[Edit, ...]]
     systems: tuple[SystemOutcome, ...]  # in the order of the systems
 
 
@@ -65,14 +66,30 @@ def edit_outcomes(
         SentenceOutcomes(
             texts.sentences[index] + 1,
             segments[row[0]].source.text,
-            {a.annotator: _with_effect(a.edits) for a in segments[row[0]].source.annotations},
-            tuple(outcomes[number] for number in row),
+            *_of_systems(texts, [segments[n] for n in row], [outcomes[n] for n in row]),
         )
         for index, row in zip(
             indices, zip(*(m.tolist() for m in members), strict=True), strict=True
         )
     )
     return EditOutcomes(name, texts.systems, sentences, len(outputs) - len(sentences))
+
+
+def _of_systems(
+    texts: Texts, segments: Sequence[AnnotatedSegment], outcomes: Sequence[SystemOutcome]
+) -> tuple[Mapping[int | str, tuple[Edit, ...]], tuple[SystemOutcome, ...]]:
+    """Return the gold edits of a sentence, and the outcomes, which have indices in these."""
+    if not texts.own_corrections:
+        annotations = segments[0].source.annotations
+        return {a.annotator: _with_effect(a.edits) for a in annotations}, tuple(outcomes)
+    gold: dict[int | str, tuple[Edit, ...]] = {}
+    placed = []
+    for system, segment, outcome in zip(texts.systems, segments, outcomes, strict=True):
+        placed.append(outcome._replace(annotator=len(gold) + outcome.annotator))
+        for number, annotation in enumerate(segment.source.annotations, start=1):
+            which = f" {number}" if len(segment.source.annotations) > 1 else ""
+            gold[f"of {system}{which}"] = _with_effect(annotation.edits)
+    return gold, tuple(placed)
 
 
 def _outcome(

@@ -26,6 +26,7 @@ from maege.studies.systems.correction_amounts import (
 )
 from maege.studies.systems.metric_choice import metric_choices
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
+from maege.studies.systems.own_references import OwnReferences, own_references
 from maege.studies.systems.scored_systems import (
     AggregatedSystem,
     AggregationAgreement,
@@ -88,6 +89,8 @@ class SystemsFound:
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: "Sequence[SelfPreference]" = ()  # empty if no family is declared
     acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
+    # How far references made from outputs favour these; empty without such references.
+    own_references: OwnReferences = field(default_factory=OwnReferences)
 
 
 def measure(
@@ -131,6 +134,8 @@ def measure(
         name: scored_systems(*of_metric, settings, compared[name])
         for name, of_metric in both.items()
     }
+    is_expensive = config.trust is not None and config.trust.expensive
+    own = own_references(scoring, expensive=is_expensive)
     choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
     return SystemsFound(
         ranked,
@@ -140,9 +145,10 @@ def measure(
         trust=replace(trust, choices=tuple(choices)),
         edits=edits,
         tables=scoring.tables,
-        notes=tuple(dict.fromkeys(chain.from_iterable(notes))),
+        notes=tuple(dict.fromkeys((*own.notes, *chain.from_iterable(notes)))),
         family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
+        own_references=own,
     )
 
 

@@ -122,6 +122,12 @@ def metric_trust(
     if how is None or not scores:
         return MetricTrust()
     people = tuple(_human_validity(config, texts, scores))
+    if texts.own_corrections:
+        warn_caller(
+            "what a point is worth, and the validity of the metrics on chains, are left out: texts "
+            "of known quality have no references that were made from them"
+        )
+        return MetricTrust(people=people)
     corpus = gold_corpus(texts)
     if corpus is None:
         warn_caller(

@@ -17,6 +17,7 @@ from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
 from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.own_references import read_own_references, without_source
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE, Texts, numbered_annotators, text_corrections
 from maege.user_warnings import warn_caller
@@ -53,6 +54,7 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
         whole = config.name or texts.name
         outputs = {**texts.outputs} or _outputs(config, len(texts.sources), whole)
         edited = _edited_outputs(config, texts, outputs)
+        own = read_own_references(config, texts, [*outputs, *edited])
         documents = None
         card = config.corpus.card
         if (path := config.documents or (card.documents_file if card else None)) is not None:
@@ -78,8 +80,11 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
         ),
         output_edits=edits,
         documents=documents or texts.documents,
+        own_corrections=own,
     )
-    positions = with_references(list(map(bool, texts.references)), texts.name)
+    texts = without_source(texts)
+    rows = zip(texts.references, *map(texts.references_of, own), strict=True)
+    positions = with_references([all(row) for row in rows], texts.name)
     if len(positions) < sentences:
         texts = texts.select(positions)
         accepted = {name: of_system[positions] for name, of_system in accepted.items()}

@@ -23,7 +23,9 @@
   const outcomeOf = (sentence, system) => sentence.outcomes[sentence.systems[system]];
   const editsOfKind = (outcome, kind) => outcome[1 + KINDS.indexOf(kind)];
   const goldOf = (sentence, outcome) => sentence.gold[outcome[0]]?.[1] ?? [];
-  const outcomeCount = (sentence) => sentence.outcomes.length;
+  /* Systems with references of their own may have equal edits that are not equally right. */
+  const madeEdits = ([, right, wrong]) => JSON.stringify([...right, ...wrong].sort((a, b) => a - b));
+  const outcomeCount = (sentence) => new Set(sentence.outcomes.map(madeEdits)).size;
 
   /* Controls. */
   data.systems.forEach((name, index) => {
@@ -79,7 +81,7 @@
   }
   /** Whether two systems have different edits; with a kind and type, only one has such an edit. */
   function differ(sentence, a, b, kind, type) {
-    if (sentence.systems[a] === sentence.systems[b]) return false;
+    if (madeEdits(outcomeOf(sentence, a)) === madeEdits(outcomeOf(sentence, b))) return false;
     return (!kind && !type) || !hasEdit(sentence, outcomeOf(sentence, b), kind, type);
   }
   function wrongCount(sentence) {

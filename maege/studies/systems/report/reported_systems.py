@@ -58,14 +58,16 @@ class ReportedSystems:
     @property
     def chosen_annotators(self) -> list[str]:
         """The metrics that choose an annotator of a sentence by what the sentences before have."""
-        gold = self.texts.references if self.texts.gold_edits is None else self.texts.gold_edits
+        texts = self.texts
+        gold = texts.references if texts.gold_edits is None else texts.gold_edits
+        numbers = [len(row) for s in texts.own_corrections for row in texts.references_of(s)]
         return [
             name
             for name, metric in self.inputs.metrics.items()
             if compares_edits(metric)
             and name in self.found.ranked
             and (metric.aggregation, metric.annotator_selection) == ("pooled", "corpus")
-            and max(map(len, gold)) > 1
+            and max(numbers or map(len, gold)) > 1
         ]
 
     @property
