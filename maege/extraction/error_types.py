@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING
 
 from maege.data.error_type_names import ENGLISH_CATEGORIES, ERRANT_OPERATIONS
 from maege.data.language import ENGLISH
-from maege.errors import MetricError
+from maege.errors import MaegeError, MetricError
 from maege.extraction.annotators.analyser import installed
 from maege.extraction.merging import Span
 
@@ -116,40 +116,51 @@ WORD_RULES = TypeRules(
 )
 
 
-def rules_of_language(language: str) -> TypeRules | None:
-    """Return the rules that a language has, of MAEGE or of an installed package; None without."""
-    if language == ENGLISH:
-        return ENGLISH_RULES
-    if language == "de":
-        from maege.extraction.german_types import GERMAN_RULES
-
-        return GERMAN_RULES
-    return _of_package(language)
+# Of MAEGE itself, as packages bring others.
+_BUILT_IN = EntryPoint("de", "maege.extraction.german_types:GERMAN_RULES", GROUP)
 
 
 @cache
-def _of_package(language: str) -> TypeRules | None:
-    """Return the rules of an installed package; a type that it does not name is an error."""
-    for point in entry_points(group=GROUP, name=language):
-        try:
-            rules = point.load()
-        except Exception as error:
-            raise MetricError(f"{GROUP}: {point.value} cannot be loaded: {error}") from error
-        if not isinstance(rules, TypeRules):
-            raise MetricError(
-                f"{GROUP}: {point.value} is no maege.extraction.error_types.TypeRules"
-            )
-        return replace(rules, error_type=_checked(rules, point.value))
-    return None
+def rules_of_language(language: str) -> TypeRules | None:
+    """Return the rules that a language has, of MAEGE or of an installed package; None without.
+
+    Raises MetricError if two have some, or if what a package has are none.
+    """
+    if language == ENGLISH:
+        return ENGLISH_RULES
+    points = {point.value: point for point in entry_points(group=GROUP, name=language)}
+    if language == _BUILT_IN.name:
+        points[_BUILT_IN.value] = _BUILT_IN
+    if len(points) > 1:
+        raise MetricError(
+            f"{GROUP}: types of edits in {language!r} are claimed twice, by "
+            f"{' and by '.join(sorted(points))}; uninstall the package of one"
+        )
+    return next((_loaded(point) for point in points.values()), None)
+
+
+def _loaded(point: EntryPoint) -> TypeRules:
+    try:
+        rules = point.load()
+    except Exception as error:
+        raise MetricError(f"{GROUP}: {point.value} cannot be loaded: {error}") from error
+    if not isinstance(rules, TypeRules):
+        raise MetricError(f"{GROUP}: {point.value} is no maege.extraction.error_types.TypeRules")
+    return replace(rules, error_type=_checked(rules, point.value))
 
 
 def _checked(rules: TypeRules, value: str) -> ErrorType:
+    """Return a function whose faults, and types that its rules do not name, are told as such."""
+
     def error_type(source: "Doc", correction: "Doc", span: Span) -> str:
-        found = rules.error_type(source, correction, span)
+        try:
+            found = rules.error_type(source, correction, span)
+        except MaegeError:
+            raise
+        except Exception as error:
+            raise MetricError(f"{GROUP}: {value} fails: {error!r}") from error
         if found not in rules.types and found != UNKNOWN:
-            raise MetricError(
-                f"{GROUP}: {value} returned {found!r}, which is not among its `types`"
-            )
+            raise MetricError(f"{GROUP}: {value} returned {found!r}, which its `types` lack")
         return found
 
     return error_type

@@ -105,7 +105,7 @@ class Extractor:
                 text = correction.words[j:j_end]
                 type_ = UNKNOWN if text == source.words[start:end] else UNTYPED
                 if types:
-                    type_ = self._error_type(*map(self._document, pair), span)
+                    type_ = self._error_type(self._document(pair[0]), self._document(pair[1]), span)
                 edit = start, end, text, type_
                 edits.append(self._equal.get(edit) or self._equal.setdefault(edit, Edit(*edit)))
             self._edits[types][pair] = tuple(edits)

@@ -102,22 +102,16 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
     if code is None:
         return pipeline
     if pipeline == AUTO and primary_subtag(code) != ENGLISH:
-        analysed = installed_pipeline(code)
-        more = better_installation(code)
-        if analysed:
-            warn_caller(
-                f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are "
-                f"those of `spacy_pipeline: {analysed}` (`maege data list annotators`) and of no "
-                f"published tool, and scores with other pipelines cannot be compared{more}"
-            )
-            return analysed
+        analysed = installed_pipeline(code) or NEUTRAL
+        is_rough = pipeline_rules(analysed) is OPERATION_RULES
+        types = ". Types are M, R and U (missing, replaced, unnecessary)" if is_rough else ""
         warn_caller(
-            f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are made "
-            f"without tags and lemmas (`spacy_pipeline` is `neutral`), so they are those of no "
-            f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)"
-            f"{more}"
+            f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are those "
+            f"of `spacy_pipeline: {analysed}` (`maege data list annotators`) and of no published "
+            f"tool, and scores with other pipelines cannot be compared{types}"
+            f"{better_installation(code)}"
         )
-        return NEUTRAL
+        return analysed
     if made_for not in (primary_subtag(code), _ANY_LANGUAGE):
         warn_caller(
             f"`spacy_pipeline` is {pipeline!r}, which is made for {made_for!r}, but the corpus "

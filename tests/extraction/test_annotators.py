@@ -30,6 +30,10 @@ SENTENCES = {
     "ja_sudachi": ("昨日学校を行く。", "昨日学校へ行く。", ["4-5 → へ [R:ADP]"]),
     "ko_kiwi": ("나는 학교를 가다 .", "나는 학교에 갔다 .",
                 ["1-2 → 학교에 [R:NOUN:FORM]", "2-3 → 갔다 [R:VERB:FORM]"]),
+    "de_hanta": ("Er gehen nach das Haus und sagt , dass er schnel laüft",
+                 "Er geht in das Haus und sagt , dass er schnell läuft .",
+                 ["1-2 → geht [R:VERB:FORM]", "2-3 → in [R:ADP]", "10-11 → schnell [R:SPELL]",
+                  "11-12 → läuft [R:SPELL]", "12-12 → . [M:PUNCT]"]),
     "de_simplemma": ("Er gehen nach Haus", "Er geht nach Haus .",
                      ["1-2 → geht [R]", "4-4 → . [M]"]),
 }  # fmt: skip
@@ -79,6 +83,24 @@ def test_the_signature_names_analyser_and_packages() -> None:
     named = "spacy_pipeline:ru_pymorphy-1+pymorphy3-9.9+pymorphy3-dicts-ru-9.9|"
     assert named in metric.signature
     assert build_from_signature(metric.signature) == metric
+
+
+@pytest.mark.parametrize(
+    ("there", "pipeline", "note"),
+    [
+        ((), "neutral", "`pip install 'maege[de]'` brings parts of speech and types"),
+        (("simplemma",), "de_simplemma", "unnecessary); `pip install 'maege[de]'` brings"),
+        (("simplemma", "hanta"), "de_hanta", "cannot be compared"),
+    ],
+)
+def test_what_is_lost_without_a_package_is_told(
+    monkeypatch: pytest.MonkeyPatch, there: tuple[str, ...], pipeline: str, note: str
+) -> None:
+    monkeypatch.setattr(analyser, "installed", lambda name: "9.9" if name in there else None)
+    with pytest.warns(
+        MaegeWarning, match=re.escape(note) + ("$" if note.endswith("compared") else "")
+    ):
+        assert spacy_pipeline.pipeline_for_language("auto", "de") == pipeline
 
 
 def test_a_package_that_overwrites_errant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -120,7 +120,7 @@ DICTIONARIES = (
         ("de",),
         title="parts of speech by the Hanover Tagger, lemmas by simplemma; types of edits by the "
         "rules of the German ERRANT (Boyd, 2018)",
-        packages=("HanTa", "simplemma"),
+        packages=("hanta", "simplemma"),
         extra="de",
         licence="HanTa: LGPL-3.0; simplemma: MIT",
     ),
@@ -203,11 +203,10 @@ def installed_pipeline(code: str) -> str | None:
 
 
 def better_installation(code: str) -> str:
-    """Return the rest of a note: what brings more than the installed analyser; empty if nothing."""
+    """Return what brings more than the analyser that is installed, for a note; empty if nothing."""
     language = primary_subtag(code)
-    for analyser in (a for a in ANALYSERS if language in a.languages):
-        if analyser.missing(language):
-            gain = "lemmas, but no types" if analyser is LEMMAS else "parts of speech and types"
-            return f"; `{analyser.install(language)}` brings {gain}"
-        break
-    return ""
+    first = next((a for a in ANALYSERS if language in a.languages), None)
+    if first is None or not first.missing(language):
+        return ""
+    gain = "lemmas, which help to align words" if first is LEMMAS else "parts of speech and types"
+    return f"; `{first.install(language)}` brings {gain}"
