@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 
 from experiments.card_files import DATA, fetch_missing
+from maege.array_types import Interval
 from maege.data import datasets
 from maege.data.corpus import Corpus
 from maege.data.edit import Edit
@@ -27,7 +28,6 @@ from maege.extraction.type_scheme import edit_types, fit_extraction
 from maege.number_format import format_estimate
 from maege.report.markdown import markdown_table
 from maege.statistics.bootstrap import Resampling
-from maege.statistics.value import Interval
 
 LEAST_EDITS = 30  # of a type that has a row of its own
 Pairs = Sequence[Sequence[tuple[str, str]]]  # of each sentence: of an edit the types to be compared
@@ -97,13 +97,12 @@ def overall(corpus: Corpus, pipeline: str, pairs: Pairs) -> Iterator[list[str]]:
     yield ["equal types, spans given", number, number, share]
     yield ["Cohen's kappa, spans given", number, number, format_estimate(agreement.kappa, None)]
     gold, found = extracted(corpus, pipeline)
-    parts = {
-        "F1 of span": lambda e: e.span,
-        "F1 of span and text": lambda e: (*e.span, e.replacement),
-        "F1 of span, text and type": lambda e: e,
-    }
-    for name, part in parts.items():
-        a, b = ({part(edit) for edit in edits} for edits in (gold, found))
+    parts = {"F1 of span": 2, "F1 of span and text": 3, "F1 of span, text and type": 4}
+    for name, fields in parts.items():
+        a, b = (
+            {(e.start, e.end, e.replacement, e.type)[:fields] for e in edits}
+            for edits in (gold, found)
+        )
         f1 = 2 * len(a & b) / (len(a) + len(b))
         yield [name, f"{len(gold):,}", f"{len(found):,}", format_estimate(f1, None)]
 

@@ -116,8 +116,7 @@ WORD_RULES = TypeRules(
 )
 
 
-# Of MAEGE itself, as packages bring others.
-_BUILT_IN = EntryPoint("de", "maege.extraction.german_types:GERMAN_RULES", GROUP)
+_BUILT_IN = {"de": "maege.extraction.german_types:GERMAN_RULES"}  # as packages bring others
 
 
 @cache
@@ -129,8 +128,8 @@ def rules_of_language(language: str) -> TypeRules | None:
     if language == ENGLISH:
         return ENGLISH_RULES
     points = {point.value: point for point in entry_points(group=GROUP, name=language)}
-    if language == _BUILT_IN.name:
-        points[_BUILT_IN.value] = _BUILT_IN
+    if value := _BUILT_IN.get(language):
+        points[value] = EntryPoint(language, value, GROUP)
     if len(points) > 1:
         raise MetricError(
             f"{GROUP}: types of edits in {language!r} are claimed twice, by "

@@ -24,7 +24,8 @@ from maege.extraction.spacy_pipeline import pipeline_rules, versions
 from maege.plugins.registry import build
 from tests.support.command_line import refused
 
-EXAMPLE = Path(__file__).parents[2] / "docs/examples/esperanto"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "docs/examples/esperanto"
 FRESH = (extractor._extractor, spacy_pipeline.load_pipeline, rules_of_language)
 
 
@@ -97,6 +98,14 @@ def test_a_package_brings_a_language() -> None:
     named = versions("eo_rules")["spacy_pipeline"]
     assert named.startswith("eo_rules-0.1+spacy-") and named.endswith("+types-1")
     build("errant", {"spacy_pipeline": "eo_rules", "aspect": "classification"})
+
+
+def test_the_documentation_shows_its_entry_points() -> None:
+    shown = (
+        (ROOT / "docs/corpora.md").read_text("utf-8").partition("<!-- esperanto -->\n```toml\n")[2]
+    )
+    written = (EXAMPLE / "pyproject.toml").read_text("utf-8")
+    assert written.endswith(shown.partition("```")[0])
 
 
 @pytest.mark.usefixtures("esperanto")
