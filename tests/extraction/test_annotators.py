@@ -2,15 +2,19 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from experiments.languages.types import Agreement, given_spans
 from maege.data.corpus import Corpus
+from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction import extractor, spacy_pipeline
 from maege.extraction.annotators import analyser
 from maege.extraction.annotators.analyser import Analyse, Analysis, word_by_word
 from maege.extraction.parallel_corpus import parallel_corpus
+from maege.extraction.type_scheme import edit_types, fit_extraction
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature
 from tests.support.command_line import ok, refused
@@ -124,14 +128,29 @@ def test_list_annotators() -> None:
     assert 'did you mean "ja_sudachi"' in refused("data", "list", "annotators", "ja_sudach")
 
 
-@pytest.mark.filterwarnings("ignore:.*invalid escape sequence")  # when jieba is compiled
-@pytest.mark.parametrize("pipeline", SENTENCES)
-def test_real_analysers(pipeline: str) -> None:
+def require(pipeline: str) -> str:
+    """Return the language of a pipeline; without its packages the test is left out."""
     installable = analyser.analyser_of_pipeline(pipeline)
     language = spacy_pipeline.pipeline_language(pipeline)
     assert installable is not None
     if lacking := installable.missing(language):
         assert os.environ.get("MAEGE_REQUIRE_ANALYSERS") != "1", lacking
         pytest.skip(f"no {', '.join(lacking)}: `make recipes` installs them")
+    return language
+
+
+def test_german_types_are_those_of_the_published_file(data: Path) -> None:
+    require("de_hanta")
+    corpus = read_m2(data / "multilingual/german-falko-merlin/fm-dev.m2")
+    types = edit_types(a.edits for sentence in corpus.sentences for a in sentence.annotations)
+    assert fit_extraction(types, "de_hanta")  # so that there is an F by type
+    agreement = Agreement.of(given_spans(corpus, "de_hanta"))
+    assert agreement.share == pytest.approx(0.929, abs=0.005)  # as docs/corpora.md says
+
+
+@pytest.mark.filterwarnings("ignore:.*invalid escape sequence")  # when jieba is compiled
+@pytest.mark.parametrize("pipeline", SENTENCES)
+def test_real_analysers(pipeline: str) -> None:
+    language = require(pipeline)
     source, correction, edits = SENTENCES[pipeline]
     assert edits_of(source, correction, language=language, spacy_pipeline=pipeline) == edits
