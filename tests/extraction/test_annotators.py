@@ -139,6 +139,7 @@ def require(pipeline: str) -> str:
     return language
 
 
+@pytest.mark.slow
 def test_german_types_are_those_of_the_published_file(data: Path) -> None:
     require("de_hanta")
     corpus = read_m2(data / "multilingual/german-falko-merlin/fm-dev.m2")
