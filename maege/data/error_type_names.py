@@ -1,7 +1,8 @@
-"""Error types in words: those of NUCLE (CoNLL-2014) and of ERRANT.
+"""Error types in words: those of NUCLE (CoNLL-2014), of ERRANT, and of ERRANT for German.
 
 Dahlmeier et al. (2013, Building a Large Annotated Corpus of Learner English) and Bryant et al.
-(2017, Automatic Annotation and Evaluation of Error Types) define them.
+(2017, Automatic Annotation and Evaluation of Error Types) define them, Boyd (2018, Using Wikipedia
+Edits in Low Resource Grammatical Error Correction) those for German.
 """
 
 NUCLE = {
@@ -35,7 +36,7 @@ NUCLE = {
     "Wtone": "tone",
 }
 ERRANT_OPERATIONS = {"M": "missing", "R": "wrong", "U": "unnecessary"}
-ERRANT_CATEGORIES = {
+ENGLISH_CATEGORIES = {
     "ADJ": "adjective",
     "ADJ:FORM": "form of adjective",
     "ADV": "adverb",
@@ -61,13 +62,31 @@ ERRANT_CATEGORIES = {
     "VERB:TENSE": "verb tense",
     "WO": "word order",
 }
+_GERMAN_ONLY = {
+    "*": "truncated word",
+    "ADP": "preposition",
+    "ADV:FORM": "form of adverb",
+    "AUX": "auxiliary verb",
+    "AUX:FORM": "form of auxiliary verb",
+    "DET:FORM": "form of determiner",
+    "NOUN:FORM": "form of noun",
+    "PNOUN": "proper noun",
+    "PRON:FORM": "form of pronoun",
+    "SCONJ": "subordinating conjunction",
+}
+_IN_BOTH = (
+    "ADJ", "ADJ:FORM", "ADV", "CONJ", "CONTR", "DET", "MORPH", "NOUN", "ORTH", "OTHER", "PART",
+    "PRON", "PUNCT", "SPELL", "VERB", "VERB:FORM", "WO",
+)  # fmt: skip
+GERMAN_CATEGORIES = {**{name: ENGLISH_CATEGORIES[name] for name in _IN_BOTH}, **_GERMAN_ONLY}
+ERRANT_CATEGORIES = {**ENGLISH_CATEGORIES, **_GERMAN_ONLY}
 
 
 def in_words(error_type: str) -> str:
     """Return an error type in words; empty for types of other schemes.
 
-    >>> in_words("SVA"), in_words("M:DET"), in_words("R:VERB:SVA"), in_words("X")
-    ('subject-verb agreement', 'missing determiner', 'wrong subject-verb agreement', '')
+    >>> in_words("SVA"), in_words("M:DET"), in_words("R:DET:FORM"), in_words("X")
+    ('subject-verb agreement', 'missing determiner', 'wrong form of determiner', '')
     """
     if error_type in NUCLE:
         return NUCLE[error_type]

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.data.edit import Edit, Tokens
-from maege.data.language import ENGLISH
+from maege.extraction.error_types import ENGLISH_RULES, UNKNOWN, UNTYPED, TypeRules
 from maege.extraction.merging import Merging, Span, Token
-from maege.extraction.spacy_pipeline import advice, load_pipeline, resolve_pipeline
+from maege.extraction.spacy_pipeline import advice, load_pipeline, pipeline_rules, resolve_pipeline
 from maege.numba_jit import expect_plain_seconds
 from maege.user_warnings import warn_caller
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 Operation = tuple[int, int, int, int, int]  # see maege.extraction.alignment.align
-UNTYPED = "NA"
-UNKNOWN = "UNK"  # ERRANT's type of an edit that changes nothing
 # The time of ERRANT's rules grows with the fourth power of the number of neighbouring operations,
 # their memory with the third. Longer groups become one edit, without the rules.
 MAX_GROUP_OPERATIONS = 50
@@ -55,10 +53,10 @@ class Extractor:
     The edits are those that errant's own annotator finds with the same pipeline.
     """
 
-    def __init__(self, nlp: "Language") -> None:
+    def __init__(self, nlp: "Language", rules: TypeRules = ENGLISH_RULES) -> None:
         from spacy.symbols import ADJ, ADV, NOUN, VERB
 
-        self._nlp = nlp
+        self._nlp, self._error_type = nlp, rules.error_type
         # The lite pipeline finds what is read here without making documents.
         self._lite: Any = nlp.get_pipe("maege_lite") if nlp.has_pipe("maege_lite") else None
         self._parsed: dict[str, Parsed] = {}
@@ -107,7 +105,7 @@ class Extractor:
                 text = correction.words[j:j_end]
                 type_ = UNKNOWN if text == source.words[start:end] else UNTYPED
                 if types:
-                    type_ = error_type(self._document(pair[0]), self._document(pair[1]), span)
+                    type_ = self._error_type(self._document(pair[0]), self._document(pair[1]), span)
                 edit = start, end, text, type_
                 edits.append(self._equal.get(edit) or self._equal.setdefault(edit, Edit(*edit)))
             self._edits[types][pair] = tuple(edits)
@@ -126,7 +124,17 @@ class Extractor:
         an edit are ignored.
         """
         self._parse(text for edit in located for text in edit[:2])
-        return [minimal_type(self._document(a), self._document(b), span) for a, b, span in located]
+        return [
+            self._error_type(self._document(a), self._document(b), self._minimal(a, b, span))
+            for a, b, span in located
+        ]
+
+    def _minimal(self, a: str, b: str, span: Span) -> Span:
+        """Return the span of an edit without the words at its ends that stay the same."""
+        i, i_end, j, j_end = span
+        old, new = self._parsed[a].words[i:i_end], self._parsed[b].words[j:j_end]
+        start, end, new_start, new_end = difference(old, new)
+        return i + start, i + end, j + new_start, j + new_end
 
     def spans(self, source: Parsed, correction: Parsed) -> list[Span]:
         """Return the spans of the edits."""
@@ -255,65 +263,6 @@ def _groups(operations: list[Operation]) -> Iterator[list[Operation]]:
         yield group
 
 
-def error_type(source: "Doc", correction: "Doc", span: Span) -> str:
-    """Return ERRANT's type of an edit, as ``R:NOUN:NUM``.
-
-    For texts not in English it is that of ``word_type``; ``R`` only without parts of speech.
-    """
-    if source.vocab.lang != ENGLISH:
-        return word_type(source, correction, span)
-    from errant.edit import Edit as ErrantEdit
-    from errant.en.classifier import classify
-
-    return str(classify(ErrantEdit(source, correction, span)).type)
-
-
-def operation_type(source: "Doc", correction: "Doc", span: Span) -> str:
-    """Return whether an edit is missing (M), unnecessary (U) or replaced (R) words."""
-    start, end, j, j_end = span
-    if source[start:end].text == correction[j:j_end].text:
-        return UNKNOWN
-    if start == end:
-        return "M"
-    return "U" if j == j_end else "R"
-
-
-def word_type(source: "Doc", correction: "Doc", span: Span) -> str:
-    """Return the type of an edit by the parts of speech and lemmas of its words.
-
-    ``M``, ``U`` or ``R`` with a part of speech that all words have, as ``M:ADP``, else ``OTHER``;
-    ``R:NOUN:FORM`` if a word has another form of the same lemma; ``R:ORTH`` if only case or blanks
-    differ; ``WO`` if only the order differs. Spelling is never guessed. Without parts of speech the
-    operation only.
-    """
-    operation = operation_type(source, correction, span)
-    start, end, j, j_end = span
-    old, new = source[start:end], correction[j:j_end]
-    words = [*old, *new]
-    if operation == UNKNOWN or not all(token.pos for token in words):
-        return operation
-    before, after = ([token.lower_ for token in part] for part in (old, new))
-    if operation == "R" and "".join(before) == "".join(after):
-        return "R:ORTH"
-    if operation == "R" and sorted(before) == sorted(after):
-        return "WO"
-    kinds = {token.pos_ for token in words}
-    kind = kinds.pop() if len(kinds) == 1 else "OTHER"
-    if len(old) == len(new) == 1 and old[0].lemma == new[0].lemma:
-        return f"R:{new[0].pos_}:FORM"
-    return f"{operation}:{kind}"
-
-
-def minimal_type(source: "Doc", correction: "Doc", span: Span) -> str:
-    """Return ERRANT's type of an edit without the words at its ends that stay the same."""
-    i, i_end, j, j_end = span
-    while i < i_end and j < j_end and source[i].text == correction[j].text:
-        i, j = i + 1, j + 1
-    while i < i_end and j < j_end and source[i_end - 1].text == correction[j_end - 1].text:
-        i_end, j_end = i_end - 1, j_end - 1
-    return error_type(source, correction, (i, i_end, j, j_end))
-
-
 def extractor(pipeline: str) -> Extractor:
     """Return the extractor of a pipeline, with the texts that it has parsed in this process.
 
@@ -332,4 +281,4 @@ def forget_texts() -> None:
 
 @lru_cache(maxsize=2)
 def _extractor(resolved: str) -> Extractor:
-    return Extractor(load_pipeline(resolved))
+    return Extractor(load_pipeline(resolved), pipeline_rules(resolved))

@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from maege.data.language import ENGLISH, primary_subtag
 from maege.errors import MetricError
-from maege.extraction.annotators.analyser import analyser_of_pipeline, installed_pipeline
+from maege.extraction.annotators.analyser import (
+    LEMMAS,
+    analyser_of_pipeline,
+    better_installation,
+    installed_pipeline,
+)
 from maege.extraction.annotators.analyser import installed as installed
+from maege.extraction.error_types import OPERATION_RULES, WORD_RULES, TypeRules, rules_of_language
 from maege.user_warnings import LITE_NOTE, warn_caller
 
 if TYPE_CHECKING:
@@ -57,6 +63,12 @@ def check(pipeline: str) -> None:
             f"or one of `maege data list annotators`. To install a model of spaCy: python -m spacy "
             f"download NAME"
         )
+    rules = pipeline_rules(pipeline)
+    if lacking := rules.missing():
+        raise MetricError(
+            f"types of edits of {pipeline} need {', '.join(lacking)}; install it by: "
+            f"{rules.install}"
+        )
 
 
 def pipeline_language(pipeline: str) -> str:
@@ -68,6 +80,13 @@ def pipeline_language(pipeline: str) -> str:
     if pipeline in (AUTO, LITE):
         return ENGLISH
     return _ANY_LANGUAGE if pipeline == NEUTRAL else pipeline.partition("_")[0]
+
+
+def pipeline_rules(pipeline: str) -> TypeRules:
+    """Return the rules for types of edits; those of a language need parts of speech."""
+    if pipeline == NEUTRAL or analyser_of_pipeline(pipeline) is LEMMAS:
+        return OPERATION_RULES
+    return rules_of_language(pipeline_language(pipeline)) or WORD_RULES
 
 
 def pipeline_for_language(pipeline: str, code: str | None) -> str:
@@ -83,19 +102,16 @@ def pipeline_for_language(pipeline: str, code: str | None) -> str:
     if code is None:
         return pipeline
     if pipeline == AUTO and primary_subtag(code) != ENGLISH:
-        if analysed := installed_pipeline(code):
-            warn_caller(
-                f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are "
-                f"those of `spacy_pipeline: {analysed}` (`maege data list annotators`) and of no "
-                f"published tool, and scores with other pipelines cannot be compared"
-            )
-            return analysed
+        analysed = installed_pipeline(code) or NEUTRAL
+        is_rough = pipeline_rules(analysed) is OPERATION_RULES
+        types = ". Types are M, R and U (missing, replaced, unnecessary)" if is_rough else ""
         warn_caller(
-            f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are made "
-            f"without tags and lemmas (`spacy_pipeline` is `neutral`), so they are those of no "
-            f"published tool, and have no types but M, R and U (missing, replaced, unnecessary)"
+            f"ERRANT is made for English, and the corpus is in {code!r}: extracted edits are those "
+            f"of `spacy_pipeline: {analysed}` (`maege data list annotators`) and of no published "
+            f"tool, and scores with other pipelines cannot be compared{types}"
+            f"{better_installation(code)}"
         )
-        return NEUTRAL
+        return analysed
     if made_for not in (primary_subtag(code), _ANY_LANGUAGE):
         warn_caller(
             f"`spacy_pipeline` is {pipeline!r}, which is made for {made_for!r}, but the corpus "
@@ -133,6 +149,7 @@ def versions(pipeline: str) -> dict[str, str]:
         named = analyser.versions(pipeline_language(resolved))
     else:
         named = f"{resolved}-{installed(resolved)}+spacy-{installed('spacy')}"
+    named = "+".join(dict.fromkeys([*named.split("+"), *pipeline_rules(resolved).versions()]))
     return {
         "spacy_pipeline": "none" if missing() else named,
         "errant": installed("errant") or "none",

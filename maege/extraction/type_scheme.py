@@ -5,28 +5,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from maege.data.edit import Edit
-from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
-from maege.data.language import ENGLISH
-from maege.extraction.extractor import UNKNOWN
-from maege.extraction.spacy_pipeline import NEUTRAL, pipeline_language
+from maege.extraction.error_types import ENGLISH_RULES, OPERATIONS, UNKNOWN
+from maege.extraction.spacy_pipeline import pipeline_rules
 
 _NEUTRAL = {UNKNOWN, "noop"}  # types that mean the same in all schemes
-OPERATIONS = frozenset(ERRANT_OPERATIONS)
-_ENGLISH = frozenset(f"{o}:{category}" for o in OPERATIONS for category in ERRANT_CATEGORIES)
-# Of Universal Dependencies.
-_PARTS_OF_SPEECH = (
-    "ADJ", "ADP", "ADV", "AUX", "CCONJ", "CONJ", "DET", "INTJ", "NOUN", "NUM", "PART", "PRON",
-    "PROPN", "PUNCT", "SCONJ", "SYM", "VERB", "X", "SPACE",
-)  # fmt: skip
-# Those of maege.extraction.extractor.word_type; the operation alone where words are not known.
-_OF_WORDS = frozenset(
-    [
-        *(f"{o}:{part}" for o in OPERATIONS for part in (*_PARTS_OF_SPEECH, "OTHER")),
-        *(f"R:{part}:FORM" for part in _PARTS_OF_SPEECH),
-        *("R:ORTH", "WO"),
-        *OPERATIONS,
-    ]
-)
 _LEAST_SHARED = 0.9  # of the edits of a file, so that another file has the same scheme
 
 
@@ -37,9 +19,7 @@ def edit_types(texts: Iterable[Iterable[Edit]]) -> Counter[str]:
 
 def extracted_types(pipeline: str) -> frozenset[str]:
     """Return the types that edits have where ERRANT extracts them with a pipeline."""
-    if pipeline_language(pipeline) == ENGLISH:
-        return _ENGLISH
-    return OPERATIONS if pipeline == NEUTRAL else _OF_WORDS
+    return pipeline_rules(pipeline).types
 
 
 def fit_extraction(types: Collection[str], pipeline: str) -> bool:
@@ -70,7 +50,7 @@ def fit_each_other(a: Counter[str], b: Counter[str]) -> bool:
     False
     """
     both = [Counter({t: n for t, n in of.items() if t not in _NEUTRAL}) for of in (a, b)]
-    if all(types.keys() <= _ENGLISH for types in both):
+    if all(types.keys() <= ENGLISH_RULES.types for types in both):
         return True
     return any(
         _number_shared(own, other) >= _LEAST_SHARED * own.total()

@@ -13,11 +13,10 @@ from maege.counting.edit_metric import LEAST_GOLD_EDITS, EditAggregation, EditMe
 from maege.counting.ratios import Betas
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
-from maege.data.language import ENGLISH
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
-from maege.extraction.extractor import UNKNOWN
-from maege.extraction.spacy_pipeline import pipeline_language, require
+from maege.extraction.error_types import OPERATION_RULES, UNKNOWN, WORD_RULES
+from maege.extraction.spacy_pipeline import pipeline_rules, require
 from maege.extraction.type_scheme import TypeSchemes, edit_types
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import GoldEdits, ScoreRequest
@@ -99,10 +98,11 @@ class Errant(EditMetric):
     def __post_init__(self) -> None:
         super().__post_init__()
         require()
-        if self.aspect == "classification" and pipeline_language(self.spacy_pipeline) != ENGLISH:
+        rules = pipeline_rules(self.spacy_pipeline)
+        if self.aspect == "classification" and rules in (OPERATION_RULES, WORD_RULES):
             raise MetricError(
-                f"errant: `aspect: classification` compares ERRANT's types, which are for English "
-                f"only (`spacy_pipeline: {self.spacy_pipeline}`); choose another aspect"
+                f"errant: `aspect: classification` compares ERRANT's types, which "
+                f"`spacy_pipeline: {self.spacy_pipeline}` has not; choose another aspect"
             )
 
     @property

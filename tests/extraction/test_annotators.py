@@ -2,15 +2,19 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from experiments.languages.types import Agreement, given_spans
 from maege.data.corpus import Corpus
+from maege.data.m2 import read_m2
 from maege.errors import MaegeWarning, MetricError
 from maege.extraction import extractor, spacy_pipeline
 from maege.extraction.annotators import analyser
 from maege.extraction.annotators.analyser import Analyse, Analysis, word_by_word
 from maege.extraction.parallel_corpus import parallel_corpus
+from maege.extraction.type_scheme import edit_types, fit_extraction
 from maege.plugins.registry import build
 from maege.plugins.signature_parsing import build_from_signature
 from tests.support.command_line import ok, refused
@@ -30,6 +34,10 @@ SENTENCES = {
     "ja_sudachi": ("昨日学校を行く。", "昨日学校へ行く。", ["4-5 → へ [R:ADP]"]),
     "ko_kiwi": ("나는 학교를 가다 .", "나는 학교에 갔다 .",
                 ["1-2 → 학교에 [R:NOUN:FORM]", "2-3 → 갔다 [R:VERB:FORM]"]),
+    "de_hanta": ("Er gehen nach das Haus und sagt , dass er schnel laüft .",
+                 "Er geht in das Haus und sagt , dass er schnell läuft .",
+                 ["1-2 → geht [R:VERB:FORM]", "2-3 → in [R:ADP]", "10-11 → schnell [R:SPELL]",
+                  "11-12 → läuft [R:SPELL]"]),
     "de_simplemma": ("Er gehen nach Haus", "Er geht nach Haus .",
                      ["1-2 → geht [R]", "4-4 → . [M]"]),
 }  # fmt: skip
@@ -81,6 +89,24 @@ def test_the_signature_names_analyser_and_packages() -> None:
     assert build_from_signature(metric.signature) == metric
 
 
+@pytest.mark.parametrize(
+    ("there", "pipeline", "note"),
+    [
+        ((), "neutral", "`pip install 'maege[de]'` brings parts of speech and types"),
+        (("simplemma",), "de_simplemma", "unnecessary); `pip install 'maege[de]'` brings"),
+        (("simplemma", "hanta"), "de_hanta", "cannot be compared"),
+    ],
+)
+def test_what_is_lost_without_a_package_is_told(
+    monkeypatch: pytest.MonkeyPatch, there: tuple[str, ...], pipeline: str, note: str
+) -> None:
+    monkeypatch.setattr(analyser, "installed", lambda name: "9.9" if name in there else None)
+    with pytest.warns(MaegeWarning) as warned:
+        assert spacy_pipeline.pipeline_for_language("auto", "de") == pipeline
+    message = str(warned[0].message)
+    assert note in message and ("pip install" in message) == (pipeline != "de_hanta")
+
+
 def test_a_package_that_overwrites_errant_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spacy_pipeline, "installed", lambda name: "1.0")
     with pytest.raises(MetricError, match="pip uninstall ru-errant errant"):
@@ -95,17 +121,37 @@ def test_list_annotators() -> None:
     described = ok("data", "list", "annotators", "uk_pymorphy")
     assert "GPL-3.0" in described
     assert "pip install 'maege[uk]'" in described
+    assert "R:VERB:FORM" in described
+    german = ok("data", "list", "annotators", "de_hanta")
+    assert "LGPL-3.0" in german and "R:DET:FORM" in german
+    assert "types of edits: M, R and U\n" in ok("data", "list", "annotators", "de_simplemma")
     assert 'did you mean "ja_sudachi"' in refused("data", "list", "annotators", "ja_sudach")
 
 
-@pytest.mark.filterwarnings("ignore:.*invalid escape sequence")  # when jieba is compiled
-@pytest.mark.parametrize("pipeline", SENTENCES)
-def test_real_analysers(pipeline: str) -> None:
+def require(pipeline: str) -> str:
+    """Return the language of a pipeline; without its packages the test is left out."""
     installable = analyser.analyser_of_pipeline(pipeline)
     language = spacy_pipeline.pipeline_language(pipeline)
     assert installable is not None
     if lacking := installable.missing(language):
         assert os.environ.get("MAEGE_REQUIRE_ANALYSERS") != "1", lacking
         pytest.skip(f"no {', '.join(lacking)}: `make recipes` installs them")
+    return language
+
+
+@pytest.mark.slow
+def test_german_types_are_those_of_the_published_file(data: Path) -> None:
+    require("de_hanta")
+    corpus = read_m2(data / "multilingual/german-falko-merlin/fm-dev.m2")
+    types = edit_types(a.edits for sentence in corpus.sentences for a in sentence.annotations)
+    assert fit_extraction(types, "de_hanta")  # so that there is an F by type
+    agreement = Agreement.of(given_spans(corpus, "de_hanta"))
+    assert agreement.share == pytest.approx(0.929, abs=0.005)  # as docs/corpora.md says
+
+
+@pytest.mark.filterwarnings("ignore:.*invalid escape sequence")  # when jieba is compiled
+@pytest.mark.parametrize("pipeline", SENTENCES)
+def test_real_analysers(pipeline: str) -> None:
+    language = require(pipeline)
     source, correction, edits = SENTENCES[pipeline]
     assert edits_of(source, correction, language=language, spacy_pipeline=pipeline) == edits

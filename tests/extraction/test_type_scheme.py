@@ -37,6 +37,10 @@ def test_each_pipeline_has_its_types() -> None:
         ({"R", "M"}, "neutral", True),
         ({"R:NOUN"}, "neutral", False),
         ({"SVA", "R:NOUN"}, "lite", False),
+        ({"R:DET:FORM", "M:PNOUN", "M:*"}, "de_hanta", True),
+        ({"R:DET:FORM", "R:VERB:SVA"}, "de_hanta", False),
+        ({"R", "M"}, "de_hanta", False),
+        ({"R", "M"}, "de_simplemma", True),
     ],
 )
 def test_all_types_are_of_the_scheme(types: set[str], pipeline: str, fits: bool) -> None:

@@ -27,6 +27,7 @@ from maege.extraction.annotators.analyser import (
     installed,
     pipelines,
 )
+from maege.extraction.error_types import OPERATION_RULES, WORD_RULES
 from maege.terminal import completion
 from maege.terminal import printing as terminal
 from maege.terminal.helpful_command import HelpfulCommand, argument
@@ -193,11 +194,19 @@ def _annotator(name: str) -> Iterator[str]:
                               for p in analyser.needs(language)),
         "licence": analyser.licence,
         "to install it": analyser.install(language),
-        "types of edits": "M, R and U" if analyser is LEMMAS else "M, R and U with the part of "
-        "speech, as M:ADP or R:VERB:FORM, or WO and R:ORTH",
+        "types of edits": _types_of_edits(name),
     }  # fmt: skip
     for title, text in facts.items():
         yield from _wrapped(f"{title}: {text}", "", _INDENT)
+
+
+def _types_of_edits(name: str) -> str:
+    rules = spacy_pipeline.pipeline_rules(name)
+    if rules is OPERATION_RULES:
+        return "M, R and U"
+    if rules is WORD_RULES:
+        return "M, R and U with the part of speech, as M:ADP or R:VERB:FORM, or WO and R:ORTH"
+    return "M, R and U with a category of ERRANT, as M:DET, R:DET:FORM or R:SPELL"
 
 
 def _titles_and_licences(cards: Mapping[str, datasets.CorpusCard]) -> Iterator[str]:

@@ -15,6 +15,7 @@ class Analysis(NamedTuple):
 
     pos: str = ""  # Universal POS tag; empty if unknown
     lemma: str = ""  # empty if unknown
+    tag: str = ""  # of the tagset of the language, empty if nothing reads it
 
 
 Analyse = Callable[[Sequence[str]], list[Analysis]]
@@ -115,6 +116,15 @@ def at_words(words: Sequence[str], parts: Sequence[tuple[str, Analysis]]) -> lis
 
 DICTIONARIES = (
     Analyser(
+        "hanta",
+        ("de",),
+        title="parts of speech by the Hanover Tagger, lemmas by simplemma; types of edits by the "
+        "rules of the German ERRANT (Boyd, 2018)",
+        packages=("hanta", "simplemma"),
+        extra="de",
+        licence="HanTa: LGPL-3.0; simplemma: MIT",
+    ),
+    Analyser(
         "pymorphy",
         ("ru", "uk"),
         title="most frequent analysis of each word in OpenCorpora (Russian) or LanguageTool's "
@@ -190,3 +200,13 @@ def installed_pipeline(code: str) -> str | None:
         if language in analyser.languages and not analyser.missing(language):
             return f"{language}_{analyser.name}"
     return None
+
+
+def better_installation(code: str) -> str:
+    """Return what brings more than the analyser that is installed, for a note; empty if nothing."""
+    language = primary_subtag(code)
+    first = next((a for a in ANALYSERS if language in a.languages), None)
+    if first is None or not first.missing(language):
+        return ""
+    gain = "lemmas, which help to align words" if first is LEMMAS else "parts of speech and types"
+    return f"; `{first.install(language)}` brings {gain}"

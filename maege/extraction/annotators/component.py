@@ -2,7 +2,7 @@
 
 import numpy as np
 from spacy import blank
-from spacy.attrs import LEMMA, POS
+from spacy.attrs import LEMMA, POS, TAG
 from spacy.language import Language
 from spacy.symbols import IDS
 from spacy.tokens import Doc
@@ -23,11 +23,16 @@ class WordAnalyser:
         """Analyse a sentence in place."""
         if not len(doc):
             return doc
+        add = self._add
         cells = [
-            (IDS[analysis.pos] if analysis.pos else 0, self._add(analysis.lemma or token.text))
-            for token, analysis in zip(doc, self._analyse([t.text for t in doc]), strict=True)
+            (
+                IDS[analysis.pos] if analysis.pos else 0,
+                add(analysis.tag),
+                add(analysis.lemma or t.text),
+            )
+            for t, analysis in zip(doc, self._analyse([t.text for t in doc]), strict=True)
         ]
-        return doc.from_array([POS, LEMMA], np.array(cells, dtype=np.uint64))  # type: ignore[arg-type]
+        return doc.from_array([POS, TAG, LEMMA], np.array(cells, dtype=np.uint64))  # type: ignore[arg-type]
 
 
 @Language.factory("maege_words", default_config={"analyser": "", "language": ""})

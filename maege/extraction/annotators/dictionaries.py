@@ -29,6 +29,45 @@ def pymorphy(language: str) -> Analyse:
     return word_by_word(word)
 
 
+# Of the tags of German corpora (STTS), as the German ERRANT reads them.
+STTS_POS = {
+    "NN": "NOUN", "NNA": "NOUN", "NNI": "NOUN", "FM": "NOUN", "NE": "PROPN", "NNE": "PROPN",
+    "ADJA": "ADJ", "ADJD": "ADJ", "PIDAT": "ADJ", "CARD": "NUM", "ADV": "ADV", "PROAV": "ADV",
+    "PROP": "ADV", "PAV": "ADV", "PTKA": "ADV", "ART": "DET", "PDAT": "DET", "PIAT": "DET",
+    "PPOSAT": "DET", "PRELAT": "DET", "PWAT": "DET", "PDS": "PRON", "PIS": "PRON", "PPER": "PRON",
+    "PPOSS": "PRON", "PRELS": "PRON", "PRF": "PRON", "PWS": "PRON", "PWAV": "PRON", "APPR": "ADP",
+    "APPRART": "ADP", "APPO": "ADP", "APZR": "ADP", "KOKOM": "ADP", "PTKVZ": "ADP",
+    "PTKZU": "PART", "PTKNEG": "PART", "PTKANT": "INTJ", "ITJ": "INTJ", "KON": "CCONJ",
+    "KOUI": "SCONJ", "KOUS": "SCONJ", "TRUNC": "X", "XY": "X", "$,": "PUNCT", "$.": "PUNCT",
+    "$(": "PUNCT", **dict.fromkeys(["VVFIN", "VVIMP", "VVINF", "VVIZU", "VVPP"], "VERB"),
+    **dict.fromkeys(["VAFIN", "VAIMP", "VAINF", "VAPP", "VMFIN", "VMINF", "VMPP"], "AUX"),
+}  # fmt: skip
+_HANTA_CHARACTERS = 60  # of a word that it reads; its time grows with the square of them
+
+
+def hanta(language: str) -> Analyse:
+    """German: tags by the Hanover Tagger, which reads sentences, and lemmas by simplemma."""
+    from HanTa.HanoverTagger import HanoverTagger
+
+    tagger, lemmas = HanoverTagger("morphmodel_ger.pgz"), simplemma(language)
+
+    def sentence(words: Sequence[str]) -> list[Analysis]:
+        forms = [word[:1] + word[1:][-_HANTA_CHARACTERS:] for word in words]
+        tags = [
+            tag.replace("(", "").replace(")", "") if tag[0] != "$" else tag
+            for tag in tagger.tag_sent(forms, taglevel=0)
+        ]
+        return [
+            # It takes marks that it does not know for foreign words.
+            Analysis(STTS_POS.get(tag, "X"), of_word.lemma, tag)
+            if any(map(str.isalnum, word))
+            else Analysis("PUNCT", word, "$(")
+            for word, tag, of_word in zip(words, tags, lemmas(words), strict=True)
+        ]
+
+    return sentence
+
+
 # By the first letter of jieba's flag; the whole flag where it says more.
 JIEBA_POS = {
     "n": "NOUN", "nr": "PROPN", "ns": "PROPN", "nt": "PROPN", "nz": "PROPN", "t": "NOUN",
@@ -136,6 +175,7 @@ def simplemma(language: str) -> Analyse:
 
 
 ANALYSE: dict[str, Callable[[str], Analyse]] = {
+    "hanta": hanta,
     "pymorphy": pymorphy,
     "jieba": jieba,
     "sudachi": sudachi,

@@ -21,7 +21,7 @@ from maege.counting.vocabulary import (
 from maege.data.edit import Edit, Tokens
 from maege.data.units import TOKENS, Unit
 from maege.errors import MetricError
-from maege.extraction.extractor import UNTYPED
+from maege.extraction.error_types import UNTYPED
 from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest

@@ -23,7 +23,8 @@ from maege.data.language import ENGLISH, check_code, require_english
 from maege.data.text_checks.character_variants import written_change
 from maege.data.units import Unit, splitter, unit_of_language
 from maege.errors import DataError
-from maege.extraction.extractor import UNKNOWN, extractor
+from maege.extraction.error_types import UNKNOWN
+from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import AUTO, pipeline_for_language
 from maege.lattice import Lattice
 from maege.metric.metric import Metric, for_texts

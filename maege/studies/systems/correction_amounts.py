@@ -94,7 +94,7 @@ def sentence_edit_counts(
 
 
 def _numbers_with_effect(sentences: Iterable[Iterable[Edit]]) -> list[int]:
-    from maege.extraction.extractor import UNKNOWN
+    from maege.extraction.error_types import UNKNOWN
 
     return [sum(edit.type != UNKNOWN for edit in edits) for edits in sentences]
 

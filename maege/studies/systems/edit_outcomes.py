@@ -7,7 +7,7 @@ from typing import NamedTuple
 from maege.counting.annotated_segment import AnnotatedSegment
 from maege.counting.edit_counts import EditCounts, annotator_candidates, select_annotators
 from maege.data.edit import Edit
-from maege.extraction.extractor import UNKNOWN
+from maege.extraction.error_types import UNKNOWN
 from maege.metrics.errant import Errant
 from maege.texts.texts import Texts
 

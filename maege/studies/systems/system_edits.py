@@ -15,7 +15,7 @@ from maege.counting.ratios import ratio
 from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.error_type_names import ERRANT_CATEGORIES, ERRANT_OPERATIONS
-from maege.extraction.extractor import UNKNOWN
+from maege.extraction.error_types import UNKNOWN
 from maege.metrics.errant import Errant
 from maege.statistics.bootstrap import ClusterResampler, cluster_sums
 from maege.statistics.jackknife import cluster_pvalues

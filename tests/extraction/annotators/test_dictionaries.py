@@ -12,12 +12,13 @@ from maege.extraction.annotators.dictionaries import (
     JIEBA_POS,
     KIWI_POS,
     PYMORPHY_POS,
+    STTS_POS,
     SUDACHI_POS,
 )
 
 UNIVERSAL = {
     "ADJ", "ADP", "ADV", "AUX", "CCONJ", "DET", "INTJ", "NOUN", "NUM", "PART", "PRON", "PROPN",
-    "PUNCT", "SYM", "VERB", "X",
+    "PUNCT", "SCONJ", "SYM", "VERB", "X",
 }  # fmt: skip
 
 
@@ -28,7 +29,7 @@ def package(monkeypatch: pytest.MonkeyPatch, name: str, **content: Any) -> None:
 
 
 def test_tags_become_universal_ones() -> None:
-    for table in (PYMORPHY_POS, JIEBA_POS, KIWI_POS, SUDACHI_POS):
+    for table in (STTS_POS, PYMORPHY_POS, JIEBA_POS, KIWI_POS, SUDACHI_POS):
         assert set(table.values()) <= UNIVERSAL
 
 
@@ -90,6 +91,30 @@ def test_a_word_has_its_first_morpheme(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ANALYSE["kiwi"]("ko")(["나는", "가"]) == [
         Analysis("PRON", "나"),
         Analysis("VERB", "가다"),
+    ]
+
+
+def test_german_tags_are_of_sentences_and_lemmas_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "Donau" + "dampf" * 1000
+
+    class Tagger:
+        def __init__(self, model: str) -> None:
+            assert model == "morphmodel_ger.pgz"
+
+        def tag_sent(self, words: list[str], taglevel: int) -> list[str]:
+            assert taglevel == 0
+            assert words[:3] == ["Er", "hat", "…"] and len(words[3]) == 61  # its time is limited
+            return ["PPER", "VA(FIN)", "FM", "NN", "$("]
+
+    package(monkeypatch, "HanTa", __path__=[])
+    package(monkeypatch, "HanTa.HanoverTagger", HanoverTagger=Tagger)
+    package(monkeypatch, "simplemma", lemmatize=lambda form, lang: f"{form[:2]}/{lang}")
+    assert ANALYSE["hanta"]("de")(["Er", "hat", "…", long, '"']) == [
+        Analysis("PRON", "Er/de", "PPER"),
+        Analysis("AUX", "ha/de", "VAFIN"),
+        Analysis("PUNCT", "…", "$("),
+        Analysis("NOUN", "Do/de", "NN"),
+        Analysis("PUNCT", '"', "$("),
     ]
 
 
