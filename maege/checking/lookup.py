@@ -41,9 +41,10 @@ class Places:
         self.stored = stored
         self._of_term: dict[str, set[int]] = {}
         self._exact: dict[frozenset[str], list[int]] = {}
-        self._ends: dict[str, set[int]] = {}
         for index, number in enumerate(stored.numbers):
-            self._exact.setdefault(number.terms, []).append(index)
+            without_set = frozenset(t for t in number.terms if not t.startswith("set:"))
+            for terms in {number.terms, without_set}:
+                self._exact.setdefault(terms, []).append(index)
             for term in number.terms:
                 self._of_term.setdefault(term, set()).add(index)
         subject = stored.names.mentions(stored.subject)
@@ -118,9 +119,11 @@ def _of_row(asked: Asked, numbers: list[StoredNumber]) -> tuple[list[StoredNumbe
 def _cost(number: StoredNumber, given: frozenset[str]) -> tuple[int, int, int]:
     """Return how many names, statistics and words of a number a text does not give."""
     further = number.terms - given - FREE
-    names = {term for term in further if ":" in term}
+    # Of several test sets, a text that names none may mean each of them, or all.
+    names = {term for term in further if ":" in term and not term.startswith("set:")}
     statistics = {term for term in further if term[0] == "="}
-    return len(names - number.common), len(statistics), len(further - names - statistics)
+    words = {term for term in further if ":" not in term} - statistics
+    return len(names - number.common), len(statistics), len(words)
 
 
 def _without_copies(numbers: list[StoredNumber]) -> list[StoredNumber]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 # Words that say which statistic a figure is, without case; `P`, `R`, `F` and `p`, `r` differ.
 STATISTICS = {
@@ -77,6 +78,7 @@ class Names:
         for alias, name in {**ALIASES, **(titles or {})}.items():
             if name in known and (key := _squashed(alias)) not in self._found:
                 self._found[key] = self._found[_squashed(name)]
+        self._read = lru_cache(5_000)(self._mentions)
         self._begins = {key[:end] for key in self._found for end in range(1, len(key) + 1)}
 
     def mentions(self, text: str, *, is_prose: bool = False) -> list[Mention]:
@@ -84,9 +86,12 @@ class Names:
 
         In prose, a type of error has to be written as it is: `OTHER` is one, "other" is none.
         """
-        return [*self._mentions(text, is_prose=is_prose)]
+        return self._read(text, is_prose)
 
-    def _mentions(self, text: str, *, is_prose: bool) -> Iterator[Mention]:
+    def _mentions(self, text: str, is_prose: bool) -> list[Mention]:
+        return [*self._each(text, is_prose)]
+
+    def _each(self, text: str, is_prose: bool) -> Iterator[Mention]:
         tokens = [*TOKEN.finditer(text)]
         number = 0
         while number < len(tokens):

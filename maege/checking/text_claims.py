@@ -69,7 +69,8 @@ def verdict_of(
         return
     mentions = names.mentions(text, is_prose=True)
     before = names.mentions(sentence.before, is_prose=True)
-    pair = _pair(mentions, before, known)
+    is_test = bool(_SIGNIFICANT.search(text) or _NONE.search(text))
+    pair = _pair(mentions, before, known, may_be_unnamed=is_test)
     if len(pair) != 2:
         return
     is_of_metrics = pair[0].kind == "metric"
@@ -89,12 +90,16 @@ def verdict_of(
 
 
 def _pair(
-    mentions: Sequence[Mention], before: Sequence[Mention], known: Sequence[Decision]
+    mentions: Sequence[Mention],
+    before: Sequence[Mention],
+    known: Sequence[Decision],
+    *,
+    may_be_unnamed: bool,
 ) -> list[Mention]:
     """Return the two that a sentence compares; if it names none, those of the text or results."""
     kind = known[0].first.partition(":")[0]
     of_kind = {m.term: m for m in reversed(mentions) if m.kind == kind}
-    if not of_kind and not any(_is_general(m) for m in mentions):
+    if may_be_unnamed and not of_kind and not any(_is_general(m) for m in mentions):
         of_kind = {m.term: m for m in reversed(before) if m.kind == kind}
         if not of_kind:
             terms = {term for d in known for term in (d.first, d.second) if term != "system:source"}

@@ -17,6 +17,7 @@ MAX_MENTIONS = 200  # of a sentence; one with more is no sentence
 _COMPARED = re.compile(r"(?:than|with|to|over|against|beside|vs\.?|versus)\s+(?:the\s+|`)*$", re.I)
 _PAIR = re.compile(r"^[`\s]*(?:-|–|vs\.?|versus)[`\s]*$")
 _OWNER = re.compile(r"^[`'\s]*(?:with|at|has|had|is|was|:|,|\(|=)[\s(:=]*$")  # "ours with .5"
+_BY = re.compile(r"\bby\s+(?:about\s+)?$")  # "better by 2.3 points"
 _CLAUSE = re.compile(r";|\bwhile\b|\bwhereas\b|\bbut\b")
 
 
@@ -70,8 +71,8 @@ def _statistic(
     found = [m for m in found if not re.search(r"[;,(]", text[_end(figure) : m.start])]
     if found:
         return frozenset({found[0].term})
-    is_signed = figure.value[:1] in "+-" and len({m.term for m in mentions if m.is_name}) > 1
-    return frozenset({"=difference"}) if is_signed and _pair_kind(mentions) else frozenset()
+    is_change = figure.value[:1] in "+-" or _BY.search(text[max(0, figure.start - 20) : figure.start])
+    return frozenset({"=difference"}) if is_change and _pair_kind(mentions) else frozenset()
 
 
 def _in_order(
