@@ -8,9 +8,8 @@ from pathlib import Path
 
 from maege import __version__
 from maege.checking.files import FILES, checked_manifest, file_checks, oversized_files
-from maege.checking.lookup import TEXT, figure_checks
 from maege.checking.origin import origin_checks
-from maege.checking.outcome import Check, Equality, count_outcomes
+from maege.checking.outcome import Check, Outcome, count_outcomes
 from maege.checking.recomputation import (
     RESULTS_GROUP,
     TOLERANCE,
@@ -18,6 +17,7 @@ from maege.checking.recomputation import (
     recomputation_checks,
 )
 from maege.checking.stored_numbers import stored_numbers
+from maege.checking.text_checks import TEXT, VERDICTS, text_checks
 from maege.errors import DataError, MaegeError, error_text
 from maege.files.manifest import MANIFEST, wrong_keys
 from maege.files.text_files import is_file, read_text
@@ -28,17 +28,19 @@ from maege.report.study_result import StudyResult
 from maege.statistics.claim import Claim
 
 MAX_ITEMS = 20  # of one kind that are printed; the table has all
-HEADINGS: dict[Equality, str] = {
-    "differs": "Differs", "not checked": "Not checked", "equal": "Equal"
+HEADINGS: dict[Outcome, str] = {
+    "differs": "Differs", "no place found": "No place found", "not checked": "Not checked",
+    "matches": "Matches",
 }  # fmt: skip
 METHODS = (
     "Files are compared with the SHA-256 of `manifest.json`. The manifest has none itself: its "
     "fingerprint is computed again, as are statistics, findings, tables and page from what is "
     f"stored (relative tolerance {TOLERANCE:g}). Code and configuration of the author are not "
     "executed.",
-    "Figures of the text are looked up in all tables, findings and settings, rounded to the digits "
-    "that are printed, as fractions or percent, with their intervals. A number has to be of the "
-    "metrics and systems that the sentence names, or, if it names none, the paragraph.",
+    "Figures of the text are looked up where its words say that they are: metrics, systems, types "
+    "of error and statistics, in the head and first column of a table, or in the sentence. They "
+    "are compared as fractions or percent, rounded to the digits that are printed, with their "
+    "intervals. Verdicts, as “significantly better”, are compared with the tests of the results.",
 )
 
 
@@ -47,7 +49,8 @@ class CheckResult(StudyResult):
     """The result of a check of a directory; ``maege.check`` returns one.
 
     Its table ``checks`` has a row for each thing that was checked, with the columns ``group``,
-    ``item``, ``outcome`` (``equal``, ``differs``, ``not checked``) and ``observation``.
+    ``item``, ``outcome`` (``matches``, ``differs``, ``no place found`` for what a text says,
+    ``not checked`` for all else) and ``observation``.
     """
 
     @property
@@ -61,7 +64,13 @@ class CheckResult(StudyResult):
         numbers = self.summary["outcome"].value_counts()
         return " ".join(f"{HEADINGS[o]}: {numbers.get(o, 0):,}." for o in HEADINGS)
 
+    @property
+    def figures_found(self) -> str:
+        """How many figures of the text are in the folder, as a sentence; empty without a text."""
+        return next((c.text for c in self.claims if c.statement == FIGURES), "")
 
+
+FIGURES = "check.figures"  # statement of the claim that counts them
 _LONGEST_PATH = 1000  # characters; longer strings are texts
 MAX_TEXT = 1_000_000  # characters
 
@@ -136,7 +145,7 @@ def check(
     command = str(manifest.get("command", "run"))[:50]
     summary = ", ".join(f"{group} {n:,} of {total:,}" for group, n, total in count_outcomes(checks))
     description = (
-        f"Results of `maege {command}`, fingerprint {manifest.get('fingerprint')}. Equal: "
+        f"Results of maege {command}, fingerprint {manifest.get('fingerprint')}. What matches: "
     )
     columns = [Column("group"), Column("item"), Column("outcome"), Column("observation")]
     table = study_table("checks", "All checks", METHODS[0], columns, checks, is_folded=True)
@@ -144,7 +153,7 @@ def check(
         "check",
         f"check of {path.resolve().name}",
         (Part("", "", f"{description}{summary}.", tuple(table_sections([table]))),),
-        (*_claims(checks),),
+        (*_claims(checks, has_text=content is not None),),
         {},
         {
             "command": "check",
@@ -164,30 +173,48 @@ def _text_checks(directory: Path, manifest: dict[str, object], text: str) -> Ite
         reason = f"the results cannot be read: {error_text(error)[:300]}"
         yield Check(TEXT, "all figures", "not checked", reason)
         return
-    yield from figure_checks(text, numbers, result.title)
+    yield from text_checks(text, numbers, result.claims)
 
 
-def _claims(checks: list[Check]) -> Iterator[Claim]:
-    """Yield what is printed: all that differs or was not checked, and the figures of the text."""
-    for outcome in HEADINGS:
+def _claims(checks: list[Check], *, has_text: bool) -> Iterator[Claim]:
+    """Yield what is printed: what differs, has no place or was not checked, and what matches."""
+    for outcome, heading in HEADINGS.items():
         found = [check for check in checks if check.outcome == outcome]
         for group in dict.fromkeys(check.group for check in found):
             of_group = [check for check in found if check.group == group]
-            limit = len(of_group) if group == TEXT else MAX_ITEMS * (outcome != "equal")
-            yield from (_claim(check) for check in of_group[:limit])
-            if limit and (more := len(of_group) - limit) > 0:
-                yield _claim(Check(group, f"{more} more", outcome, "see the table `checks`"))
+            if outcome == "matches":
+                yield _claim(heading, outcome, f"{group}: {_counted(of_group)}")
+                continue
+            limit = MAX_ITEMS if group not in (TEXT, VERDICTS) else len(of_group)
+            for check in of_group[:limit]:
+                yield _claim(heading, outcome, _sentence(check))
+            if (more := len(of_group) - limit) > 0:
+                yield _claim(heading, outcome, f"{group}: {more} more; see the table `checks`")
+    figures = [check.outcome for check in checks if check.group == TEXT]
+    if has_text and "not checked" not in figures:
+        said = f"{figures.count('matches'):,} of {len(figures):,} figures are in the folder."
+        yield Claim(FIGURES, (), table="checks", is_key=True, text=said)
 
 
-def _claim(check: Check) -> Claim:
-    heading = HEADINGS[check.outcome]
-    group = "" if check.group == TEXT else f"{check.group}: "
-    return Claim(
-        f"check.{check.outcome}",
-        (check.item,),
-        f"{check.group}: {check.item}",
-        section=heading,
-        table="checks",
-        is_key=True,
-        text=f"{heading}: {group}{check.item}: {check.observation}",
-    )
+def _counted(checks: list[Check]) -> str:
+    """Say how many things match, and of a text in which lines."""
+    if checks[0].group not in (TEXT, VERDICTS):
+        return f"{len(checks):,}"
+    lines = list(dict.fromkeys(check.item.partition(":")[0].split()[1] for check in checks))
+    more = f" and {len(lines) - MAX_ITEMS} more" if len(lines) > MAX_ITEMS else ""
+    noun = "line" if len(lines) == 1 else "lines"
+    return f"{len(checks):,} ({noun} {', '.join(lines[:MAX_ITEMS])}{more})"
+
+
+def _sentence(check: Check) -> str:
+    """Return what is printed of a check; what differs in a text says itself what it is."""
+    if check.group not in (TEXT, VERDICTS):
+        return f"{check.group}: {check.item}: {check.observation}"
+    line, _, item = check.item.partition(": ")
+    is_said = check.outcome == "differs" and check.group == TEXT
+    return ": ".join(filter(None, (line, "" if is_said else item, check.observation)))
+
+
+def _claim(heading: str, outcome: Outcome, text: str) -> Claim:
+    return Claim(f"check.{outcome}", (), text, section=heading, table="checks", is_key=True,
+                 text=text)  # fmt: skip

@@ -61,7 +61,7 @@ def file_checks(
         elif checksum(path) != digest:
             yield Check(FILES, name, "differs", "it was changed: its SHA-256 is another one")
         else:
-            yield Check(FILES, name, "equal", "")
+            yield Check(FILES, name, "matches", "")
     for folder, folders, names in os.walk(directory):
         # Files of other folders are checked themselves.
         alone = [name for name in folders if _is_link_or_empty(Path(folder) / name)]

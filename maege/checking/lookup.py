@@ -1,163 +1,262 @@
-"""The figures of a text, looked up in the results that a directory has."""
+"""A figure of a text, looked up where its names say that it is in the results."""
 
-import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-import numpy as np
-
 from maege.array_types import Interval
-from maege.checking.outcome import Check, Equality
+from maege.checking.names import HARMLESS
+from maege.checking.outcome import Outcome
 from maege.checking.stored_numbers import StoredNumber, StoredNumbers
-from maege.checking.text_figures import WHOLE, Figure, read_figures
+from maege.checking.text_figures import MAX_DIGITS, Figure
 
-TEXT = "text"
-SCALES = (1.0, 100.0)  # a score of .66 is printed as .66, as 66 and as 66 %
-CLOSE = 0.05  # relative: a number that may have been meant
-_WORD = r"[^\W_]+(?:[.:][^\W_]+)*"
-_NEAR = 20  # numbers below and above a figure, in units of its last digit
-MAX_SHARE_NEAR = 0.25  # of these in the results: finding the figure there says too little
+MAX_CANDIDATES = 5_000  # numbers with the same names: more of them are no place
+FEW = 5  # different numbers, of which one may be meant by what a text does not say
+CLOSE = 0.3  # relative: how far a figure of a sentence may be from what is meant
+FREE = HARMLESS | {"=score", "adjusted", "value", "mean"}  # a text need not give these
 
 
-def figure_checks(text: str, stored: StoredNumbers, title: str) -> Iterator[Check]:
-    """Yield a check for each figure of a text on results with a title."""
-    known = lru_cache(10_000)(lambda figure: look_up(figure, stored, title))
-    for figure in read_figures(text):
-        if figure.unread != WHOLE:
-            outcome, observation = known(replace(figure, text="", line=0))
-            yield Check(TEXT, f"line {figure.line}: {figure.text}", outcome, observation)
+@dataclass(frozen=True)
+class Asked:
+    """What a text says that a figure is."""
+
+    terms: frozenset[str]  # names, statistics and words
+    near: frozenset[str] = frozenset()  # names that are close by
+    row: frozenset[str] = frozenset()  # all values of its row
+    is_prose: bool = False
 
 
-def look_up(figure: Figure, stored: StoredNumbers, title: str) -> tuple[Equality, str]:
-    """Return what comes of a figure of a text on results with a title, and why."""
-    if figure.unread:
-        return "not checked", figure.unread
-    named, others = _named(figure, stored, title)
-    same = [n for n in _with_value(figure, stored) if any(_scales(figure, n))]
-    equal = [n for n in same if _is_interval_equal(figure, n)]
-    if own := [n for n in equal if not n.subjects & others]:
-        if settings := [n for n in own if n.is_setting_in(figure.sentence)]:
-            return "equal", settings[0].description
-        best = max(own, key=lambda n: _rank(n, figure.sentence, named))
-        share = 0 if figure.interval else _share_near(figure, stored, others)
-        if share > MAX_SHARE_NEAR:
-            reason = f"{share:.0%} of the numbers near it are in the results, too: it may be "
-            return "not checked", reason + best.description
-        more = len({n.subjects for n in own if not n.subjects <= best.subjects})
-        return "equal", best.description + (f"; {more} others have it, too" if more else "")
-    own = [number for number in same if not number.subjects & others]
-    if figure.interval and (with_interval := [number for number in own if number.intervals]):
-        best = max(with_interval, key=lambda n: _rank(n, figure.sentence, named))
-        have = " or ".join(f"[{low:.4g}, {high:.4g}]" for low, high in best.intervals)
-        return "differs", f"{best.description}; its interval is {have}"
-    if equal:
-        best = max(equal, key=lambda n: _rank(n, figure.sentence, named))
-        return "differs", f"it is not of what the text names here, but {best.description}"
-    how = " with an interval" if own else ""
-    return "differs", f"not in the results{how}{_closest(figure, stored, named, others)}"
+@dataclass(frozen=True)
+class Found:
+    """What comes of a figure."""
+
+    outcome: Outcome
+    observation: str
 
 
-def _named(figure: Figure, stored: StoredNumbers, title: str) -> tuple[set[str], set[str]]:
-    """Return the subjects that the text around a figure names, and those that it excludes.
+class Places:
+    """The numbers of results by what they are of."""
 
-    The metrics that a sentence names exclude all others; if it names none, those of the paragraph
-    do. So it is for systems, and for types of error.
+    def __init__(self, stored: StoredNumbers) -> None:
+        self.stored = stored
+        self._of_term: dict[str, set[int]] = {}
+        self._exact: dict[frozenset[str], list[int]] = {}
+        for index, number in enumerate(stored.numbers):
+            without_set = frozenset(t for t in number.terms if not t.startswith("set:"))
+            for terms in {number.terms, without_set}:
+                self._exact.setdefault(terms, []).append(index)
+            for term in number.terms:
+                self._of_term.setdefault(term, set()).add(index)
+        subject = stored.names.mentions(stored.subject)
+        self._harmless = FREE | {mention.term for mention in subject}
+        self.candidates = lru_cache(20_000)(self._candidates)
+
+    def find(self, figure: Figure, choices: Sequence[Asked]) -> Found:
+        """Look a figure up; it may be any of several choices, if the text does not say which."""
+        if max(map(len, (figure.value, *(figure.interval or ())))) > MAX_DIGITS:
+            return Found("no place found", f"it has more than {MAX_DIGITS} digits")
+        groups = [self.candidates(asked) for asked in choices]
+        for numbers, is_place, is_known in groups:
+            if best := _equal(figure, numbers, is_known=is_known or is_place):
+                return Found("matches", f"{best.description}, {best.place}")
+        places = [numbers for numbers, is_place, _ in groups if is_place]
+        if not places or len(places) < len(groups):
+            return Found("no place found", _nearby(groups))
+        best = _closest(figure, [number for numbers in places for number in numbers])
+        if choices[0].is_prose and not _is_close(figure, best):
+            return Found("no place found", _nearby(groups))
+        return Found("differs", f"{best.description}: {figure.text} in the text, "
+                                f"{_as_printed(best, figure)} in {best.place}")  # fmt: skip
+
+    def _candidates(self, asked: Asked) -> tuple[tuple[StoredNumber, ...], bool, bool]:
+        """Return the numbers that may be meant, whether they are one place, and whether known.
+
+        They are known if nothing that the text says of them is unknown here.
+        """
+        numbers = self.stored.numbers
+        if exact := self._exact.get(asked.terms):
+            of_all, _ = _of_row(asked, [numbers[index] for index in exact])
+            return tuple(of_all), len({number.value for number in of_all}) <= FEW, True
+        needed = [term for term in asked.terms if ":" in term or term[0] == "="]
+        words = [term for term in asked.terms if ":" not in term and term[0] != "="]
+        unknown = [word for word in words if word not in self._of_term]
+        is_known = not set(unknown) - self._harmless
+        found: set[int] | None = None
+        for term in sorted(needed, key=lambda term: len(self._of_term.get(term, ()))):
+            having = self._of_term.get(term, set())
+            found = having if found is None else found & having
+        for word in sorted(words, key=lambda term: len(self._of_term.get(term, ()))):
+            having = self._of_term.get(word, set())
+            both = having if found is None else found & having
+            if both and word not in HARMLESS:
+                found = both
+            elif word not in self._harmless:
+                is_known = False
+        if not found or len(found) > MAX_CANDIDATES or not (needed or is_known):
+            return (), False, False
+        given = asked.terms | asked.near
+        costs = {index: _cost(numbers[index], given) for index in found}
+        least = min(costs.values())
+        best, is_row = _of_row(asked, [numbers[i] for i in sorted(found) if costs[i] == least])
+        best = _without_copies(best)
+        is_one = least[1:] == (0, 0) or len({n.value for n in best}) == 1
+        return tuple(best), is_known and (least[0] == 0 or is_row) and is_one, is_known
+
+
+def _of_row(asked: Asked, numbers: list[StoredNumber]) -> tuple[list[StoredNumber], bool]:
+    """Return those of the row whose values are most like those of the row of the text, if any is.
+
+    So is found which is meant of rows that differ by numbers only, as the number of references,
+    or which test set.
     """
-    named: set[str] = set()
-    others: set[str] = set()
-    for names in stored.subjects.values():
-        of_kind = _names_in(names, figure.sentence) or _names_in(names, figure.paragraph)
-        if of_kind:
-            of_kind |= _names_in(names, title)
-            named |= of_kind
-            others |= names - of_kind
-    return named, others
+    if len(asked.row) > 1:
+        common = [len(number.row & asked.row) for number in numbers]
+        if 2 * (most := max(common)) >= len(asked.row):
+            return [n for n, size in zip(numbers, common, strict=True) if size == most], True
+    return numbers, False
 
 
-@lru_cache(maxsize=1000)
-def _names_in(names: frozenset[str], text: str) -> frozenset[str]:
-    """Return the names that a text has, as whole words; hyphens and capitals do not matter."""
-    words = _in_words(text)
-    return frozenset(name for name in names if f" {_in_words(name).strip()} " in words)
+def _cost(number: StoredNumber, given: frozenset[str]) -> tuple[int, int, int]:
+    """Return how many names, statistics and words of a number a text does not give."""
+    further = number.terms - given - FREE
+    # Of several test sets, a text that names none may mean each of them, or all.
+    names = {term for term in further if ":" in term and not term.startswith("set:")}
+    statistics = {term for term in further if term[0] == "="}
+    words = {term for term in further if ":" not in term} - statistics
+    return len(names - number.common), len(statistics), len(words)
 
 
-@lru_cache(maxsize=10_000)
-def _in_words(text: str) -> str:
-    return f" {' '.join(re.findall(_WORD, text.casefold()))} "
+def _without_copies(numbers: list[StoredNumber]) -> list[StoredNumber]:
+    """Return numbers without those of fewer digits that say the same as another one."""
+    exact = [number.value for number in numbers if number.digits is None and number.value is not None]
+    return [
+        number
+        for number in numbers
+        if number.digits is None
+        or number.value is None
+        or not any(
+            abs(scale * value - number.value) <= 0.51 * 0.1**number.digits
+            for value in exact
+            for scale in (1.0, 100.0)
+        )
+    ]
 
 
-def _with_value(figure: Figure, stored: StoredNumbers) -> list[StoredNumber]:
-    """Return the numbers whose size is that of a figure, at any scale."""
-    size, unit = abs(float(figure.value)), 0.1 ** len(figure.value.partition(".")[2])
-    close = [np.abs(np.abs(stored.values) * scale - size) <= unit for scale in SCALES]
-    return [stored.numbers[index] for index in np.flatnonzero(np.any(close, axis=0))]
+def _equal(
+    figure: Figure, numbers: Sequence[StoredNumber], *, is_known: bool
+) -> StoredNumber | None:
+    """Return the number that a figure is, if one of them is it."""
+    few = len({number.value for number in numbers}) <= FEW
+    if not (figure.interval or (few and is_known)):
+        return None
+    return next((number for number in numbers if _is(figure, number)), None)
 
 
-def _share_near(figure: Figure, stored: StoredNumbers, others: set[str]) -> float:
-    """Return how many of the numbers around a figure would be found as well, by chance."""
-    unit = 10.0 ** len(figure.value.partition(".")[2])
-    size = abs(float(figure.value))
-    near = {round(size * unit) + step for step in range(-_NEAR, _NEAR + 1) if step}
-    found = set()
-    for scale in SCALES:
-        printed = np.rint(np.abs(stored.values) * scale * unit)
-        for index in np.flatnonzero(np.isin(printed, [*near])):
-            if not stored.numbers[index].subjects & others:
-                found.add(printed[index])
-    return len(found) / len(near)
+def _is(figure: Figure, number: StoredNumber) -> bool:
+    if not figure.value:
+        return any(_has_ends(figure, i, s) for i in number.intervals for s in (1.0, 100.0, 0.01))
+    if number.value is None:
+        return False
+    for scale in _scales(figure, number):
+        if figure.interval is None:
+            return True
+        if any(_has_ends(figure, interval, scale) for interval in number.intervals):
+            return True
+    return False
 
 
-def _scales(figure: Figure, number: StoredNumber) -> Iterator[float]:
+def _scales(figure: Figure, number: StoredNumber) -> Iterable[float]:
     """Yield the factors with which a stored number is the printed one."""
     signs = (1.0, -1.0) if number.is_difference else (1.0,)
-    for factor in (sign * scale for sign in signs for scale in SCALES):
-        if _is_printed(factor * number.value, figure.value):
+    for factor in (sign * scale for sign in signs for scale in _factors(figure, number)):
+        value = factor * (number.value or 0.0)
+        if figure.limit:
+            bound = float(figure.value)
+            is_right = value <= bound if figure.limit == "<" else value >= bound
+        else:
+            is_right = _is_printed(value, figure.value, _coarse(figure, number, abs(factor)))
+        if is_right:
             yield factor
 
 
-def _is_printed(value: float, text: str) -> bool:
+def _factors(figure: Figure, number: StoredNumber) -> tuple[float, ...]:
+    if "=p" in number.terms and not figure.is_percent:
+        return (1.0,)
+    return (1.0, 100.0 if abs(number.value or 0.0) <= 1 else 0.01)
+
+
+def _coarse(figure: Figure, number: StoredNumber, factor: float) -> float:
+    """Return how far a stored number may be from itself, if it has other digits than a figure."""
+    if number.digits is None:
+        return 0.0
+    unit = factor * 0.1**number.digits
+    is_same = abs(unit * 10 ** len(figure.value.partition(".")[2]) - 1) < 1e-6
+    return 0.0 if is_same else 0.5 * unit
+
+
+def _has_ends(figure: Figure, interval: Interval, scale: float) -> bool:
+    low, high = sorted(scale * end for end in interval)
+    texts = figure.interval or ("", "")
+    return _is_printed(low, texts[0]) and _is_printed(high, texts[1])
+
+
+def _is_printed(value: float, text: str, coarse: float = 0.0) -> bool:
     """Whether a number is printed so, rounded to the digits of the text.
 
     >>> _is_printed(66.2149, "66.21"), _is_printed(0.665, ".67"), _is_printed(0.664, ".67")
     (True, True, False)
     """
     half_unit: float = 0.5 * 0.1 ** len(text.partition(".")[2])
-    return abs(value - float(text)) <= half_unit * (1 + 1e-6) + 1e-12
+    return abs(value - float(text)) <= (half_unit + coarse) * (1 + 1e-6) + 1e-12
 
 
-def _is_interval_equal(figure: Figure, number: StoredNumber) -> bool:
-    if figure.interval is None:
+def _distance(figure: Figure, number: StoredNumber, scale: float) -> float:
+    if not figure.value or number.value is None:
+        return float("inf")
+    return abs(abs(number.value * scale) - abs(float(figure.value)))
+
+
+def _closest(figure: Figure, numbers: Sequence[StoredNumber]) -> StoredNumber:
+    def order(number: StoredNumber) -> tuple[bool, bool, float, int]:
+        has_interval = any(
+            _has_ends(figure, i, s) for i in number.intervals for s in (1.0, 100.0, 0.01)
+        ) if figure.interval else False  # fmt: skip
+        distance = min(_distance(figure, number, scale) for scale in (1.0, 100.0))
+        return not has_interval, number.digits is not None, distance, len(number.terms)
+
+    return min(numbers, key=order)
+
+
+def _is_close(figure: Figure, number: StoredNumber) -> bool:
+    if figure.interval or figure.limit or number.value is None:
         return True
-    return any(
-        all(_is_printed(end, text) for end, text in zip(ends, figure.interval, strict=True))
-        for factor in _scales(figure, number)
-        for ends in (_scaled(interval, factor) for interval in number.intervals)
-    )
+    size = abs(float(figure.value))
+    far = min(_distance(figure, number, scale) / (abs(number.value * scale) + 0.1 * scale)
+              for scale in (1.0, 100.0))  # fmt: skip
+    return far <= CLOSE or (size <= 1 and "=p" in number.terms)
 
 
-def _scaled(interval: Interval, factor: float) -> Interval:
-    low, high = sorted(factor * end for end in interval)
-    return low, high
+def _as_printed(number: StoredNumber, figure: Figure) -> str:
+    """Return a stored number with the digits of a figure."""
+    scale = min((1.0, 100.0), key=lambda scale: _distance(figure, number, scale))
+    if "=p" in number.terms:
+        scale = 100.0 if figure.is_percent else 1.0
+    texts = []
+    if figure.value and number.value is not None:
+        texts = [_rounded(number.value * scale, figure.value) + "%" * figure.is_percent]
+    if figure.interval and number.intervals:
+        low, high = sorted(scale * end for end in number.intervals[0])
+        ends = (_rounded(low, figure.interval[0]), _rounded(high, figure.interval[1]))
+        texts.append(f"[{', '.join(ends)}]")
+    return " ".join(texts) or "none"
 
 
-def _rank(number: StoredNumber, text: str, named: set[str]) -> tuple[int, ...]:
-    """Return what says that a number is meant: subjects and further names that the text has."""
-    words = frozenset([*number.names, *number.label.split("_")])
-    further = len(_names_in(words, text))
-    return len(number.subjects & named), further, bool(number.intervals), -len(number.names)
+def _rounded(value: float, text: str) -> str:
+    written = f"{value:.{len(text.partition('.')[2])}f}"
+    is_bare = text.lstrip("+-").startswith(".")
+    return written.replace("0.", ".", 1) if is_bare and abs(value) < 1 else written
 
 
-def _closest(figure: Figure, stored: StoredNumbers, named: set[str], others: set[str]) -> str:
-    """Say which number of what is named may have been meant, if one is close."""
-    printed = float(figure.value)
-    far = np.abs(np.outer(stored.values, SCALES) - printed)
-    close = [
-        (_rank(n, figure.sentence, named), -far[index, k], SCALES[k] * n.value, n)
-        for index, k in np.argwhere(far < CLOSE * abs(printed))
-        if (n := stored.numbers[index]).subjects & named and not n.subjects & others
-    ]
-    if not close:
-        return ""
-    *_, value, number = max(close, key=lambda each: each[:2])
-    return f"; close: {value:.5g}, {number.description}"
+def _nearby(groups: Sequence[tuple[Sequence[StoredNumber], bool, bool]]) -> str:
+    numbers = [number for group, *_ in groups for number in group]
+    return "" if numbers else "nothing here names where it would be"

@@ -66,9 +66,9 @@ def _data_checks(manifest: Mapping[str, Any], data: Path | None) -> Iterator[Che
     given = {} if data is None else {checksum(path): path for path in _text_files(data)}
     for label, digest in sorted(manifest.get("data_sha256", {}).items()):
         if digest in known:
-            yield Check(DATA, label, "equal", known[digest])
+            yield Check(DATA, label, "matches", known[digest])
         elif digest in given:
-            yield Check(DATA, label, "equal", f"it is {given[digest].name}")
+            yield Check(DATA, label, "matches", f"it is {given[digest].name}")
         elif label in labels:
             reason = f"its SHA-256 is not that of the {labels[label]}"
             yield Check(DATA, label, "differs", reason)

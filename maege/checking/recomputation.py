@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import maege
-from maege.checking.outcome import Check, Equality
+from maege.checking.outcome import Check, Outcome
 from maege.errors import MaegeError
 from maege.files.manifest import CHECKSUMS, MANIFEST
 from maege.files.output_directory import is_own_file
@@ -48,7 +48,7 @@ def recomputation_checks(directory: Path, manifest: Mapping[str, Any]) -> Iterat
     except (MaegeError, *UNREADABLE) as error:
         reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
         is_version = manifest.get("maege") == maege.__version__
-        outcome: Equality = "differs" if is_version else "not checked"
+        outcome: Outcome = "differs" if is_version else "not checked"
         yield Check(RESULTS_GROUP, "all", outcome, f"this version does not write such: {reason}")
 
 
@@ -71,7 +71,7 @@ def _number_checks(directory: Path, study: str) -> Iterator[Check]:
         else:
             different.append(f"{path}: {stored} stored, {again} from the scores")
     item = "statistics"
-    yield Check(RESULTS_GROUP, item, "differs" if different else "equal", "; ".join(
+    yield Check(RESULTS_GROUP, item, "differs" if different else "matches", "; ".join(
         different[:MAX_SHOWN]) or f"{equal:,} values follow from the stored scores")  # fmt: skip
     if unknown:
         reason = (
@@ -104,7 +104,7 @@ def _claims_checks(result: StudyResult, study: str) -> Iterator[Check]:
         yield Check(RESULTS_GROUP, item, "differs", observation)
     else:
         observation = f"{len(again):,} claims were adjusted again, their sentences written again"
-        yield Check(RESULTS_GROUP, item, "equal", observation)
+        yield Check(RESULTS_GROUP, item, "matches", observation)
 
 
 def _file_checks(
@@ -130,7 +130,7 @@ def _file_check(name: str, directory: Path, again: Path, *, is_version: bool) ->
     if difference := first_difference(directory / name, again / name):
         observation = f"made again from the data: {difference}"
         return Check(RESULTS_GROUP, name, "differs", observation)
-    return Check(RESULTS_GROUP, name, "equal", "")
+    return Check(RESULTS_GROUP, name, "matches", "")
 
 
 def first_difference(stored: Path, again: Path) -> str:

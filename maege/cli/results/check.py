@@ -6,8 +6,7 @@ import click
 
 from maege.terminal import options
 from maege.terminal.helpful_command import HelpfulCommand, argument
-from maege.terminal.printed_result import result_lines
-from maege.terminal.printing import print_lines
+from maege.terminal.printing import print_lines, wrap_text
 
 
 @click.command(cls=HelpfulCommand)
@@ -24,14 +23,19 @@ def command(directory: Path, text: Path | None, data: Path | None) -> None:
     Nothing is changed, and no code or configuration in the directory is executed; see
     docs/checking.md.
 
-    Exit codes: 0: all that was checked is equal; 1: something differs.
+    Exit codes: 0: all that was checked matches; 1: something differs.
 
     Example: maege results check runs/systems-gold --text paper.tex
     """
     from maege.checking.check import check  # slow to import
 
     result = check(directory, text=text, data=data)
-    verdict = "All that was checked is equal." if result.passed else "Not all is equal."
-    print_lines([*result_lines(result, verbose=True), verdict])
+    (part,) = result.parts
+    lines = wrap_text(part.description)
+    for heading, texts in result.findings_by_heading(part).items():
+        if heading:
+            lines += ["", f"{heading}:", *(line for said in texts for line in wrap_text(said, "- "))]
+    verdict = "All that was checked matches." if result.passed else "Not all matches."
+    print_lines([*lines, "", verdict, *filter(None, [result.figures_found])])
     if not result.passed:
         raise click.exceptions.Exit(1)
