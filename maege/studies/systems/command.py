@@ -112,8 +112,8 @@ def comparison_lines(
 ) -> Iterator[str]:
     """Yield the verdict, the scores, what else there is room for, and where the report is.
 
-    Of up to eight systems by two metrics that is at most 20 lines of 100 columns. ``verbose``: all
-    findings and whole notes, however many lines they take.
+    Of up to eight systems by two metrics that is at most 20 lines of 100 columns, besides those
+    between clusters. ``verbose``: all findings and whole notes, however many lines they take.
     """
     part = result.parts[0]
     verdicts = result.verdicts

@@ -81,7 +81,8 @@ def points_table(results: ReportedSystems) -> StudyTable:
                 cells.append(format_points_interval(ranked.score.interval, by))
         rows.append(tuple(cells))
     caption = " ".join(_points_caption(results, metrics, with_intervals=bool(with_interval)))
-    table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+    rules = results.rules(order)
+    table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold), rules=rules)
     return StudyTable("scores-paper", [], (View("Table for a paper", table, is_folded=True),))
 
 
