@@ -21,7 +21,7 @@ class DisplayTable:
     # Columns with a common heading above theirs, from the left: it, and how many columns. The first
     # group says what a row is of, and may have no heading.
     groups: tuple[tuple[str, int], ...] = field(default=(), metadata=_UNLESS_EMPTY)
-    # Indices of rows that a line is drawn above, by the columns of the second group if there is one.
+    # Indices of rows that a line is drawn above, by the columns of the second group, or of all.
     rules: tuple[int, ...] = field(default=(), metadata=_UNLESS_EMPTY)
 
     def __post_init__(self) -> None:

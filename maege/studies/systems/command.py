@@ -48,6 +48,13 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     "CODE is its language, as in falko@de=FILE.m2:OUTPUTS; repeatable.",
 )
 @click.option(
+    "--groups",
+    multiple=True,
+    metavar="[NAME=]FILE",
+    help="The group of each sentence, one per line, such as the proficiency A, B or C: systems are "
+    "compared in each group, too; NAME=FILE of one test set, repeatable.",
+)
+@click.option(
     "--language",
     multiple=True,
     metavar="[NAME=]CODE",
@@ -65,6 +72,7 @@ def command(
     *,
     system: Sequence[str],
     test_set: Sequence[str],
+    groups: Sequence[str],
     language: Sequence[str],
     require: Sequence[str],
 ) -> None:
@@ -84,12 +92,14 @@ def command(
         )
     sets, codes = _test_sets(test_set or ())
     of_all, of_sets = _languages(language or ())
+    groups_file = _groups(groups or (), sets)
     named = _named_files(system or ())
     edited = {name: file for name, file in named.items() if is_m2(file)}
     config: SystemsConfig = call.settings(
         files={name: file for name, file in named.items() if name not in edited} or None,
         hypothesis_m2=edited or None,
         test_sets=sets or None,
+        **({"groups": groups_file} if groups_file else {}),
         **({"language": of_all} if of_all else {}),
     ).in_languages(codes | of_sets)
     names = "-".join(config.test_sets)[:60]
@@ -174,6 +184,25 @@ def _test_sets(entries: Sequence[str]) -> tuple[dict[str, Any], dict[str, str]]:
         return dict(expand_test_sets(named)), codes
     except ValueError as error:
         raise ConfigError(f"--test-set: {error}") from None
+
+
+def _groups(entries: Sequence[str], sets: dict[str, Any]) -> str | None:
+    """Return the file with groups of the only test set; those of several are added to ``sets``.
+
+    >>> sets = {"falko": {"corpus": "falko.m2"}}
+    >>> _groups(["falko=levels.txt"], sets), sets["falko"]["groups"], _groups(["levels.txt"], {})
+    (None, 'levels.txt', 'levels.txt')
+    """
+    for entry in entries if sets else ():
+        name, equals, file = entry.partition("=")
+        if not equals or name not in sets:
+            raise ConfigError(
+                f"--groups {entry}: give TESTSET=FILE for each test set; they are {', '.join(sets)}"
+            )
+        sets[name] = {**sets[name], "groups": file}
+    if not sets and len(entries) > 1:
+        raise ConfigError(f"--groups: {len(entries)} files for one test set; give one")
+    return None if sets or not entries else entries[0]
 
 
 def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:

@@ -54,6 +54,7 @@ if TYPE_CHECKING:  # what few comparisons have
     from maege.studies.systems.acceptable_outputs import AcceptableShare
     from maege.studies.systems.edit_outcomes import EditOutcomes
     from maege.studies.systems.self_preference import SelfPreference
+    from maege.studies.systems.sentence_groups import GroupComparison
     from maege.studies.systems.system_edits import EditScores, TypePair
 
 _MAX_RESAMPLES = 2000  # of all but scores and pairs
@@ -88,6 +89,7 @@ class SystemsFound:
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: "Sequence[SelfPreference]" = ()  # empty if no family is declared
     acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
+    groups: "Mapping[str, GroupComparison]" = field(default_factory=dict)  # by metric, if given
 
 
 def measure(
@@ -131,6 +133,11 @@ def measure(
         name: scored_systems(*of_metric, settings, compared[name])
         for name, of_metric in both.items()
     }
+    groups: Mapping[str, GroupComparison] = {}
+    if inputs.groups:
+        from maege.studies.systems.sentence_groups import compared_groups
+
+        groups = compared_groups(scoring, inputs.groups, config.baseline)
     choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
     return SystemsFound(
         ranked,
@@ -143,6 +150,7 @@ def measure(
         notes=tuple(dict.fromkeys(chain.from_iterable(notes))),
         family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
+        groups=groups,
     )
 
 
