@@ -360,7 +360,8 @@ def groups_read(folder: Path) -> Counts:
 
 
 def groups_count(texts: Texts) -> Counts:
-    names = re.split("[,;\t]", next(filter(str.strip, lines_of(texts["file.csv"]))))
+    header = next(filter(str.strip, lines_of(texts["file.csv"])))
+    names = header.split(max("\t,;", key=header.count))
     column = [simplified(name) for name in names].index("group")
     cells = [row[column].strip() for row in rows_of(texts["file.csv"])]
     return {"sentences": len(cells), "A": cells.count("A")}

@@ -17,7 +17,7 @@ from maege.studies.systems.report.reported_systems import ReportedSystems
 from maege.studies.systems.report.statements import STATEMENTS
 from maege.studies.systems.sentence_groups import MAX_GROUPS, read_groups
 from tests.studies.systems.reported import reported
-from tests.support.command_line import ROOT, refused, ok
+from tests.support.command_line import ROOT, ok, refused
 
 TINY = ROOT / "corpora/tiny"
 SIZE = 68
