@@ -9,6 +9,7 @@ import click
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.files.file_kinds import is_m2
+from maege.files.output_file import check_output_file, write_atomic
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
@@ -60,6 +61,11 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     metavar="[NAME=]CODE",
     help="Language of the texts, such as de or en-GB; NAME=CODE of one test set, repeatable.",
 )
+@options.file_option(
+    "--codabench",
+    help="Also write a bundle for Codabench, a zip: a task whose submissions are scored like this, "
+    "with the gold edits or references as secret data.",
+)
 @click.option(
     "--require",
     multiple=True,
@@ -74,6 +80,7 @@ def command(
     test_set: Sequence[str],
     groups: Sequence[str],
     language: Sequence[str],
+    codabench: Path | None,
     require: Sequence[str],
 ) -> None:
     """Compare systems, with intervals and tests.
@@ -105,11 +112,23 @@ def command(
     names = "-".join(config.test_sets)[:60]
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
     call = call.named(f"systems-{config.name or names or file}")
+    if codabench is not None:
+        from maege.studies.systems.codabench_bundle import check_bundled  # few users ask for one
+
+        check_bundled(config)
+        check_output_file(codabench, force=call.force)
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
     result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
+    if codabench is not None and not result.failures:
+        from maege.studies.systems.codabench_bundle import codabench_bundle
+
+        write_atomic(codabench, codabench_bundle(config, result))
+        print_lines(
+            [f"Codabench: {codabench} (upload it; docs/systems.md says how to try it first)"]
+        )
     failed = len(result.failures)
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed

@@ -50,7 +50,7 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
-        texts = _essays(config) or read_texts(_with_default_edits(config.corpus).files())
+        texts = _essays(config) or read_texts(with_default_edits(config.corpus).files())
         whole = config.name or texts.name
         outputs = {**texts.outputs} or _outputs(config, len(texts.sources), whole)
         edited = _edited_outputs(config, texts, outputs)
@@ -98,7 +98,7 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     return SystemInputs(texts, config.baseline, metrics, labelled(recorded), accepted, groups)
 
 
-def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
+def with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     """Return the section with the default gold edits of a known corpus, if it names nothing."""
     card = config.card
     if card is None or config.references is not None or config.m2:
