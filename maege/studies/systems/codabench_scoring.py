@@ -87,7 +87,8 @@ def submitted_file(folder: Path) -> Path:
 
     Links are refused: one could lead to the corrections.
     """
-    found, others = [], []
+    found: list[Path] = []
+    others: list[Path] = []
     for directory, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if name != "__MACOSX")
         for name in sorted([*folders, *names]):

@@ -87,7 +87,8 @@ def _source(shown: Claims, others: Claims) -> str:
 
 def _groups(shown: Claims, others: Claims) -> str:
     tested = [*shown, *others]
-    parts, above = [], {}
+    parts: list[str] = []
+    above: dict[tuple[str, ...], list[str]] = {}
     for group in sorted({str(claim.details["group"]) for claim in tested}):
         of_group = [claim for claim in tested if claim.details["group"] == group]
         better = [claim for claim in shown if claim.details["group"] == group]
