@@ -90,8 +90,9 @@ def record_table(
     columns: Sequence[Column],
     records: Iterable[Any],
     groups: tuple[tuple[str, int], ...] = (),
+    rules: tuple[int, ...] = (),
 ) -> DisplayTable:
-    """Return a table with a row for each record; ``groups``: see `DisplayTable`.
+    """Return a table with a row for each record; ``groups`` and ``rules``: see `DisplayTable`.
 
     >>> columns = [Column("tau", "value", "number"), Column("95 %", "interval", "interval")]
     >>> record_table("An example.", columns, [Value(0.25, (0.1, 0.4)), Value(None)]).rows
@@ -99,7 +100,7 @@ def record_table(
     """
     rows = [tuple(column.cell(record) for column in columns) for record in records]
     headings = tuple(column.heading for column in columns)
-    return DisplayTable(caption, headings, rows, _texts(columns), groups=groups)
+    return DisplayTable(caption, headings, rows, _texts(columns), groups=groups, rules=rules)
 
 
 def pivot_table(

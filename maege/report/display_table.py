@@ -1,6 +1,6 @@
 """A table for people: its texts, and where it has numbers."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 
@@ -21,6 +21,8 @@ class DisplayTable:
     # Columns with a common heading above theirs, from the left: it, and how many columns. The first
     # group says what a row is of, and may have no heading.
     groups: tuple[tuple[str, int], ...] = field(default=(), metadata=_UNLESS_EMPTY)
+    # Indices of rows that a line is drawn above, by the columns of the second group, or of all.
+    rules: tuple[int, ...] = field(default=(), metadata=_UNLESS_EMPTY)
 
     def __post_init__(self) -> None:
         """Raise ValueError if groups have other columns than the table."""
@@ -66,6 +68,7 @@ class DisplayTable:
             text_columns=tuple(new[column] for column in self.text_columns if column in new),
             bold=frozenset((row, new[column]) for row, column in self.bold if column in new),
             groups=groups,
+            rules=self.rules if groups[:2] == self.groups[:2] else (),
         )
 
 
@@ -99,12 +102,15 @@ def padded(text: str, width: int, *, on_left: bool) -> str:
 
 
 def text_table(
-    rows: Sequence[Sequence[str]], text_columns: int, groups: Sequence[tuple[str, int]] = ()
+    rows: Sequence[Sequence[str]],
+    text_columns: int,
+    groups: Sequence[tuple[str, int]] = (),
+    rules: Collection[int] = (),
 ) -> Iterator[str]:
     """Yield the lines of a table, headings first, for terminals.
 
     The first ``text_columns`` columns are texts, on the left; the others are on the right.
-    ``groups``: see `DisplayTable`.
+    ``groups``: see `DisplayTable`. ``rules``: indices of ``rows`` that a line is drawn above.
 
     >>> for line in text_table([["metric", "tau"], ["bleu", ".5"]], 1):
     ...     print(line)
@@ -127,7 +133,9 @@ def text_table(
         start += number
     if any(name for name, _ in groups):
         yield f"  {'  '.join(above)}".rstrip()
-    for row in rows:
+    for number, row in enumerate(rows):
+        if number in rules:
+            yield f"  {'─' * (sum(widths) + 2 * (len(widths) - 1))}"
         cells = [
             padded(cell, width, on_left=index < text_columns)
             for index, (cell, width) in enumerate(zip(row, widths, strict=True))

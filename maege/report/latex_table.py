@@ -39,10 +39,10 @@ def _lines(content: DisplayTable, label: str) -> list[str]:
     )
     caption = rf"\caption{{{escape(content.caption)}}}"
     label = rf"\label{{tab:maege-{label}}}"
-    rows = [
-        _row(row, {column for index, column in content.bold if index == number})
-        for number, row in enumerate(content.rows)
-    ]
+    rows = []
+    for number, cells in enumerate(content.rows):
+        rows += [r"\midrule"] if number in content.rules else []
+        rows.append(_row(cells, {column for index, column in content.bold if index == number}))
     if len(content.rows) > MAX_PAGE_ROWS:
         return [
             r"% needs \usepackage{booktabs,longtable}",

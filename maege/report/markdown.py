@@ -30,6 +30,8 @@ def table_lines(table: DisplayTable) -> list[str]:
         for row, column in block.bold:
             cells[row][column] = f"**{cells[row][column]}**"
         headings = [inline(heading) for heading in block.full_headings]
+        for number in reversed(block.rules):  # Markdown has no lines between rows
+            cells.insert(number, [""] * len(headings))
         lines += [*([""] if lines else []), *markdown_table(headings, cells)]
     return lines
 

@@ -70,6 +70,24 @@ def significance_letters(
     return {m: "".join(letters[group] for group in groups if m in group) for m in order}
 
 
+def letter_breaks(letters: Sequence[str | None]) -> tuple[int, ...]:
+    """Return the indices at which a cluster begins: no letter above it is one below it.
+
+    So all above differ significantly from all below. ``letters`` are those of items in their order;
+    what was not compared has none, and begins no cluster.
+
+    >>> letter_breaks(["a", "ab", "b", "c", None, "d"])
+    (3, 5)
+    """
+    return tuple(
+        index
+        for index, of_item in enumerate(letters)
+        if of_item
+        and (above := {*"".join(filter(None, letters[:index]))})
+        and above.isdisjoint("".join(filter(None, letters[index:])))
+    )
+
+
 def _maximal_groups(metrics: Iterable[str], significant: Iterable[set[str]]) -> list[_Group] | None:
     """Return the largest groups that contain no significantly different pair.
 

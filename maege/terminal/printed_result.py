@@ -160,4 +160,5 @@ def _lines(table: DisplayTable, text_columns: int, *, is_stacked: bool = False) 
     deepest = max(map(len, words))
     above = [[""] * (deepest - len(of_one)) + of_one for of_one in words]
     rows = [*zip(*above, strict=True), *table.rows]
-    return list(text_table(rows, text_columns, table.groups))
+    rules = [deepest + number for number in table.rules]
+    return list(text_table(rows, text_columns, table.groups, rules))

@@ -20,6 +20,7 @@ import yaml
 
 from maege.config.schema import ChainsConfig, load
 from maege.data.corpus import Corpus
+from maege.data.data_table import simplified
 from maege.data.m2 import read_m2
 from maege.data.mucgec import CorrectedSentences, read_mucgec
 from maege.data.multigec import read_multigec
@@ -38,6 +39,7 @@ from maege.studies.coverage import candidates
 from maege.studies.coverage.pool_table import read_pool_table
 from maege.studies.run.human_scores import read_human_scores
 from maege.studies.systems.acceptable_outputs import read_accepted
+from maege.studies.systems.sentence_groups import read_groups
 from maege.texts.references import read_references
 from maege.user_warnings import capture_warnings
 from tests.studies.challenge.planted import records
@@ -387,6 +389,19 @@ def accepted_count(texts: Texts) -> Counts:
     return {"rows": len(cells), "accepted": cells.count("1")}
 
 
+def groups_read(folder: Path) -> Counts:
+    names = read_groups(folder / "file.csv", 5, "five sentences")
+    return {"sentences": len(names), "A": names.count("A")}
+
+
+def groups_count(texts: Texts) -> Counts:
+    header = next(filter(str.strip, lines_of(texts["file.csv"])))
+    names = header.split(max("\t,;", key=header.count))
+    column = [simplified(name) for name in names].index("group")
+    cells = [row[column].strip() for row in rows_of(texts["file.csv"])]
+    return {"sentences": len(cells), "A": cells.count("A")}
+
+
 def candidates_read(folder: Path) -> Counts:
     lists = candidates._read(folder / "file", 5)
     return {"sentences": len(lists), "candidates": sum(map(len, lists.values()))}
@@ -508,6 +523,9 @@ FORMATS = {
         {"file": "sentence;system;accepted\n1;A;1\n1;B;0\n5;A;0\n2;B;1\n"},
         accepted_read,
         accepted_count,
+    ),
+    "groups": Format(
+        {"file.csv": "id,group\n1,A\n2,B\n3,A\n4,C\n5,B\n"}, groups_read, groups_count
     ),
     "candidates": Format(
         {"file": "line\trank\ttext\n1\t1\tHe goes .\n1\t2\tHe went .\n3\t1\tSo .\n"},

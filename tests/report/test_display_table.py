@@ -66,3 +66,17 @@ def test_the_heading_of_a_group_is_as_wide_as_its_columns() -> None:
 def test_groups_have_all_columns(groups: tuple[tuple[str, int], ...]) -> None:
     with pytest.raises(ValueError, match="in a table of 2"):
         DisplayTable("", ("a", "b"), [], groups=groups)
+
+
+def test_a_line_between_rows_is_in_every_format() -> None:
+    rows = [("a", ".9", ".1"), ("b", ".5", ".2"), ("c", ".4", ".3")]
+    groups = (("", 1), ("errant", 1), ("gleu", 1))
+    table = DisplayTable("", ("system", "P", "score"), rows, groups=groups, rules=(1,))
+    assert table_lines(table)[2:5] == ["| a | .9 | .1 |", "|  |  |  |", "| b | .5 | .2 |"]
+    latex = latex_table(table, "t").splitlines()
+    assert latex[latex.index(r"a & .9 & .1 \\") + 1] == r"\midrule"
+    cells = [table.headings, *rows]
+    lines = list(text_table(cells, 1, rules=[2]))
+    assert lines[1:4] == ["  a       .9     .1", f"  {'─' * 17}", "  b       .5     .2"]
+    first, second = table.blocks(lambda block: len(block.headings) < 3)
+    assert (first.rules, second.rules) == ((1,), ())  # of the first metric, not of others

@@ -9,6 +9,7 @@ import click
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.files.file_kinds import is_m2
+from maege.files.output_file import check_output_file, write_atomic
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
@@ -55,10 +56,22 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     "CODE is its language, as in falko@de=FILE.m2:OUTPUTS; repeatable.",
 )
 @click.option(
+    "--groups",
+    multiple=True,
+    metavar="[NAME=]FILE",
+    help="The group of each sentence, one per line, such as the proficiency A, B or C: systems are "
+    "compared in each group, too; NAME=FILE of one test set, repeatable.",
+)
+@click.option(
     "--language",
     multiple=True,
     metavar="[NAME=]CODE",
     help="Language of the texts, such as de or en-GB; NAME=CODE of one test set, repeatable.",
+)
+@options.file_option(
+    "--codabench",
+    help="Also write a bundle for Codabench, a zip: a task whose submissions are scored like this, "
+    "with the gold edits or references as secret data.",
 )
 @click.option(
     "--require",
@@ -73,7 +86,9 @@ def command(
     system: Sequence[str],
     system_reference: Sequence[str],
     test_set: Sequence[str],
+    groups: Sequence[str],
     language: Sequence[str],
+    codabench: Path | None,
     require: Sequence[str],
 ) -> None:
     """Compare systems, with intervals and tests.
@@ -92,6 +107,7 @@ def command(
         )
     sets, codes = _test_sets(test_set or ())
     of_all, of_sets = _languages(language or ())
+    groups_file = _groups(groups or (), sets)
     named = _named_files(system or ())
     edited = {name: file for name, file in named.items() if is_m2(file)}
     config: SystemsConfig = call.settings(
@@ -99,16 +115,29 @@ def command(
         hypothesis_m2=edited or None,
         system_references=_system_references(system_reference or ()) or None,
         test_sets=sets or None,
+        **({"groups": groups_file} if groups_file else {}),
         **({"language": of_all} if of_all else {}),
     ).in_languages(codes | of_sets)
     names = "-".join(config.test_sets)[:60]
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
     call = call.named(f"systems-{config.name or names or file}")
+    if codabench is not None:
+        from maege.studies.systems.codabench_bundle import check_bundled  # few users ask for one
+
+        check_bundled(config)
+        check_output_file(codabench, force=call.force)
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
     result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
+    if codabench is not None and not result.failures:
+        from maege.studies.systems.codabench_bundle import codabench_bundle
+
+        write_atomic(codabench, codabench_bundle(config, result))
+        print_lines(
+            [f"Codabench: {codabench} (upload it; docs/systems.md says how to try it first)"]
+        )
     failed = len(result.failures)
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
@@ -121,8 +150,8 @@ def comparison_lines(
 ) -> Iterator[str]:
     """Yield the verdict, the scores, what else there is room for, and where the report is.
 
-    Of up to eight systems by two metrics that is at most 20 lines of 100 columns. ``verbose``: all
-    findings and whole notes, however many lines they take.
+    Of up to eight systems by two metrics that is at most 20 lines of 100 columns, besides those
+    between clusters. ``verbose``: all findings and whole notes, however many lines they take.
     """
     part = result.parts[0]
     verdicts = result.verdicts
@@ -183,6 +212,25 @@ def _test_sets(entries: Sequence[str]) -> tuple[dict[str, Any], dict[str, str]]:
         return dict(expand_test_sets(named)), codes
     except ValueError as error:
         raise ConfigError(f"--test-set: {error}") from None
+
+
+def _groups(entries: Sequence[str], sets: dict[str, Any]) -> str | None:
+    """Return the file with groups of the only test set; those of several are added to ``sets``.
+
+    >>> sets = {"falko": {"corpus": "falko.m2"}}
+    >>> _groups(["falko=levels.txt"], sets), sets["falko"]["groups"], _groups(["levels.txt"], {})
+    (None, 'levels.txt', 'levels.txt')
+    """
+    for entry in entries if sets else ():
+        name, equals, file = entry.partition("=")
+        if not equals or name not in sets:
+            raise ConfigError(
+                f"--groups {entry}: give TESTSET=FILE for each test set; they are {', '.join(sets)}"
+            )
+        sets[name] = {**sets[name], "groups": file}
+    if not sets and len(entries) > 1:
+        raise ConfigError(f"--groups: {len(entries)} files for one test set; give one")
+    return None if sets or not entries else entries[0]
 
 
 def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:

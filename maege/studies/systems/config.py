@@ -110,6 +110,14 @@ class ComparedSetConfig(ConfigSection):
             "null for those of the known corpus, if it has any."
         ),
     )
+    groups: ExistingFile | None = Field(
+        None,
+        description=(
+            "A text file with the group of each sentence, one per line, such as the proficiency of "
+            "its writer (A, B, C); or a table with the column `group`. Then the systems are "
+            "compared in each group, too."
+        ),
+    )
 
 
 class AcceptableConfig(ConfigSection):

@@ -55,6 +55,7 @@ if TYPE_CHECKING:  # what few comparisons have
     from maege.studies.systems.acceptable_outputs import AcceptableShare
     from maege.studies.systems.edit_outcomes import EditOutcomes
     from maege.studies.systems.self_preference import SelfPreference
+    from maege.studies.systems.sentence_groups import GroupComparison
     from maege.studies.systems.system_edits import EditScores, TypePair
 
 _MAX_RESAMPLES = 2000  # of all but scores and pairs
@@ -91,6 +92,7 @@ class SystemsFound:
     acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
     # How far references made from outputs favour these; empty without such references.
     own_references: OwnReferences = field(default_factory=OwnReferences)
+    groups: "Mapping[str, GroupComparison]" = field(default_factory=dict)  # by metric, if given
 
 
 def measure(
@@ -136,6 +138,11 @@ def measure(
     }
     is_expensive = config.trust is not None and config.trust.expensive
     own = own_references(scoring, expensive=is_expensive)
+    groups: Mapping[str, GroupComparison] = {}
+    if inputs.groups:
+        from maege.studies.systems.sentence_groups import compared_groups
+
+        groups = compared_groups(scoring, inputs.groups, config.baseline)
     choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
     return SystemsFound(
         ranked,
@@ -149,6 +156,7 @@ def measure(
         family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
         own_references=own,
+        groups=groups,
     )
 
 

@@ -20,6 +20,7 @@ from maege.studies.systems.report.claims import (
     raw_claims,
 )
 from maege.studies.systems.report.edit_tables import amounts, edit_scores
+from maege.studies.systems.report.group_tables import group_tables
 from maege.studies.systems.report.main_table import main_table
 from maege.studies.systems.report.panels import (
     citation_panel,
@@ -103,7 +104,7 @@ def _of_part(claim: Claim, name: str, *, is_alone: bool) -> Claim:
         part=name,
         family=family,
         is_key=claim.is_key and is_alone,
-        stage=claim.stage if is_alone else FURTHER,
+        stage=claim.stage if is_alone else max(claim.stage, FURTHER),
     )
 
 
@@ -149,6 +150,7 @@ def _sections(results: ReportedSystems, *, is_alone: bool) -> Iterator[Section]:
         NO_SENTENCES if found.edits is None and is_alone else "",
         _filled(
             pairs(results),
+            *group_tables(results),
             edit_scores(results),
             StudyTable.of_records("type_pairs", found.analyses.type_pairs),
             amounts(results),

@@ -39,6 +39,7 @@ class SystemInputs:
     metrics: Mapping[str, Metric]  # by name
     checksums: Mapping[str, str]  # SHA-256 by name of the file
     accepted: Accepted = field(default_factory=dict)  # what people said of outputs
+    groups: tuple[str, ...] = ()  # of each sentence; empty if none are given
     versions: Mapping[str, str] = field(default_factory=dict)  # nothing else determines the results
 
 
@@ -50,7 +51,7 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     """
     metrics = config.build_metrics()
     with recorded_checksums() as recorded:
-        texts = _essays(config) or read_texts(_with_default_edits(config.corpus).files())
+        texts = _essays(config) or read_texts(with_default_edits(config.corpus).files())
         whole = config.name or texts.name
         outputs = {**texts.outputs} or _outputs(config, len(texts.sources), whole)
         edited = _edited_outputs(config, texts, outputs)
@@ -59,6 +60,11 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
         card = config.corpus.card
         if (path := config.documents or (card.documents_file if card else None)) is not None:
             documents = tuple(read_names(path, len(texts.sources), texts.name, "document"))
+        groups: tuple[str, ...] = ()
+        if config.groups is not None:
+            from maege.studies.systems.sentence_groups import read_groups  # few test sets have any
+
+            groups = read_groups(config.groups, len(texts.sources), whole)
         how, sentences = config.acceptable, len(texts.sources)
         accepted: Accepted = {}
         if how:
@@ -87,16 +93,17 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     positions = with_references([all(row) for row in rows], texts.name)
     if len(positions) < sentences:
         texts = texts.select(positions)
+        groups = tuple(groups[position] for position in positions if groups)
         accepted = {name: of_system[positions] for name, of_system in accepted.items()}
     if config.baseline is not None and config.baseline not in texts.outputs:
         raise ConfigError(
             f"`baseline`: no system {config.baseline!r}; "
             f"{did_you_mean(config.baseline, texts.outputs)}"
         )
-    return SystemInputs(texts, config.baseline, metrics, labelled(recorded), accepted)
+    return SystemInputs(texts, config.baseline, metrics, labelled(recorded), accepted, groups)
 
 
-def _with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
+def with_default_edits(config: ParallelCorpusConfig) -> ParallelCorpusConfig:
     """Return the section with the default gold edits of a known corpus, if it names nothing."""
     card = config.card
     if card is None or config.references is not None or config.m2:

@@ -142,10 +142,10 @@ def system_pairs(
                 required_most=most,
             )
         )
-    return [p for of_family in tested.values() for p in _with_implied(with_holm(of_family))]
+    return [p for of_family in tested.values() for p in with_implied(with_holm(of_family))]
 
 
-def _with_implied(pairs: Sequence[SystemPair]) -> list[SystemPair]:
+def with_implied(pairs: Sequence[SystemPair]) -> list[SystemPair]:
     """Let a system be above another one if it is above a third one that is above the other.
 
     What follows from true differences is true, so that the family-wise error rate is as before; and

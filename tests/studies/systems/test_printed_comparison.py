@@ -15,6 +15,11 @@ from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from tests.studies.systems.reported import reported
 
 OUT = Path("out")
+RULE = "──"
+
+
+def is_rule(line: str) -> bool:
+    return set(line.strip()) == {"─"}
 
 
 def result_of(results: ReportedSystems, *notes: str) -> SystemsResult:
@@ -29,10 +34,10 @@ def test_the_verdict_is_first_and_the_report_last(
 ) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
     lines = [*comparison_lines(result_of(tiny, "Mind this. It is long."), OUT)]
-    heads = [line.split()[0] for line in lines]
+    heads = [RULE if is_rule(line) else line.split()[0] for line in lines]
     assert heads == [
-        "errant:", "tiny:", "errant", "system", "cautious", "eager", "articles", "source",
-        "Rows:", "-", "Note:", "Report:",
+        "errant:", "tiny:", "errant", "system", "cautious", "eager", RULE, "articles", "source",
+        "Rows", "-", "Note:", "Report:",
     ]  # fmt: skip
     assert lines[-2] == "Note: Mind this. It is long."
     assert lines[-1].startswith("Report: out/report.html (")
@@ -62,7 +67,8 @@ def test_no_line_is_wider_than_the_terminal(
     monkeypatch.setenv("COLUMNS", str(columns))
     lines = [*comparison_lines(result_of(tiny), OUT)]
     assert max(map(len, lines)) <= columns
-    blocks = [line for line in lines if "───" in line]
+    blocks = [line for line in lines if "───" in line and not is_rule(line)]
+    assert sum(map(is_rule, lines)) == 1  # by the first metric alone
     assert len(blocks) == (1 if columns == 100 else 2)
     assert sum(line.startswith("  eager ") for line in lines) == len(blocks)
 
@@ -79,6 +85,8 @@ def test_eight_systems_by_two_metrics_are_a_screen(monkeypatch: pytest.MonkeyPat
     )
     lines = [*comparison_lines(result_of(results, "Mind this. It is long."), OUT)]
     assert len(results.texts.systems) == 9
-    assert len(lines) <= 20
+    rules = sum(map(is_rule, lines))
+    assert rules > 2
+    assert len(lines) - rules <= 20
     assert "Note: Mind this. It is long." in lines
     assert lines[0].startswith("gleu: first in this sample is ")

@@ -42,6 +42,7 @@
       if (x === "" || y === "") return (x === "") - (y === ""); // missing values are last
       return sign * (isText ? x.localeCompare(y) : Number(x) - Number(y));
     });
+    for (const row of rows) row.classList.remove("rule"); // it is about the order of before
     table.tBodies[0].append(...rows);
   }
 

@@ -24,6 +24,7 @@ from maege.texts.texts import SOURCE
 _FEW_UNITS = 20
 # For a headline: the comparisons by the first metric, by the others, and all that nobody asked for.
 FIRST, OTHERS, FURTHER = 0, 1, 2
+GROUPS = 3  # after all others, so that groups of sentences change no other decision
 # Headings of the page.
 SCORES = "Scores"
 DIFFERENCES = "Where do they differ?"
@@ -50,7 +51,7 @@ def _by_heading(results: ReportedSystems) -> dict[str, list[Claim]]:
             *chain.from_iterable(_pairs(results, first) or [first] for first in firsts.values()),
             *_source(results),
         ],
-        DIFFERENCES: [*_amounts(results), *_types(results)],
+        DIFFERENCES: [*_groups(results), *_amounts(results), *_types(results)],
         TRUST: [
             *_detectable(results),
             *_aggregations(results),
@@ -172,6 +173,26 @@ def _pair(results: ReportedSystems, pair: SystemPair) -> Claim:
         is_key=True,
         stage=FIRST if pair.metric == next(iter(results.found.ranked)) else OTHERS,
     )
+
+
+def _groups(results: ReportedSystems) -> Iterator[Claim]:
+    """Say of every pair of systems which one is better in the sentences of each group."""
+    for metric, compared in results.found.groups.items():
+        for name, pairs in compared.pairs.items():
+            first = compared.systems[name][0].scored
+            for of_group in pairs:
+                pair = of_group.pair
+                yield replace(
+                    _pair(results, pair if pair.sign >= 0 else pair.exchanged()),
+                    statement="systems.groups",
+                    topic=metric,
+                    family=f"groups by {metric}",
+                    units=f"{_units(results)} of the group",
+                    table="group_pairs",
+                    is_key=False,
+                    stage=GROUPS,
+                    details={"group": name, "first": first.system},
+                )
 
 
 def _amounts(results: ReportedSystems) -> Iterator[Claim]:

@@ -47,11 +47,12 @@ def main_table(results: ReportedSystems, *, is_main: bool = True) -> StudyTable:
     by_metric = {metric: list(_columns(results, metric)) for metric in ranked}
     columns = [Column("system"), *chain.from_iterable(by_metric.values())]
     groups = (("", 1), *((metric, len(of)) for metric, of in by_metric.items()))
-    caption = " ".join(_caption(results, {c.heading for c in columns}))
     best_first = next(iter(ranked.values()))
+    rules = results.rules([system.system for system in best_first])
+    caption = " ".join(_caption(results, {c.heading for c in columns}, has_rules=bool(rules)))
     view = View(
         "Scores",
-        record_table(caption, columns, best_first, groups if len(ranked) > 1 else ()),
+        record_table(caption, columns, best_first, groups if len(ranked) > 1 else (), rules),
         text=results.of_best_systems("", MAX_CHART_SYSTEMS).strip(),
         charts=score_charts(results),
         is_main=is_main,
@@ -108,10 +109,10 @@ def mark_of(marks: Marks, metric: str, system: str) -> str:
     return marks.get(metric, {}).get(system) or MISSING
 
 
-def _caption(results: ReportedSystems, headings: Set[str]) -> Iterator[str]:
+def _caption(results: ReportedSystems, headings: Set[str], *, has_rules: bool) -> Iterator[str]:
     first, *others = results.found.ranked
     if others:
-        yield f"Rows: by {first}."
+        yield f"Rows{' and lines' * has_rules}: by {first}."
     if "P" in headings:
         yield "P, R: precision, recall."
     if any(s.score.interval for of in results.found.ranked.values() for s in of):
@@ -122,3 +123,5 @@ def _caption(results: ReportedSystems, headings: Set[str]) -> Iterator[str]:
         yield f"vs. {results.baseline}: significantly {ABOVE} or {BELOW} it, or {UNDECIDED}."
     if _RANKS in headings:
         yield f"{_RANKS}: places that the tests leave open."
+    if has_rules:
+        yield "Line: all systems above it are significantly above all below it."

@@ -81,7 +81,8 @@ def points_table(results: ReportedSystems) -> StudyTable:
                 cells.append(format_points_interval(ranked.score.interval, by))
         rows.append(tuple(cells))
     caption = " ".join(_points_caption(results, metrics, with_intervals=bool(with_interval)))
-    table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold))
+    rules = results.rules(order)
+    table = DisplayTable(caption, tuple(headings), rows, (0,), frozenset(bold), rules=rules)
     return StudyTable("scores-paper", [], (View("Table for a paper", table, is_folded=True),))
 
 
@@ -130,5 +131,7 @@ def _points_caption(
     tested = [p for of in results.found.pairs.values() for p in of if p.adjusted is not None]
     if results.baseline is not None and tested:
         yield f"{UP}, {DOWN}: significantly above or below {results.baseline} ({test})."
+    if results.rules([s.system for s in next(iter(results.found.ranked.values()), ())]):
+        yield f"Lines: by {metrics[0]}, all systems above are significantly above all below."
     if any(_best(results, metric) for metric in metrics):
         yield f"Bold: the highest score and all that do not differ from it significantly ({test})."

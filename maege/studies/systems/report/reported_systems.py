@@ -1,12 +1,12 @@
 """What the report of compared systems is made of."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from maege.number_format import format_percentage, number_of
 from maege.report.shareable import cleaner
-from maege.statistics.significance_letters import significance_letters
+from maege.statistics.significance_letters import letter_breaks, significance_letters
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.measurements import SystemsFound
 from maege.studies.systems.system_inputs import SystemInputs
@@ -54,6 +54,11 @@ class ReportedSystems:
                     if pair.adjusted is not None
                 }
         return marks
+
+    def rules(self, order: Sequence[str]) -> tuple[int, ...]:
+        """Return above which of the systems, in the order by the first metric, a line is drawn."""
+        letters = next(iter(self.marks.values()), {}) if self.baseline is None else {}
+        return letter_breaks([letters.get(system) for system in order])
 
     @property
     def chosen_annotators(self) -> list[str]:

@@ -11,7 +11,7 @@ from maege.number_format import format_estimate, format_percentage
 from maege.report.columns import Column, record_table
 from maege.report.study_parts import StudyTable, View, study_table
 from maege.statistics.claim import Claim
-from maege.statistics.significance_letters import significance_letters
+from maege.statistics.significance_letters import letter_breaks, significance_letters
 from maege.statistics.value import Value
 from maege.studies.systems.report.claims import FIRST, OTHERS, SCORES
 from maege.studies.systems.report.main_table import mark_of, ranks_of
@@ -95,7 +95,10 @@ def systems_table(results: ReportedSets) -> StudyTable:
         groups = [("", 1), ("score", len(own[first])), ("over all sets", len(over_all[first]))]
     columns = [column for metric in systems for column in (*own[metric], *over_all[metric])]
     caption = " ".join(_caption(results))
-    table = record_table(caption, [Column("system"), *columns], systems[first], tuple(groups))
+    rules = _rules(results)
+    table = record_table(
+        caption, [Column("system"), *columns], systems[first], tuple(groups), rules
+    )
     view = View(SCORES, table, is_main=True, is_table_first=True)
     return StudyTable.of_records("test_sets", chain.from_iterable(systems.values()), view)
 
@@ -154,6 +157,13 @@ def _caption(results: ReportedSets) -> Iterator[str]:
     yield "ranks: places that the tests leave open."
     if any(results.marks.values()):
         yield f"sig.: letters of differences in all {len(results.sets)} test sets."
+    if _rules(results):
+        yield "Line: all systems above it have such differences from all below it."
+
+
+def _rules(results: ReportedSets) -> tuple[int, ...]:
+    metric, systems = next(iter(results.comparison.systems.items()))
+    return letter_breaks([results.marks[metric].get(system.system) for system in systems])
 
 
 def pairs_table(results: ReportedSets) -> StudyTable:

@@ -85,6 +85,25 @@ def _source(shown: Claims, others: Claims) -> str:
     return _beside(shown, others, SOURCE, f"the unchanged source by `{topic}`")
 
 
+def _groups(shown: Claims, others: Claims) -> str:
+    tested = [*shown, *others]
+    parts: list[str] = []
+    above: dict[tuple[str, ...], list[str]] = {}
+    for group in sorted({str(claim.details["group"]) for claim in tested}):
+        of_group = [claim for claim in tested if claim.details["group"] == group]
+        better = [claim for claim in shown if claim.details["group"] == group]
+        parts.append(f"{group} {len(better)} of {len(of_group)}")
+        for claim in better:
+            above.setdefault(claim.subjects, []).append(group)
+    text = f"`{tested[0].topic}` by group, pairs that differ significantly: {', '.join(parts)}."
+    turned = [
+        f"{' − '.join(pair)} ({', '.join(above[pair])} against {', '.join(above[pair[::-1]])})"
+        for pair in above
+        if pair[::-1] in above and pair < pair[::-1]
+    ]
+    return f"{text} In opposite orders: {list_names(turned, _MOST_NAMES)}." if turned else text
+
+
 def _sets(shown: Claims, others: Claims) -> str:
     tested = [*shown, *others]
     of, first = tested[0].details, str(tested[0].details["first"])
@@ -196,6 +215,7 @@ STATEMENTS = (
     Statement("systems.pairs", _pairs),
     Statement("systems.source", _source),
     Statement("systems.sets", _sets),
+    Statement("systems.groups", _groups),
     Statement("systems.paper-pair", _paper_pair),
     _amounts("fewer"),
     _amounts("more"),

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from maege.studies.systems.report.main_table import main_table, ranks_of
+from maege.studies.systems.report.paper_table import points_table
 from maege.studies.systems.report.reported_systems import ReportedSystems
 
 
@@ -29,11 +30,23 @@ def test_all_metrics_have_the_order_of_the_first_one(tiny: ReportedSystems) -> N
     assert orders["errant"] != orders["gleu"]
     view = main_table(tiny).views[0]
     assert [row[0] for row in view.table.rows] == orders["errant"]
-    assert view.table.caption.startswith("Rows: by errant.")
+    assert view.table.caption.startswith("Rows and lines: by errant.")
     records = main_table(tiny).rows
     assert [(row["metric"], row["system"]) for row in records] == [
         (metric, system) for metric, order in orders.items() for system in order
     ]
+
+
+def test_a_line_is_where_all_above_differ_from_all_below_by_the_first_metric(
+    tiny: ReportedSystems,
+) -> None:
+    (view,), (paper,) = main_table(tiny).views, points_table(tiny).views
+    assert [row[0] for row in view.table.rows] == ["cautious", "eager", "articles", "source"]
+    assert view.table.rules == paper.table.rules == (2,)
+    clusters = [s.cluster for s in tiny.found.ranked["errant"]]
+    assert clusters == [1, 1, 2, None]
+    with_baseline = replace(tiny, inputs=replace(tiny.inputs, baseline="eager"))
+    assert main_table(with_baseline).views[0].table.rules == ()
 
 
 def test_beside_a_baseline_systems_are_above_below_or_undecided(

@@ -53,3 +53,23 @@ def test_what_a_table_has_is_not_said_again() -> None:
     details = {"references": "all", "point": 0.01, "score": 0.5, "at": 0.6, "outside": 1}
     claim = Claim("systems.point", ("gleu",), topic="gleu", value=Value(None), details=details)
     assert written(claim) == []
+
+
+def test_opposite_orders_in_two_groups_are_said() -> None:
+    claims = [
+        Claim(
+            "systems.groups",
+            subjects,
+            topic="gleu",
+            family="groups by gleu",
+            pvalue=pvalue,
+            details={"group": group},
+        )
+        for group, subjects, pvalue in [
+            ("A", ("x", "y"), 0.001), ("B", ("y", "x"), 0.001), ("C", ("x", "y"), 0.9),
+        ]
+    ]  # fmt: skip
+    assert written(*claims) == [
+        "`gleu` by group, pairs that differ significantly: A 1 of 1, B 1 of 1, C 0 of 1. In "
+        "opposite orders: x − y (A against B)."
+    ]

@@ -1,0 +1,206 @@
+"""A bundle for Codabench: a task whose submissions are scored as ``maege systems`` does."""
+
+import zipfile
+from base64 import b64decode
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from maege import __version__
+from maege.errors import ConfigError
+from maege.extraction.spacy_pipeline import resolve_pipeline
+from maege.files.text_files import read_bytes
+from maege.report.study_parts import StudyContent
+from maege.studies.systems.codabench_scoring import SUBMISSION, TASK, scores_of
+from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.system_inputs import with_default_edits
+from maege.texts.texts import SOURCE
+
+_DATE = (1980, 1, 1, 0, 0, 0)  # of all files, so that a bundle has the same bytes
+# A pixel: Codabench asks for a picture.
+_LOGO = b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+)
+_COMMAND = "sh /app/program/run.sh /app/input /app/output"
+_OVERVIEW = """# {name}
+
+Correct the sentences of the test set. Submit a zip with one file `NAME.txt`: the corrected
+sentences, one per line, in the order of the test set, in UTF-8. A sentence without an error is
+copied. Words and punctuation are separated as in the test set.
+
+Scores are those of MAEGE {version}: {columns}.
+"""
+_TERMS = "# Terms\n\nReplace this file by the terms of your task.\n"
+_KEPT = ("seed", "statistics", "normalise", "metrics")  # keys of the configuration as they are
+
+
+def check_bundled(config: SystemsConfig) -> None:
+    """Raise ConfigError if there can be no bundle of a configuration."""
+    if config.test_sets:
+        raise ConfigError("--codabench: a task has one test set; make a bundle for each")
+    own = [m.name for m in config.metrics if ":" in m.metric or m.metric == "table"]
+    if own:
+        raise ConfigError(
+            f"--codabench: the bundle has no code of yours, as that of {', '.join(own)}; name "
+            f"metrics of MAEGE (`maege data list metrics`)"
+        )
+    if config.corpus.card is not None and config.corpus.card.format != "lines":
+        raise ConfigError(f"--codabench: give the test set of {config.corpus.name} as files (--m2)")
+
+
+def codabench_bundle(config: SystemsConfig, result: StudyContent) -> bytes:
+    """Return the zip to upload, with the texts of a comparison as reference data.
+
+    Outputs of systems are not in it, but for that of the baseline, which submissions are compared
+    with. ``result`` is that of the comparison: the leaderboard has its scores.
+    """
+    columns = list(scores_of(result, SOURCE))
+    name = config.name or config.corpus.name or "test set"
+    texts = {
+        "competition.yaml": _competition(name, columns),
+        "overview.md": _OVERVIEW.format(name=name, version=__version__, columns=", ".join(columns)),
+        "terms.md": _TERMS,
+        "scoring_program/metadata.yaml": f"command: {_COMMAND}\n",
+        "scoring_program/requirements.txt": f"maege{_extras(config)}=={__version__}\n",
+        "scoring_program/run.sh": (
+            files("maege.studies.systems") / "assets" / "codabench-run.sh"
+        ).read_text(encoding="utf-8"),
+    }
+    contents = {path: text.encode() for path, text in texts.items()}
+    contents["logo.png"] = _LOGO
+    contents |= {f"reference_data/{path}": data for path, data in _reference_data(config, name)}
+    stream = BytesIO()
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, data in sorted(contents.items()):
+            archive.writestr(zipfile.ZipInfo(path, _DATE), data, zipfile.ZIP_DEFLATED)
+    return stream.getvalue()
+
+
+def _reference_data(config: SystemsConfig, name: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the configuration of the scoring program, and the files that it names."""
+    corpus, card = with_default_edits(config.corpus), config.corpus.card
+    known = {} if card is None else {**card.annotations, **card.references}
+    references = corpus.references
+    if card is not None and references is None and not corpus.m2:
+        references = tuple(card.defaults.get("references") or card.references)
+
+    def of_corpus(key: str) -> Path:
+        return Path(key) if card is None or key not in known else card.path(known[key])
+
+    source = corpus.source
+    if card is not None and card.source:
+        source = card.path(card.source)
+    settings = config.settings()
+    section: dict[str, Any] = {
+        key: value
+        for key, value in settings["corpus"].items()
+        if key not in ("name", "source", "references", "m2") and value is not None
+    }
+    if config.language_code:
+        section["language"] = config.language_code
+    task: dict[str, Any] = {"name": name, "corpus": section, "trust": False, "cache": None}
+    task |= {key: settings[key] for key in _KEPT}
+    task["metrics"] = [_pinned(metric, config) for metric in settings["metrics"]]
+    copied: list[tuple[str, Path]] = []
+    for key, paths in (
+        ("source", [source] if source else []),
+        ("references", [of_corpus(key) for key in references or ()]),
+        ("m2", [of_corpus(key) for key in corpus.m2]),
+    ):
+        names = [f"{key}-{number}{path.suffix}" for number, path in enumerate(paths, 1)]
+        copied += zip(names, paths, strict=True)
+        if names:
+            section[key] = names[0] if key == "source" else names
+    documents = config.documents or (card.documents_file if card else None)
+    for key, path in (("documents", documents), ("groups", config.groups)):
+        if path is not None:
+            task[key] = f"{key}{path.suffix}"
+            copied.append((task[key], path))
+    if config.baseline not in (None, SOURCE):
+        copied.append((f"baseline/{config.baseline}.txt", _baseline(config)))
+        task |= {"outputs": "baseline"}
+    if config.baseline is not None:
+        task["baseline"] = config.baseline
+    yield TASK, yaml.safe_dump(task, sort_keys=False, allow_unicode=True).encode()
+    for path_in_bundle, path in copied:
+        yield path_in_bundle, read_bytes(path)
+
+
+def _baseline(config: SystemsConfig) -> Path:
+    """Return the file of the output of the baseline."""
+    name = str(config.baseline)
+    folder = config.outputs
+    known = {**config.corpus.system_paths, **config.files}
+    if name not in known and folder is not None and (folder / f"{name}.txt").is_file():
+        return folder / f"{name}.txt"
+    if name not in known or name == SUBMISSION:
+        raise ConfigError(f"--codabench: give the output of the baseline {name!r} as a text file")
+    return known[name]
+
+
+def _pinned(metric: Mapping[str, Any], config: SystemsConfig) -> Mapping[str, Any]:
+    """Return the entry of a metric with the pipeline that `auto` stands for on this machine."""
+    built = next(m for m in config.metrics if m.name == metric["name"]).build()
+    if getattr(built, "spacy_pipeline", None) != "auto" or config.language_code not in (None, "en"):
+        return metric
+    pipeline = resolve_pipeline("auto")
+    return {**metric, "parameters": {**metric["parameters"], "spacy_pipeline": pipeline}}
+
+
+def _extras(config: SystemsConfig) -> str:
+    """Return the extras of the package that the metrics need."""
+    extras = {"sacrebleu" for m in config.metrics if m.metric == "ter"}
+    if any(hasattr(m.build(), "spacy_pipeline") for m in config.metrics):
+        extras.add("errant")
+    return f"[{','.join(sorted(extras))}]" if extras else ""
+
+
+def _competition(name: str, columns: list[str]) -> str:
+    """Return the description of the task, to be edited there or in the bundle."""
+    content = {
+        "version": 2,
+        "title": f"Grammatical error correction: {name}",
+        "image": "logo.png",
+        "terms": "terms.md",
+        "docker_image": "python:3.12-slim",
+        "make_programs_available": False,
+        "make_input_data_available": False,
+        "enable_detailed_results": True,
+        "show_detailed_results_in_leaderboard": False,
+        "pages": [{"title": "Overview", "file": "overview.md"}],
+        "phases": [
+            {
+                "index": 0,
+                "name": "Test",
+                "start": "2026-01-01 00:00:00",
+                "max_submissions_per_day": 3,
+                "execution_time_limit": 1800,
+                "accepts_only_result_submissions": True,
+                "tasks": [0],
+            }
+        ],
+        "tasks": [
+            {
+                "index": 0,
+                "name": name,
+                "scoring_program": "scoring_program",
+                "reference_data": "reference_data",
+            }
+        ],
+        "leaderboards": [
+            {
+                "title": "Results",
+                "key": "main",
+                "columns": [
+                    {"title": key.replace("_", " "), "key": key, "index": index, "sorting": "desc",
+                     "precision": 4}
+                    for index, key in enumerate(columns)
+                ],
+            }
+        ],
+    }  # fmt: skip
+    return yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
