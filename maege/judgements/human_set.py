@@ -15,10 +15,11 @@ from maege.errors import DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines, parallel_texts
 from maege.files.text_files import read_lines
 from maege.judgements.checks import NUMBERS_AGAIN
-from maege.judgements.judgement_file import read_judgements
+from maege.judgements.judgement_file import read_judgement_file, read_judgements
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.known_set import read_known_set
 from maege.judgements.output_check import require_outputs
+from maege.judgements.rating_table import RatingTable
 from maege.texts.reading import annotator_corrections
 from maege.texts.texts import Corrections, Texts, text_corrections
 from maege.user_warnings import warn_caller
@@ -85,7 +86,8 @@ def read_set(entry: HumanSetConfig) -> HumanSet:
 
 
 def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
-    outputs = read_outputs(entry.outputs or Path())
+    own = _own_texts(path) if entry.outputs is None else None
+    outputs = read_outputs(entry.outputs or Path()) if own is None else _filled(own.outputs)
     corpus = None
     if entry.m2 is not None:
         corpus = read_gold_edits(
@@ -114,8 +116,10 @@ def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
         )
     if entry.source is not None:
         sources = parallel_texts(entry.source, size, whole)
+    elif corpus is not None:
+        sources = [sentence.text for sentence in corpus.sentences]
     else:
-        sources = [sentence.text for sentence in corpus.sentences] if corpus else []
+        sources = [text or "" for text in own.sources] if own else []
     if corpus is not None and entry.source is not None:
         check_sources(replace(corpus, name=str(entry.m2)), sources, str(entry.source))
     references: dict[str, _Column] = {}
@@ -124,12 +128,32 @@ def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
         lines = ((line,) for line in parallel_texts(file, size, whole))
         settled = settle_empty(sources, [*lines], entry.empty, str(file))
         references[name] = [text for (text,) in settled]
+    if own and any(own.references):
+        references[f"ref of {path.name}"] = own.references
     columns = text_corrections(references)
     if corpus is not None:
         columns |= _named_corrections(corpus)
     written = Texts(judgements.name, tuple(sources), columns).written
     check_texts(sources, {s: outputs[s] for s in judgements.systems}, written, entry.text_unit)
+    if own is not None:
+        return _Files(judgements, own.outputs, sources, columns, entry.m2)
     return _Files(judgements, outputs, sources, columns, entry.m2)
+
+
+def _own_texts(path: Path) -> RatingTable:
+    """Return the ratings of a file that has the texts, too."""
+    content = read_judgement_file(path)
+    if not isinstance(content, RatingTable) or not content.outputs:
+        raise DataError(f"{path}: it has no outputs; give `outputs`, a folder with those judged")
+    judged = {rating.sentence for rating in content.ratings}
+    if any(content.sources[sentence] is None for sentence in judged):
+        raise DataError(f"{path}: some items have no `src`, the sentence before correction")
+    return content
+
+
+def _filled(outputs: Mapping[str, _Column]) -> Mapping[str, tuple[str, ...]]:
+    """Return outputs with empty texts where there is none."""
+    return {system: tuple(text or "" for text in texts) for system, texts in outputs.items()}
 
 
 def _known_files(entry: HumanSetConfig) -> _Files:

@@ -54,7 +54,8 @@ class RatingTable:
     has_numbers: bool = False
     domains: tuple[tuple[int, str], ...] = ()  # of sentences; see JudgementSet
     has_raters: bool = False  # whether names of raters stand for the same ones in all sentences
-    sources: tuple[str, ...] = ()
+    sources: tuple[str | None, ...] = ()
+    references: tuple[str | None, ...] = ()  # of each sentence; none are known if empty
     # of each sentence; None where the system has none
     outputs: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)
 

@@ -76,6 +76,11 @@ XML = "<set>" + "".join(
     f'rank="1"/>\n<translation system="C" rank="2"/>\n</ranking-item>\n'
     for n in (1, 2, 7)
 ) + "</set>\n"  # fmt: skip
+ANNOTATIONS = "".join(
+    f'{{"annotation": [{{"A": {{"score": {a}}}, "B": {{"score": {b}}}}}], "user_id": "{user}", '
+    f'"item": [{{"src": "s {n}", "tgt": {{"A": "a", "B": "b"}}}}], "item_i": {n}}}\n'
+    for user, n, a, b in (("anna", 0, 90, 50), ("anna", 1, 20, "null"), ("bert", 0, 70, 75))
+)
 MARKED = (
     "annotator\titem\tsentence\toutput\tstart\tend\tcorrection\tright\na\t1\t1\tx\t1\t2\tgoes\t1\n"
     "a\t1\t1\tx\t3\t3\t,\t0\na\t1\t\ty\t0\t1\t\t1\nb\t2\t2\tx\t0\t1\tFine\t1\n"
@@ -295,6 +300,16 @@ def ratings_count(texts: Texts) -> Counts:
     return {"rows": len(values), "sum": sum(float(value) for value in values if value)}
 
 
+def annotations_count(texts: Texts) -> Counts:
+    last = {}
+    for line in filter(str.strip, lines_of(texts["file"])):
+        entry = json.loads(line)
+        last[entry["user_id"], entry["item_i"]] = entry["annotation"]
+    answers = [a for items in last.values() for item in items for a in (item or {}).values()]
+    scores = [answer["score"] for answer in answers if answer.get("score") is not None]
+    return {"rows": len(scores), "sum": sum(scores)}
+
+
 def xml_count(texts: Texts) -> Counts:
     systems = [
         re.split(r"[\s,]+", s) for s in re.findall(r'system\s*=\s*"(.*?)"', texts["file"], re.S)
@@ -457,6 +472,7 @@ FORMATS = {
     "rankings": Format({"file": RANKS}, judgements_read, ranks_count),
     "xml": Format({"file": XML}, judgements_read, xml_count),
     "ratings": Format({"file": RATINGS}, judgements_read, ratings_count),
+    "pearmut": Format({"file": ANNOTATIONS}, judgements_read, annotations_count),
     "marked edits": Format({"file": MARKED}, marked_read, marked_count),
     "pool": Format({"file": POOL}, pool_read, pool_count),
     "acceptable": Format(
