@@ -21,17 +21,20 @@ from maege.judgements.rating_table import MAX_RATINGS, OVERALL, REPEATED, Rating
 # Experts, Errors, and Context, table 4, and for the spans of ESA (Kocmi and others, 2024).
 SEVERITY_WEIGHTS: Mapping[str, float] = {"neutral": 0, "minor": 1, "major": 5}
 SPANS = "error spans"  # the criterion of these ratings
-LINE = "line"  # key of an item: its sentence in the source, from 1
+# Keys of an item: its sentence in the source, from 1; by name in `tgt`, the systems with this
+# output, unless it is one of that name; how likely it was to be sampled.
+LINE, SAME_OUTPUT, INCLUSION = "line", "same_output", "inclusion"
 
 UNRATED = "outputs without a score or spans"
 REPLACED = "annotations that a later one of the same person replaced, or that were reset"
+SAMPLED = "items of an unequal sample (key `inclusion`): values are of these, not of all outputs"
 OTHERS = "annotations of tutorials, forms and attention checks"
 
 _RESET = "__RESET__"
 _OTHERS = ("welcome_", "random_", "goodbye_")
 _Entries = list[tuple[str, Any]]  # with their places, for messages
-# Sentence, system, person, what the person said of the output, and its place.
-_Response = tuple[int, str, str, Mapping[str, Any], str]
+# Sentence, systems, person, what the person said of their output, and its place.
+_Response = tuple[int, tuple[str, ...], str, Mapping[str, Any], str]
 
 
 def pearmut_entries(text: str, path: Path) -> _Entries | None:
@@ -101,8 +104,10 @@ def pearmut_ratings(entries: _Entries, path: Path) -> RatingTable:
             for system, response in _object(by_system or {}, "an annotation", where).items():
                 if system not in item["tgt"]:
                     raise DataError(f"{where}: no output of {system!r:.60} was annotated")
+                systems = _systems(item, system, where)
                 response = _object(response, f"the annotation of {system!r:.60}", where)
-                rated.append((sentence, system, entry["user_id"], response, where))
+                rated.append((sentence, systems, entry["user_id"], response, where))
+    anomalies[SAMPLED] = len(items.sampled) if len({*items.sampled.values()}) > 1 else 0
     by_response = [[*_ratings(*response)] for response in rated]
     if not any(by_response):
         by_response = [[*_spans_rating(*response)] for response in rated]
@@ -155,7 +160,7 @@ def _last_entries(
 
 
 def _ratings(
-    sentence: int, system: str, user: str, response: Mapping[str, Any], where: str
+    sentence: int, systems: tuple[str, ...], user: str, response: Mapping[str, Any], where: str
 ) -> Iterator[Rating]:
     """Yield the ratings of an output, by its score or sliders."""
     values = response.get("sliders") or {OVERALL: response.get("score")}
@@ -163,13 +168,13 @@ def _ratings(
         if value is None:
             continue
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise DataError(f"{where}: the score of {system!r:.60} is no number: {value!r:.60}")
+            raise DataError(f"{where}: the score of {systems[0]!r:.60} is no number: {value!r:.60}")
         check_name(criterion, f"{where}: slider")
-        yield Rating(sentence, (system,), criterion, user, float(value))
+        yield Rating(sentence, systems, criterion, user, float(value))
 
 
 def _spans_rating(
-    sentence: int, system: str, user: str, response: Mapping[str, Any], where: str
+    sentence: int, systems: tuple[str, ...], user: str, response: Mapping[str, Any], where: str
 ) -> Iterator[Rating]:
     """Yield the rating of an output by its error spans, of which there may be none."""
     if response.get("error_spans") is None:
@@ -184,7 +189,7 @@ def _spans_rating(
                 f"without scores; known: {', '.join(SEVERITY_WEIGHTS)}"
             )
         total -= weight
-    yield Rating(sentence, (system,), SPANS, user, total)
+    yield Rating(sentence, systems, SPANS, user, total)
 
 
 class _Items:
@@ -197,6 +202,7 @@ class _Items:
         self.sources: dict[int, str] = {}
         self.references: dict[int, str] = {}
         self.domains: dict[int, str] = {}
+        self.sampled: dict[str, Any] = {}  # by item, how likely it was to be sampled
         self.outputs: dict[str, dict[int, str]] = {}
 
     def add(self, item: Any, where: str) -> int:
@@ -209,9 +215,11 @@ class _Items:
             ("ref", content.get("ref"), self.references),
         ]
         texts = [named for named in texts if named[1] is not None]
-        for system, output in outputs.items():
-            check_name(system, f"{where}: system")
-            texts.append((system, output, self.outputs.setdefault(system, {})))
+        for name, output in outputs.items():
+            for system in _systems(content, name, where):
+                texts.append((system, output, self.outputs.setdefault(system, {})))
+        if content.get(INCLUSION) is not None:
+            self.sampled[repr((sentence, sorted(outputs)))] = content[INCLUSION]
         for key, domain in content.items():
             if simplified(key) in DOMAIN and domain:
                 texts.append((key, domain, self.domains))
@@ -246,6 +254,19 @@ class _Items:
     def in_lines(self, texts: Mapping[int, str]) -> tuple[Any, ...]:
         """Return the text of each sentence; None where there is none."""
         return tuple(texts.get(sentence) for sentence in range(self._size))
+
+
+def _systems(item: Mapping[str, Any], name: str, where: str) -> tuple[str, ...]:
+    """Return the systems with an output of an item."""
+    same = _object(item.get(SAME_OUTPUT) or {}, f"{SAME_OUTPUT!r}", where)
+    systems = _list(same, name, where) if name in same else [name]
+    for system in systems:
+        if not isinstance(system, str):
+            raise DataError(f"{where}: a name of a system should be text: {system!r:.60}")
+        check_name(system, f"{where}: system")
+    if not systems:
+        raise DataError(f"{where}: no system has the output {name!r:.60}")
+    return tuple(systems)
 
 
 def _object(content: Any, what: str, where: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import click
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.files.file_kinds import is_m2
+from maege.files.output_file import check_output_file
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
@@ -60,6 +61,23 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     help="A threshold in quotes, for a difference, a score or an end of its interval: "
     "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
 )
+@options.file_option(
+    "--campaign",
+    help="Write a campaign of Pearmut, in which people judge pairs of outputs about which the "
+    "metrics disagree; `maege humans` reads their annotations.",
+)
+@click.option(
+    "--campaign-items",
+    type=click.IntRange(min=1, max=100_000),
+    metavar="N",
+    help="How many pairs of outputs people see; 100 if unset.",
+)
+@click.option(
+    "--campaign-people",
+    type=click.IntRange(min=1, max=100),
+    metavar="N",
+    help="How many people see each pair; 2 if unset.",
+)
 def command(
     call: StudyCall,
     *,
@@ -67,6 +85,9 @@ def command(
     test_set: Sequence[str],
     language: Sequence[str],
     require: Sequence[str],
+    campaign: Path | None,
+    campaign_items: int | None,
+    campaign_people: int | None,
 ) -> None:
     """Compare systems, with intervals and tests.
 
@@ -98,7 +119,17 @@ def command(
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
-    result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
+    study = study_of(thresholds)
+    if campaign is None and (campaign_items or campaign_people):
+        raise ConfigError("--campaign-items and --campaign-people need --campaign FILE")
+    if campaign is not None:
+        from maege.studies.systems.campaign import with_campaign  # few users ask people
+
+        if len(config.sets) > 1:
+            raise ConfigError("--campaign: outputs of one test set are judged; give one")
+        check_output_file(campaign, force=call.force)
+        study = with_campaign(study, campaign, campaign_items or 100, campaign_people or 2)
+    result = cast("SystemsResult", conduct_into(study, config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     failed = len(result.failures)
     code = exit_code(

@@ -85,6 +85,8 @@ class SystemsFound:
     # In single sentences; None without ERRANT among the metrics.
     edits: "EditOutcomes | None" = None
     tables: Mapping[str, ScoreTable] = field(default_factory=dict)  # by metric
+    # By metric, shape (sentences, systems); of metrics that tell them.
+    sentence_scores: Mapping[str, Floats] = field(default_factory=dict)
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: "Sequence[SelfPreference]" = ()  # empty if no family is declared
     acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
@@ -140,6 +142,7 @@ def measure(
         trust=replace(trust, choices=tuple(choices)),
         edits=edits,
         tables=scoring.tables,
+        sentence_scores=scoring.sentence_scores,
         notes=tuple(dict.fromkeys(chain.from_iterable(notes))),
         family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
