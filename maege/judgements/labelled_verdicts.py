@@ -112,7 +112,8 @@ class _Reader:
                 said = self._answers_of(row, others[judge])
                 missing[judge] += not said
                 found[judge] += self._verdicts(row, said)
-        return self._of(found, missing, tuple(name for name in others if name not in chosen))
+        left_out = () if judges else tuple(name for name in others if name not in chosen)
+        return self._of(found, missing, left_out)
 
     def _of(
         self, found: Mapping[str, list[Verdict]], missing: Counter[str], left_out: tuple[str, ...]

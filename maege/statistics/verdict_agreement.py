@@ -16,8 +16,8 @@ from maege.statistics.jackknife import jackknife_value
 from maege.statistics.proportion import Proportion
 from maege.statistics.value import Value
 
-# With fewer groups in which both agree, or do not, or with one of the labels or verdicts, the spread
-# of kappa is not known.
+# With fewer groups in which both agree, or do not, or with one of the labels or verdicts, it is not
+# known how much kappa varies.
 MIN_GROUPS = 5
 
 

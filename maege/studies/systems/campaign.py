@@ -145,7 +145,7 @@ def _signs(
 ) -> Floats:
     """Return 1 where a metric prefers the first output, -1 for the second, 0 for a tie."""
     if table.outcomes is not None:
-        return np.sign(table.outcomes[sentence, first, second])
+        return np.asarray(np.sign(table.outcomes[sentence, first, second]))
     scores = table.sentence_scores[sentence]
     return sign_with_tolerance(scores[second], scores[first], largest)
 
