@@ -9,6 +9,7 @@ from typing import Any
 import click
 import numpy as np
 
+from maege.cli.judge_labels import command as labels
 from maege.config.loading import mapping_as
 from maege.config.schema import RunConfig
 from maege.config.subject import configuration
@@ -152,6 +153,7 @@ def _only_judges_and_own(path: Path) -> dict[str, Any]:
 
 
 group.add_command(reliability, "reliability")
+group.add_command(labels, "labels")
 
 
 def texts_to_continue(inputs: Inputs) -> dict[str, list[str]]:

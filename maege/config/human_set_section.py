@@ -96,9 +96,11 @@ class HumanSetConfig(CorrectedSection):
             if any(file is not None for file in files):
                 raise ValueError(f"{name!r} is a known set, which has its own texts")
             return self
-        if self.outputs is None:
+        # JSON may have the texts, too.
+        may_have_texts = ".json" in "".join(self.judgements.suffixes)
+        if self.outputs is None and not may_have_texts:
             raise ValueError("give `outputs`, a folder with the outputs that were judged")
-        if self.source is None and self.m2 is None:
+        if self.source is None and self.m2 is None and self.outputs is not None:
             raise ValueError("give `source`, the sentences before correction, or `m2`")
         if isinstance(self.systems, str):
             raise ValueError("`systems` is a list of systems")

@@ -196,7 +196,9 @@ def _json_cell(value: object, where: str) -> str:
         return ",".join(_json_cell(entry, where) for entry in value if not isinstance(entry, list))
     if value is None:
         return ""
-    if isinstance(value, bool) or not isinstance(value, str | int | float):
+    if isinstance(value, bool):
+        return str(value).lower()  # no reader of numbers takes it for 1 or 0
+    if not isinstance(value, str | int | float):
         raise DataError(f"{where} should be text, a number or a list of them")
     return str(value).strip()
 

@@ -45,8 +45,8 @@ class Comparisons:
         """Number of ties."""
         return int((self.outcome == 0).sum())
 
-    def select(self, mask: NDArray[np.bool_]) -> "Comparisons":
-        """Return some of the comparisons; ``mask`` has shape (comparisons,)."""
+    def select(self, mask: NDArray[np.bool_] | NDArray[np.int64]) -> "Comparisons":
+        """Return some of the comparisons; ``mask`` has shape (comparisons,), or has indices."""
         names = ("sentence", "judge", "first", "second", "outcome")
         return replace(self, **{name: getattr(self, name)[mask] for name in names})
 

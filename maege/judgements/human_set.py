@@ -15,10 +15,11 @@ from maege.errors import DataError, did_you_mean
 from maege.files.parallel_files import parallel_lines, parallel_texts
 from maege.files.text_files import read_lines
 from maege.judgements.checks import NUMBERS_AGAIN
-from maege.judgements.judgement_file import read_judgements
+from maege.judgements.judgement_file import read_judgement_file, read_judgements
 from maege.judgements.judgements import JudgementSet
 from maege.judgements.known_set import read_known_set
 from maege.judgements.output_check import require_outputs
+from maege.judgements.rating_table import RatingTable
 from maege.texts.reading import annotator_corrections
 from maege.texts.texts import Corrections, Texts, text_corrections
 from maege.user_warnings import warn_caller
@@ -85,17 +86,21 @@ def read_set(entry: HumanSetConfig) -> HumanSet:
 
 
 def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
-    outputs = read_outputs(entry.outputs or Path())
     corpus = None
     if entry.m2 is not None:
         corpus = read_gold_edits(
             entry.m2, on_error=entry.on_error, missing_annotations=entry.missing_annotations
         )
-    lengths = {"each output": len(next(iter(outputs.values())))}
-    if corpus is not None:
-        lengths[str(entry.m2)] = corpus.size
+    lengths = {} if corpus is None else {str(entry.m2): corpus.size}
     if entry.source is not None:
         lengths[str(entry.source)] = len(read_lines(entry.source))
+    own = None
+    if entry.outputs is None:
+        own = _own_texts(path, min(lengths.values(), default=0))
+        outputs = {s: tuple(text or "" for text in of) for s, of in own.outputs.items()}
+    else:
+        outputs = read_outputs(entry.outputs)
+    lengths["each output"] = len(next(iter(outputs.values())))
     whole = min(lengths, key=lengths.__getitem__)
     size = lengths[whole]
     outputs = {name: tuple(t) for name, t in parallel_lines(outputs, size, whole).items()}
@@ -114,22 +119,64 @@ def _own_files(entry: HumanSetConfig, path: Path) -> _Files:
         )
     if entry.source is not None:
         sources = parallel_texts(entry.source, size, whole)
+    elif corpus is not None:
+        sources = [sentence.text for sentence in corpus.sentences]
     else:
-        sources = [sentence.text for sentence in corpus.sentences] if corpus else []
+        sources = [text or "" for text in own.sources] if own else []
     if corpus is not None and entry.source is not None:
         check_sources(replace(corpus, name=str(entry.m2)), sources, str(entry.source))
+    if own is not None:
+        _check_own_sources(own, sources)
     references: dict[str, _Column] = {}
     for number, file in enumerate(entry.references):  # a file may be given twice
         name = f"{file.name} ({number})" if file.name in references else file.name
         lines = ((line,) for line in parallel_texts(file, size, whole))
         settled = settle_empty(sources, [*lines], entry.empty, str(file))
         references[name] = [text for (text,) in settled]
+    if own and any(own.references):
+        references[f"ref of {path.name}"] = own.references
     columns = text_corrections(references)
     if corpus is not None:
         columns |= _named_corrections(corpus)
     written = Texts(judgements.name, tuple(sources), columns).written
-    check_texts(sources, {s: outputs[s] for s in judgements.systems}, written, entry.text_unit)
-    return _Files(judgements, outputs, sources, columns, entry.m2)
+    checked = {system: outputs[system] for system in judgements.systems}
+    if own is not None:  # what nobody judged is not there; that is no deletion
+        checked = {s: tuple(map(_either, checked[s], sources)) for s in checked}
+    check_texts(sources, checked, written, entry.text_unit)
+    known = outputs if own is None else own.outputs
+    return _Files(judgements, known, sources, columns, entry.m2)
+
+
+def _either(output: str, source: str) -> str:
+    return output or source
+
+
+def _own_texts(path: Path, size: int) -> RatingTable:
+    """Return the ratings of a file that has the texts, too, of at least so many sentences."""
+    content = read_judgement_file(path)
+    if not isinstance(content, RatingTable) or not content.outputs:
+        raise DataError(f"{path}: it has no outputs; give `outputs`, a folder with those judged")
+    judged = {rating.sentence for rating in content.ratings}
+    if any(content.sources[sentence] is None for sentence in judged):
+        raise DataError(f"{path}: some items have no `src`, the sentence before correction")
+    further = (None,) * (size - len(content.sources))
+    return replace(
+        content,
+        sources=content.sources + further,
+        references=content.references + further,
+        outputs={system: (*texts, *further) for system, texts in content.outputs.items()},
+    )
+
+
+def _check_own_sources(own: RatingTable, sources: Sequence[str]) -> None:
+    """Raise DataError if sentences of a file of judgements are not those that users give."""
+    for number, (judged, source) in enumerate(zip(own.sources, sources, strict=True), 1):
+        if judged is not None and judged.split() != source.split():
+            raise DataError(
+                f"{own.path}: {judged!r:.60} was judged, but line {number} of the sentences given "
+                f"is {source!r:.60}; items need their number `line`, from 1, if not all sentences "
+                f"were judged, in this order"
+            )
 
 
 def _known_files(entry: HumanSetConfig) -> _Files:

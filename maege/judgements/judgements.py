@@ -42,6 +42,9 @@ class JudgementSet:
     judgements: tuple[Judgement, ...]
     # what is unusual in the file, and how often it occurs
     anomalies: tuple[tuple[str, int], ...] = ()
+    domains: tuple[tuple[int, str], ...] = ()  # of sentences, such as news; none are known if empty
+    # What single raters say, if the judgements are by the means of their ratings.
+    raters: "JudgementSet | None" = None
 
     @property
     def systems(self) -> tuple[str, ...]:
@@ -77,6 +80,8 @@ class JudgementSet:
                 replace(judgement, sentence=judgement.sentence - number)
                 for judgement in self.judgements
             ),
+            domains=tuple((sentence - number, domain) for sentence, domain in self.domains),
+            raters=self.raters and self.raters.with_first_sentence(number),
         )
 
     def with_names(self, names: Mapping[str, str]) -> "JudgementSet":
@@ -90,11 +95,13 @@ class JudgementSet:
     def with_groups(self, groups: Callable[[Judgement], Iterable[OutputGroup]]) -> "JudgementSet":
         """Return the judgements with other groups, which a function makes of each."""
         changed = (replace(item, groups=tuple(groups(item))) for item in self.judgements)
-        return replace(self, judgements=tuple(changed))
+        raters = self.raters and self.raters.with_groups(groups)
+        return replace(self, judgements=tuple(changed), raters=raters)
 
     def select(self, keep: Callable[[Judgement], bool]) -> "JudgementSet":
         """Return the judgements for which a function is true."""
-        return replace(self, judgements=tuple(filter(keep, self.judgements)))
+        raters = self.raters and self.raters.select(keep)
+        return replace(self, judgements=tuple(filter(keep, self.judgements)), raters=raters)
 
     def without_systems(self, systems: Collection[str]) -> "JudgementSet":
         """Return the judgements of the other systems; those of a single output stay."""

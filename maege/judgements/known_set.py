@@ -61,7 +61,8 @@ def read_known_set(name: str, *, criterion: str | None = None) -> KnownSet:
     outputs = {
         system: tuple(text or "" for text in texts) for system, texts in content.outputs.items()
     }
-    return KnownSet(card, judgements, outputs, content.sources)
+    sources = tuple(text or "" for text in content.sources)
+    return KnownSet(card, judgements, outputs, sources)
 
 
 def _known_judgements(

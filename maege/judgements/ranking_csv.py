@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from maege.data.data_table import DataTable, TableRow, float_value, whole_number
@@ -20,6 +20,7 @@ from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
 
 SENTENCE = ("sentence", "sentence id", "sentence number", "segment", "segment id", "src-id")
 DOCUMENT = ("document", "document id", "doc", "doc id")
+DOMAIN = ("domain", "genre", "corpus")
 JUDGE = ("judge", "judge id", "annotator", "rater", "user")
 NOT_JUDGED = "ranks that are empty or -1: not judged"
 INCOMPLETE = "items without some of their pairs, read pair by pair"
@@ -239,7 +240,26 @@ def listed_rankings(table: DataTable) -> JudgementSet:
         Judgement(sentence, judge, tuple(groups), number)
         for number, ((sentence, judge, _), groups) in enumerate(items.items(), 1)
     )
-    return judgement_set(table.path, judgements, +anomalies)
+    judged = judgement_set(table.path, judgements, +anomalies)
+    return replace(judged, domains=sentence_domains(table))
+
+
+def sentence_domains(table: DataTable) -> tuple[tuple[int, str], ...]:
+    """Return the domains of sentences, such as news, if a table with their numbers has a column.
+
+    Raises DataError, with the line, if a sentence has two.
+    """
+    column, sentence = table.find(*DOMAIN), table.require(*SENTENCE)
+    domains: dict[int, str] = {}
+    for row in table.rows if column is not None else ():
+        name, text = row.name(column or 0, "domain"), row.cells[sentence]
+        number = sentence_number(text, row.where, table.columns[sentence])
+        if name and domains.setdefault(number, name) != name:
+            raise DataError(
+                f"{row.where}: sentence {number} is of the domain {name!r:.60}, but above of "
+                f"{domains[number]!r:.60}; a sentence has one"
+            )
+    return tuple(sorted(domains.items()))
 
 
 def _listed_groups(

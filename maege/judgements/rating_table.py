@@ -3,8 +3,8 @@
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from maege.data.data_table import MAX_CELLS, DataTable, TableRow, float_value
 from maege.errors import DataError, check_name, did_you_mean
 from maege.judgements.checks import check_number_of_systems, judgement_set, sentence_number
 from maege.judgements.judgements import Judgement, JudgementSet, OutputGroup
-from maege.judgements.ranking_csv import JUDGE, SENTENCE, systems_of
+from maege.judgements.ranking_csv import JUDGE, SENTENCE, sentence_domains, systems_of
 
 RATING = ("rating", "score")
 CRITERION = ("criterion", "criteria", "aspect", "dimension")
@@ -52,7 +52,10 @@ class RatingTable:
     anomalies: Counter[str] = field(default_factory=Counter)  # what is unusual, and how often
     # whether the file numbers sentences, from 0 or 1; else their order does
     has_numbers: bool = False
-    sources: tuple[str, ...] = ()
+    domains: tuple[tuple[int, str], ...] = ()  # of sentences; see JudgementSet
+    has_raters: bool = False  # whether names of raters stand for the same ones in all sentences
+    sources: tuple[str | None, ...] = ()
+    references: tuple[str | None, ...] = ()  # of each sentence; none are known if empty
     # of each sentence; None where the system has none
     outputs: Mapping[str, tuple[str | None, ...]] = field(default_factory=dict)
 
@@ -64,7 +67,8 @@ class RatingTable:
     def judgements(self, criterion: str | None = None) -> JudgementSet:
         """Return the rankings of the outputs of each sentence by the mean of their ratings.
 
-        Every group has its mean rating. Ranks do not skip numbers. ``criterion``: what was rated;
+        Every group has its mean rating. Ranks do not skip numbers. If there are several raters
+        with names, the rankings of each are the ``raters``. ``criterion``: what was rated;
         None if there is only one. Raises DataError if it was not rated, or must be chosen.
         """
         if criterion is None and len(self.criteria) > 1:
@@ -76,15 +80,24 @@ class RatingTable:
                 f"{self.path}: no criterion {criterion!r}; {did_you_mean(criterion, self.criteria)}"
             )
         chosen = criterion or self.criteria[0]
-        values: dict[int, dict[tuple[str, ...], list[float]]] = defaultdict(dict)
-        for rating in self.ratings:
-            if rating.criterion == chosen:
-                values[rating.sentence].setdefault(rating.systems, []).append(rating.value)
-        judgements = (
-            Judgement(sentence, MEAN_RATER, _ranked(outputs), number)
-            for number, (sentence, outputs) in enumerate(values.items(), 1)
+        ratings = [rating for rating in self.ratings if rating.criterion == chosen]
+        judged = judgement_set(
+            self.path, _judgements(ratings, lambda rating: MEAN_RATER), Counter(self.anomalies)
         )
-        return judgement_set(self.path, judgements, Counter(self.anomalies))
+        raters = None
+        if self.has_raters and len({rating.rater for rating in ratings}) > 1:
+            raters = replace(judged, judgements=tuple(_judgements(ratings, lambda r: r.rater)))
+        return replace(judged, domains=self.domains, raters=raters)
+
+
+def _judgements(ratings: Iterable[Rating], judge: Callable[[Rating], str]) -> Iterator[Judgement]:
+    """Yield the rankings by the mean ratings of each sentence and judge."""
+    values: dict[tuple[int, str], dict[tuple[str, ...], list[float]]] = defaultdict(dict)
+    for rating in ratings:
+        of_judge = values[rating.sentence, judge(rating)]
+        of_judge.setdefault(rating.systems, []).append(rating.value)
+    for number, ((sentence, name), outputs) in enumerate(values.items(), 1):
+        yield Judgement(sentence, name, _ranked(outputs), number)
 
 
 def _ranked(outputs: Mapping[tuple[str, ...], Sequence[float]]) -> tuple[OutputGroup, ...]:
@@ -140,7 +153,14 @@ def long_ratings(table: DataTable) -> RatingTable:
         anomalies[REPEATED] += rater is not None and key in seen
         seen.add(key)
         ratings.append(rating)
-    return _table(table, ratings, anomalies, has_numbers=True)
+    return _table(
+        table,
+        ratings,
+        anomalies,
+        has_numbers=True,
+        domains=sentence_domains(table),
+        has_raters=rater is not None,
+    )
 
 
 def _value(text: str, row: TableRow) -> float:

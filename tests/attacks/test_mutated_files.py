@@ -30,6 +30,7 @@ from maege.files.parallel_files import read_names, read_parallel
 from maege.judgements.checks import LISTED_TWICE
 from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.judgements import JudgementSet
+from maege.judgements.labelled_verdicts import read_verdicts
 from maege.judgements.marked_edits import read_marked_edits
 from maege.judgements.post_edits import read_post_edits
 from maege.judgements.ranking_csv import NOT_JUDGED
@@ -79,6 +80,15 @@ XML = "<set>" + "".join(
     f'rank="1"/>\n<translation system="C" rank="2"/>\n</ranking-item>\n'
     for n in (1, 2, 7)
 ) + "</set>\n"  # fmt: skip
+VERDICTS = (
+    "id\tlabel\tgood\tbad\na\tyes\tyes\tno\nb\tno\tno, no, yes\t\nc\tyes\tyes\tyes\n"
+    "d\t\tyes\tno\ne\t0\t1\t0\n"
+)
+ANNOTATIONS = "".join(
+    f'{{"annotation": [{{"A": {{"score": {a}}}, "B": {{"score": {b}}}}}], "user_id": "{user}", '
+    f'"item": [{{"src": "s {n}", "tgt": {{"A": "a", "B": "b"}}}}], "item_i": {n}}}\n'
+    for user, n, a, b in (("anna", 0, 90, 50), ("anna", 1, 20, "null"), ("bert", 0, 70, 75))
+)
 MARKED = (
     "annotator\titem\tsentence\toutput\tstart\tend\tcorrection\tright\na\t1\t1\tx\t1\t2\tgoes\t1\n"
     "a\t1\t1\tx\t3\t3\t,\t0\na\t1\t\ty\t0\t1\t\t1\nb\t2\t2\tx\t0\t1\tFine\t1\n"
@@ -296,6 +306,42 @@ def ranks_count(texts: Texts) -> Counts:
 def ratings_count(texts: Texts) -> Counts:
     values = [row[4].strip() if len(row) > 4 else "" for row in rows_of(texts["file"])]
     return {"rows": len(values), "sum": sum(float(value) for value in values if value)}
+
+
+def annotations_count(texts: Texts) -> Counts:
+    last = {}
+    for line in filter(str.strip, lines_of(texts["file"])):
+        entry = json.loads(line)
+        last[entry["user_id"], entry["item_i"]] = entry["annotation"]
+    answers = [a for items in last.values() for item in items for a in (item or {}).values()]
+    scores = [answer["score"] for answer in answers if answer.get("score") is not None]
+    return {"rows": len(scores), "sum": sum(scores)}
+
+
+def verdicts_read(folder: Path) -> Counts:
+    found = read_verdicts(folder / "file", judges=["good", "bad"])
+    verdicts = [verdict for of_judge in found.by_judge.values() for verdict in of_judge]
+    return {
+        "verdicts": len(verdicts),
+        "yes": sum(verdict.said for verdict in verdicts),
+        "right": sum(verdict.said == verdict.label for verdict in verdicts),
+        "missing": sum(found.missing.values()),
+        "unlabelled": found.unlabelled,
+    }
+
+
+def verdicts_count(texts: Texts) -> Counts:
+    rows = [[cell.strip().lower() for cell in row] + [""] * 4 for row in rows_of(texts["file"])]
+    labelled = [row for row in rows if row[1]]
+    said = [(row[1], w.strip()) for row in labelled for cell in row[2:4] for w in cell.split(",")]
+    given = [("y" in label or "1" in label, "y" in w or "1" in w) for label, w in said if w]
+    return {
+        "verdicts": len(given),
+        "yes": sum(verdict for _, verdict in given),
+        "right": sum(label == verdict for label, verdict in given),
+        "missing": sum(not cell for row in labelled for cell in row[2:4]),
+        "unlabelled": len(rows) - len(labelled),
+    }
 
 
 def xml_count(texts: Texts) -> Counts:
@@ -517,6 +563,8 @@ FORMATS = {
         post_edits_read,
         post_edits_count,
     ),
+    "pearmut": Format({"file": ANNOTATIONS}, judgements_read, annotations_count),
+    "verdicts": Format({"file": VERDICTS}, verdicts_read, verdicts_count),
     "marked edits": Format({"file": MARKED}, marked_read, marked_count),
     "pool": Format({"file": POOL}, pool_read, pool_count),
     "acceptable": Format(

@@ -6,11 +6,15 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from maege.errors import DataError
 from maege.files.text_files import read_text
 from maege.number_format import format_estimate, format_number
 from maege.randomness import generator
 from maege.statistics.proportion import Proportion
+from maege.statistics.value import finite
+from maege.statistics.verdict_agreement import kappas
 from maege.studies.attack.sentences import AttackedSentence
 from maege.studies.attack.win_rates import Duels
 
@@ -66,7 +70,9 @@ def read_audits(paths: Sequence[Path]) -> Iterator[str]:
         )
     if len(readings) > 1:
         first, second = ([reading[pair] for pair in readings[0]] for reading in readings[:2])
-        yield f"Agreement (Cohen's kappa): {format_number(kappa(first, second), 2)}."
+        same = sum(a == b for a, b in zip(first, second, strict=True))
+        (kappa,) = kappas(np.array([len(first), same, sum(first), sum(second)], dtype=float))
+        yield f"Agreement (Cohen's kappa): {format_number(finite(kappa), 2)}."
     yield (
         f"Rates of wins, times {format_number(1 - accepted_most, 2)}, since at most "
         f"{format_number(accepted_most, 2)} of the found texts are accepted (upper end):"
@@ -74,19 +80,6 @@ def read_audits(paths: Sequence[Path]) -> Iterator[str]:
     for rate in _rows(paths[0].with_name("rates.csv")):
         value = format_number(float(rate["rate"]) * (1 - accepted_most), 3)
         yield f"  {rate['metric']}, {rate['attack']} against {rate['opponent']}: {value}"
-
-
-def kappa(first: Sequence[bool], second: Sequence[bool]) -> float | None:
-    """Return Cohen's kappa of two readings; None if both give one and the same answer only.
-
-    >>> kappa([True, True, False, False], [True, False, False, False])
-    0.5
-    """
-    n = len(first)
-    observed = sum(a == b for a, b in zip(first, second, strict=True)) / n
-    yes = sum(first) / n, sum(second) / n
-    expected = yes[0] * yes[1] + (1 - yes[0]) * (1 - yes[1])
-    return None if expected == 1 else (observed - expected) / (1 - expected)
 
 
 def _share(share: Proportion) -> str:

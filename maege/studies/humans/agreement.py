@@ -130,11 +130,19 @@ def another_judge(
     answer of each, as the outcome of a comparison, and the index of the sentence in those of the
     comparisons: shape (pairs,) each.
     """
+    human, other, index = shared_answers(comparisons, outputs)
+    return human, other, comparisons.sentence[index].astype(np.int64)
+
+
+def shared_answers(
+    comparisons: Comparisons, outputs: _Outputs | None = None
+) -> tuple[NDArray[np.int8], NDArray[np.int8], _Integers]:
+    """Return what `another_judge` does, but the index of the comparison of the first answer."""
     question, answer = _questions(comparisons, outputs)
     left, right = _common(question, comparisons.judge, answer)
     are_others = comparisons.judge[left] != comparisons.judge[right]
     left, right = left[are_others], right[are_others]
-    return answer[left], answer[right], comparisons.sentence[left].astype(np.int64)
+    return answer[left], answer[right], left
 
 
 def _questions(

@@ -135,7 +135,7 @@ def _describe_rankings(
     if len(systems) < MIN_SYSTEMS:
         yield f"{_INDENT}fewer than {MIN_SYSTEMS} systems: correlations over systems say nothing"
     yield from _judge_lines(merged)
-    yield from _agreement_lines(merged)
+    yield from _agreement_lines(merged.raters or merged)
     if outputs is None:
         yield from _anomaly_lines(judgements.anomalies)
         return

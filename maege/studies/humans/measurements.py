@@ -31,6 +31,7 @@ from maege.studies.humans.evidence import (
 from maege.studies.humans.in_place_of_people import CorrectedAgreement, corrected_agreements
 from maege.studies.humans.inputs import HumanInputs
 from maege.studies.humans.ratings import RatingResults, rating_results
+from maege.studies.humans.relative_agreement import RelativeAgreement, relative_agreements
 from maege.studies.humans.sentence_level import (
     SentenceDifference,
     SentenceEstimate,
@@ -91,6 +92,8 @@ class SetResults:
     ratings: RatingResults = field(default_factory=RatingResults)
     evidence: tuple[Evidence, ...] = ()  # values of the metrics, also in resamples; not stored
     corrected: list[CorrectedAgreement] = field(default_factory=list)  # empty without a judge
+    # Empty if no two judges answered a question, and there are no domains.
+    relative: list[RelativeAgreement] = field(default_factory=list)
 
     def sentence_estimate(
         self, metric: str, kind: Kind = "unexpanded", measure: str = MAIN_MEASURE
@@ -206,6 +209,7 @@ def evaluate_set(
             scores,
             settings,
         ),
+        relative=[*relative_agreements(judgements, texts, scores, settings.confidence)],
     )
 
 

@@ -71,6 +71,7 @@ def _set_tables(results: SetResults) -> Iterator[StudyTable]:
     yield rating_tables.ratings_table(results.ratings)
     yield system_tables.metric_systems_table(results)
     yield agreement_tables.corrected_table(results)
+    yield agreement_tables.relative_table(results)
     yield agreement_tables.sentence_measures_table(results)
     yield agreement_tables.sentence_differences_table(results)
     yield system_tables.system_correlations_table(results)

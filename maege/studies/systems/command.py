@@ -80,6 +80,23 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     help="A threshold in quotes, for a difference, a score or an end of its interval: "
     "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
 )
+@options.file_option(
+    "--campaign",
+    help="Write a campaign of Pearmut, in which people judge pairs of outputs about which the "
+    "metrics disagree; `maege humans` reads their annotations.",
+)
+@click.option(
+    "--campaign-items",
+    type=click.IntRange(min=1, max=100_000),
+    metavar="N",
+    help="How many pairs of outputs people see; 100 if unset.",
+)
+@click.option(
+    "--campaign-people",
+    type=click.IntRange(min=1, max=100),
+    metavar="N",
+    help="How many people see each pair; 2 if unset.",
+)
 def command(
     call: StudyCall,
     *,
@@ -90,6 +107,9 @@ def command(
     language: Sequence[str],
     codabench: Path | None,
     require: Sequence[str],
+    campaign: Path | None,
+    campaign_items: int | None,
+    campaign_people: int | None,
 ) -> None:
     """Compare systems, with intervals and tests.
 
@@ -129,7 +149,17 @@ def command(
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
-    result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
+    study = study_of(thresholds)
+    if campaign is None and (campaign_items or campaign_people):
+        raise ConfigError("--campaign-items and --campaign-people need --campaign FILE")
+    if campaign is not None:
+        from maege.studies.systems.campaign import with_campaign  # few users ask people
+
+        if len(config.sets) > 1:
+            raise ConfigError("--campaign: outputs of one test set are judged; give one")
+        check_output_file(campaign, force=call.force)
+        study = with_campaign(study, campaign, campaign_items or 100, campaign_people or 2)
+    result = cast("SystemsResult", conduct_into(study, config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     if codabench is not None and not result.failures:
         from maege.studies.systems.codabench_bundle import codabench_bundle

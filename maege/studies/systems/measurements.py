@@ -87,6 +87,8 @@ class SystemsFound:
     # In single sentences; None without ERRANT among the metrics.
     edits: "EditOutcomes | None" = None
     tables: Mapping[str, ScoreTable] = field(default_factory=dict)  # by metric
+    # By metric, shape (sentences, systems); of metrics that tell them.
+    sentence_scores: Mapping[str, Floats] = field(default_factory=dict)
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: "Sequence[SelfPreference]" = ()  # empty if no family is declared
     acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
@@ -153,6 +155,7 @@ def measure(
         edits=edits,
         tables=scoring.tables,
         notes=tuple(dict.fromkeys((*own.notes, *chain.from_iterable(notes)))),
+        sentence_scores=scoring.sentence_scores,
         family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
         own_references=own,

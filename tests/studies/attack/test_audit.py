@@ -4,12 +4,11 @@ import csv
 from pathlib import Path
 
 import pytest
-from scipy.stats import contingency
 
 import maege
 from maege.errors import DataError
 from maege.report.study_result import StudyResult
-from maege.studies.attack.audit import QUESTION, kappa, read_audits
+from maege.studies.attack.audit import QUESTION, read_audits
 from tests.studies.attack.victims import Random, inputs_of
 from tests.support.command_line import ok, refused
 
@@ -85,12 +84,3 @@ def test_a_missing_answer_and_other_texts_are_refused(tables: Path) -> None:
 def _written(tables: Path, name: str, text: str) -> Path:
     (tables / name).write_text(text)
     return tables / name
-
-
-def test_kappa_is_that_of_the_table_of_answers() -> None:
-    a = [True, True, False, False, True, False]
-    b = [True, False, False, False, True, True]
-    counts = contingency.crosstab(a, b).count / 6
-    expected = (counts.sum(axis=0) * counts.sum(axis=1)).sum()
-    assert kappa(a, b) == pytest.approx((counts.trace() - expected) / (1 - expected))
-    assert kappa([True], [True]) is None

@@ -13,6 +13,7 @@ from maege.statistics.kendall import MAIN_MEASURE, SENTENCE_MEASURES
 from maege.statistics.significance_letters import significance_letters
 from maege.statistics.value import Value
 from maege.studies.humans.measurements import ANOTHER_JUDGE, CONSTANT, LENGTH, RANDOM, SetResults
+from maege.studies.humans.relative_agreement import MIN_SENTENCES
 from maege.studies.humans.sentence_level import SentenceDifference, SentenceEstimate
 from maege.studies.humans.system_level import SOFT, SystemDifference
 
@@ -50,6 +51,15 @@ _CORRECTED_COLUMNS = (
     Column("weight", lambda c: c.of_all.weight, "number"),
     Column("as good as", lambda c: round(c.of_all.effective), "count"),
 )
+_RELATIVE_COLUMNS = (
+    Column("metric"),
+    Column("domain"),
+    Column("sentences", form="count"),
+    Column("answers", form="count"),
+    Column("agreement", form="estimate"),
+    Column("of people", "people", "estimate"),
+    Column("relative", form="amount"),
+)
 _TIE_COLUMNS = (
     Column("metric"),
     Column("comparisons", "kind"),
@@ -71,6 +81,27 @@ def corrected_table(results: SetResults) -> StudyTable:
     )
     title, corrected = "A judge in place of people", results.corrected
     return study_table("corrected", title, caption, _CORRECTED_COLUMNS, corrected, is_folded=True)
+
+
+def relative_table(results: SetResults) -> StudyTable:
+    """Return the agreement beside that of people with each other, by domain."""
+    caption = (
+        "agreement: tau of the metric with each of two judges who answered the same question. of "
+        "people: tau of the other judge in its place. relative: the first by the second, if people "
+        "agree significantly; 1 is as one judge with another. A tie of metric or judge counts as "
+        f"0. answers: those that prefer an output. Nothing is shown of fewer than {MIN_SENTENCES} "
+        f"sentences. {SENTENCE_INTERVALS}"
+    )
+    if not any(r.people.value is not None for r in results.relative):
+        caption = (
+            "agreement: tau of the metric in each domain. No two judges answered the same "
+            "questions, so nothing says how far people agree: a lower value may be due to harder "
+            f"questions. Nothing is shown of fewer than {MIN_SENTENCES} sentences. "
+            f"{SENTENCE_INTERVALS}"
+        )
+    return study_table(
+        "relative", "Agreement beside that of people", caption, _RELATIVE_COLUMNS, results.relative
+    )
 
 
 def sentence_measures_table(results: SetResults) -> StudyTable:
