@@ -13,7 +13,7 @@ import numpy as np
 from maege.array_types import Floats, Interval
 from maege.checking.text_figures import read_figures
 from maege.data.json_text import load_json
-from maege.files.manifest import listed_files
+from maege.files.manifest import PREVIOUS, listed_files
 from maege.files.output_directory import is_own_file
 from maege.report.study_result import StudyResult
 from maege.statistics.multiple_testing import ALPHA
@@ -87,7 +87,7 @@ def stored_numbers(directory: Path, result: StudyResult) -> StoredNumbers:
     numbers = [StoredNumber(ASSUMED, "level of significance", ALPHA, (), frozenset(), ())]
     kinds: dict[str, set[str]] = {"metric": {*result.signatures}, "type": set(), "system": set()}
     for name in sorted(listed_files(directory)):
-        if not is_own_file(directory, name):
+        if not is_own_file(directory, name) or Path(name).is_relative_to(PREVIOUS):
             continue
         if name.startswith("tables/") and name.endswith(".csv"):
             for row in _rows(directory / name):

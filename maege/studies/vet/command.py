@@ -14,7 +14,7 @@ from maege.studies.vet.config import EVERY_CORPUS, EVERY_SECTION, VetConfig, vet
 from maege.terminal import completion, options
 from maege.terminal.helpful_command import argument
 from maege.terminal.printed_result import report_line
-from maege.terminal.printing import print_lines
+from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.study_command import (
     StudyCall,
     items,
@@ -110,6 +110,10 @@ def command(
     study = study_of(config, required(require, partial(Gate.parse, metrics=config.vetted)))
     call = call.named(_directory_name(config.vetted, subjects, every=every))
     result = cast("VettingResult", conduct_into(study, config, call))
+    if previous := result.previous_of(call.directory, result.manifest):
+        print_lines(
+            wrap_text(result.changes_since(type(result).load(previous)).sentence(str(previous)))
+        )
     where = report_line(call.directory, "examples of each fault, all known metrics")
     print_lines([*verdict_lines(result, verbose=call.verbose), where])
     code = exit_code(
