@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 
+from maege.config.metric_config import file_of
 from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
@@ -118,7 +119,11 @@ def _measure_corpus(
     vetted = {name: metrics[name] for name in config.vetted}
     reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
     instructions = any(map(may_follow_instructions, vetted.values()))
-    plan = Plan.from_config(config, inputs.lattices, sections, reads, instructions=instructions)
+    plans, key = inputs.kept.plans if inputs.kept else {}, (*sections, reads, instructions)
+    plan = plans.get(key) or Plan.from_config(
+        config, inputs.lattices, sections, reads, instructions=instructions
+    )
+    plans[key] = plan
     context.progress.stage("contract")
     contracts = {
         name: check_contract(
@@ -251,7 +256,18 @@ class _CorpusVetting:
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)
-        return score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
+        score = partial(
+            score_groups, groups, scorer=scorer, timeout=config.executor.timeout, further=further
+        )
+        if (kept := self.inputs.kept) is None:
+            return score(scorable, trusted=trusted)
+        changing = {entry.name for entry in config.metrics if file_of(entry.metric)}
+        stable = {name: metric for name, metric in scorable.items() if name not in changing}
+        key = (id(self.plan), *stable)
+        if key not in kept.scores:
+            kept.scores[key] = score(stable, trusted=trusted)
+        others = {name: metric for name, metric in scorable.items() if name in changing}
+        return score(others).joined(kept.scores[key], list(scorable))
 
     def _reported_checks(self, name: str, scored: GroupScores) -> list[CheckResult]:
         """Return the checks, and that of the range of all scores; only failed ones if not asked."""
