@@ -97,6 +97,13 @@ class Plan:
         ]
 
 
+def section_of_group(group: str) -> str:
+    """Return what the section of a group of requests is called."""
+    if group in (ORDERING_GROUP, VARIED_ORDERING_GROUP):
+        return ORDERING_GROUP
+    return group if group == INJECTED_GROUP else "bad outputs"
+
+
 def degenerate_group(kind: str) -> str:
     """Return the name of the group of requests of a degenerate output."""
     return f"degenerate output {kind}"

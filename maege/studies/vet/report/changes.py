@@ -157,8 +157,10 @@ def _rows(result: "VettingResult", metrics: Sequence[str], without: Sequence[str
             if grade.result is not None:
                 place = grade.place and f"{grade.place.rank} of {grade.place.size}"
                 states[dossier.metric, "", grade.row.name] = {
-                    _VALUE: _value(grade.row, grade.result), _GRADE: grade.sign, _RANK: place or MISSING,
-                }  # fmt: skip
+                    _VALUE: _value(grade.row, grade.result),
+                    _GRADE: grade.sign,
+                    _RANK: place or MISSING,
+                }
             for m in grade.of_sets:
                 if m.result is not None:
                     key = dossier.metric, m.result.corpus, grade.row.name
