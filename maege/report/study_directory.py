@@ -197,7 +197,11 @@ def _check_names(result: StudyContent) -> None:
 
 
 def check_manifest(
-    output: OutputDirectory, new: Mapping[str, Any], kind: type[StudyContent], *, force: bool
+    output: OutputDirectory,
+    new: Mapping[str, Any],
+    kind: type[StudyContent] = StudyContent,
+    *,
+    force: bool,
 ) -> None:
     """Check, before anything is scored, that results of a kind with a manifest can be written.
 

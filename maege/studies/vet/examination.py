@@ -258,7 +258,8 @@ class _CorpusVetting:
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)
-        self._announce(groups)
+        if groups and (self.inputs.kept is None or not self.inputs.kept.scores):
+            self._announce(groups)
         score = partial(
             score_groups, groups, scorer=scorer, timeout=config.executor.timeout, further=further
         )
