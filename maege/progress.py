@@ -25,6 +25,7 @@ class Progress:
 
     stage: OnStage = lambda name: None  # with the name of each stage that begins
     scored: OnScore = lambda name, done, total: None
+    announced: Callable[[str], None] = lambda text: None  # how much there is to do
     note: Callable[[str], None] = lambda text: None  # what the user should know before it is done
 
 
@@ -46,10 +47,10 @@ def show_progress(show: bool | None = True) -> Iterator[Progress]:
         yield QUIET
     elif not console.is_terminal:
         lines = ProgressLines()
-        yield Progress(lines.on_stage, lines.on_score)
+        yield Progress(lines.on_stage, lines.on_score, lines.on_stage)
     else:
         with _bars(console) as bars:
-            yield Progress(_on_stage(bars), _on_score(bars))
+            yield Progress(_on_stage(bars), _on_score(bars), _on_announced(bars))
 
 
 class ProgressLines:
@@ -106,6 +107,13 @@ def _on_stage(progress: "Bars") -> OnStage:
         task = progress.add_task(escape_control_characters(name), total=1)
 
     return on_stage
+
+
+def _on_announced(progress: "Bars") -> Callable[[str], None]:
+    """Return a callback that prints a line above the bars."""
+    from rich.text import Text
+
+    return lambda text: progress.console.print(Text(escape_control_characters(text)))
 
 
 def _on_score(progress: "Bars") -> OnScore:

@@ -12,7 +12,7 @@ from typing import Any
 import maege
 from maege.checking.outcome import Check, Outcome
 from maege.errors import MaegeError
-from maege.files.manifest import CHECKSUMS, MANIFEST
+from maege.files.manifest import CHANGES, CHECKSUMS, MANIFEST, PREVIOUS
 from maege.files.output_directory import is_own_file
 from maege.report.received_files import UNREADABLE
 from maege.report.statements import claims_of_page
@@ -114,13 +114,20 @@ def _file_checks(
     with tempfile.TemporaryDirectory() as temporary:
         again = Path(temporary)
         result.write(again)
+        if previous := result.previous_of(directory, manifest):
+            (again / CHANGES).write_text(result.changes_text(previous), encoding="utf-8")
         names = sorted(p.relative_to(again).as_posix() for p in again.rglob("*") if p.is_file())
         for name in names:
             if name != MANIFEST and is_own_file(directory, name):  # else it was said
                 is_version = manifest.get("maege") == maege.__version__
                 yield _file_check(name, directory, again, is_version=is_version)
-    for name in sorted(set(manifest[CHECKSUMS]) - {*names}):
+    others = sorted(set(manifest[CHECKSUMS]) - {*names})
+    alone = [name for name in others if not Path(name).is_relative_to(PREVIOUS)]
+    for name in alone:
         yield Check(RESULTS_GROUP, name, "not checked", "it is not made again")
+    if len(alone) < len(others):
+        reason = f"results of their own: `maege results check {directory / PREVIOUS}`"
+        yield Check(RESULTS_GROUP, PREVIOUS, "not checked", reason)
 
 
 def _file_check(name: str, directory: Path, again: Path, *, is_version: bool) -> Check:

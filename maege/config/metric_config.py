@@ -174,10 +174,18 @@ def check_plain(value: Any, location: str) -> Any:
 
 def _resolve_metric(metric: str, folder: Path) -> str:
     """Return the name of a metric, with the path of its file resolved if it is in one."""
-    file, colon, attribute = metric.rpartition(":")
-    if colon and file.endswith(".py"):
-        return f"{folder / file}:{attribute}"
-    return metric
+    file = file_of(metric)
+    return f"{folder / file}{metric.removeprefix(file)}" if file else metric
+
+
+def file_of(metric: str) -> str:
+    """Return the file of a metric that is given as one, as it is written; empty for others.
+
+    >>> file_of("a/my_metric.py:Overlap"), file_of("gleu")
+    ('a/my_metric.py', '')
+    """
+    file, colon, _ = metric.rpartition(":")
+    return file if colon and file.endswith(".py") else ""
 
 
 def _resolve_parameters(metric: str, parameters: Any, folder: Path) -> Any:
@@ -312,16 +320,11 @@ def metric_entry(metric: Any, directory: Path) -> Any:
     for key, value in parameters.items():
         _check_plain(metric, key, value)
     if isinstance(metric, str):
-        return {_absolute(metric, directory): dict(parameters)}
+        return {_resolve_metric(metric, directory): dict(parameters)}
     try:
         return MetricObject.of(metric, parameters)
     except MetricError as error:
         raise ConfigError(str(error)) from error
-
-
-def _absolute(name: str, directory: Path) -> str:
-    file, colon, attribute = name.rpartition(":")
-    return f"{directory / file}:{attribute}" if colon and file.endswith(".py") else name
 
 
 def _python_value(value: Any) -> Any:

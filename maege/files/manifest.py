@@ -18,6 +18,8 @@ SCHEMA = 1  # of the manifest, which has it as ``schema``
 # Of the call that wrote the results; they differ each time, and the manifest does not list it.
 TIMINGS = "timings.json"
 TIMINGS_MARK = "Measured in the call that wrote these results; it differs from call to call."
+# Beside results that took the place of older ones: the folder of these, and what changed since.
+PREVIOUS, CHANGES = "previous", "changes.md"
 MAX_MANIFEST_BYTES = 20_000_000
 MAX_DEPTH = 100  # of lists and objects in each other
 # What values must be.

@@ -22,12 +22,15 @@ from typing import TYPE_CHECKING, Any
 
 from maege.errors import DataError, OutputError
 from maege.files.manifest import (
+    CHANGES,
     CHECKSUMS,
     MANIFEST,
     OWN,
+    PREVIOUS,
     SCHEMA,
     TIMINGS,
     are_timings,
+    files_in,
     listed_files,
     read_manifest,
 )
@@ -185,6 +188,24 @@ def _manifest_text(content: Mapping[str, Any]) -> str:
     if "config" in content:
         in_order["config"] = content["config"]
     return json.dumps(in_order, indent=1, ensure_ascii=False)
+
+
+def copy_results(directory: Path, target: Path) -> None:
+    """Copy the results of a directory, as they were written, without what it keeps beside them."""
+    manifest = read_manifest(directory) or {}
+    listed = {
+        name: digest
+        for name, digest in files_in(manifest).items()
+        if name != CHANGES and not Path(name).is_relative_to(PREVIOUS)
+    }
+    for name in listed:
+        if is_as_written(directory, name, listed):
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(directory / name, target / name)
+    if is_own_file(directory, TIMINGS) and are_timings(directory / TIMINGS):
+        shutil.copyfile(directory / TIMINGS, target / TIMINGS)
+    text = _manifest_text({**manifest, CHECKSUMS: dict(sorted(listed.items()))})
+    (target / MANIFEST).write_text(f"{text}\n", encoding="utf-8")
 
 
 def is_own_file(directory: Path, name: str) -> bool:

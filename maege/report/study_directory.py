@@ -17,8 +17,20 @@ from pydantic import TypeAdapter
 from maege import __version__
 from maege.config.identity import Identity, written_settings
 from maege.errors import DataError, OutputError
-from maege.files.manifest import CHECKSUMS, TIMINGS, read_manifest, timings_text
-from maege.files.output_directory import OutputDirectory, check_finished, is_as_written
+from maege.files.manifest import (
+    CHANGES,
+    CHECKSUMS,
+    PREVIOUS,
+    TIMINGS,
+    read_manifest,
+    timings_text,
+)
+from maege.files.output_directory import (
+    OutputDirectory,
+    check_finished,
+    copy_results,
+    is_as_written,
+)
 from maege.files.text_files import read_at_most
 from maege.report.chart_style import require_vl_convert, write_images
 from maege.report.columns import ColumnRows
@@ -43,7 +55,15 @@ def write_files(result: StudyContent, output: OutputDirectory, *, figures: bool 
     """
     if figures:
         require_vl_convert()
-    with output.update(result.manifest) as folder:
+    previous = result.previous_of(output.path, result.manifest)
+    # What it stays beside has files of its own: the same metric has the same bytes, whatever
+    # was there before.
+    stays = PREVIOUS if previous == output.path / PREVIOUS else ""
+    with output.update(result.manifest, replaced=lambda file: file.parts[0] != stays) as folder:
+        if previous is not None:
+            (folder / CHANGES).write_text(result.changes_text(previous), encoding="utf-8")
+        if previous == output.path:
+            copy_results(previous, folder / PREVIOUS)
         result.write_data(folder)
         write_report_files(result, folder, figures=figures)
         settings = yaml.safe_dump(
@@ -176,11 +196,18 @@ def _check_names(result: StudyContent) -> None:
         raise ValueError(f"it has the name {wrong[0]!r:.100}")
 
 
-def check_manifest(output: OutputDirectory, new: Mapping[str, Any], *, force: bool) -> None:
-    """Check, before anything is scored, that results with a manifest can be written.
+def check_manifest(
+    output: OutputDirectory,
+    new: Mapping[str, Any],
+    kind: type[StudyContent] = StudyContent,
+    *,
+    force: bool,
+) -> None:
+    """Check, before anything is scored, that results of a kind with a manifest can be written.
 
     Raises OutputError, which says what differs, if the directory has anything else than results of
-    the same command, configuration, data and metrics, unless ``force``.
+    the same command, configuration, data and metrics, or than a previous one that is kept; unless
+    ``force``.
     """
     if force or output.is_empty():
         return
@@ -194,6 +221,8 @@ def check_manifest(output: OutputDirectory, new: Mapping[str, Any], *, force: bo
     if command != new["command"]:
         difference = f"results of `maege {command}`"[:100]
     elif manifest["fingerprint"] != new["fingerprint"]:
+        if kind.previous_of(output.path, new) is not None:
+            return
         from maege.report.settings import describe_differences  # seldom needed
 
         difference = f"different results: {describe_differences(manifest, new)}"

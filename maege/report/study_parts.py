@@ -268,6 +268,18 @@ class StudyContent:
         """Those that the command prints; the others are in the report."""
         return sentences(claim for claim in self.claims if claim.is_key)
 
+    @classmethod
+    def previous_of(cls, directory: Path, manifest: Mapping[str, Any]) -> Path | None:
+        """Return the directory of the older result that stays beside one with a manifest, if any.
+
+        That is ``directory``, if its result makes room for the new one, or a folder in it.
+        """
+        return None
+
+    def changes_text(self, previous: Path) -> str:
+        """Return what changed since the result in a directory, as Markdown."""
+        return ""
+
     def further_files(self) -> dict[str, str]:
         """Return the texts of the files that only this study writes, by name."""
         return {}

@@ -177,7 +177,7 @@ class StudyResult(StudyContent):
             If the directory has anything else than the same results, unless ``force``.
         """
         with OutputDirectory(Path(path)) as output:
-            check_manifest(output, self.manifest, force=force)
+            check_manifest(output, self.manifest, type(self), force=force)
             write_files(self, output, figures=figures)
 
     def anonymous(self) -> Self:

@@ -151,7 +151,7 @@ def _queues(
         for metric in metrics.values()
         if needs_further(metric)
         for component in components_of(metric)
-        if isinstance(metric, CompositeMetric) or _is_counted(component)
+        if isinstance(metric, CompositeMetric) or is_counted(component)
     }
 
     # Edits that metrics read, but no request has, need not be looked at.
@@ -198,8 +198,8 @@ def _queues(
                 label = name if component is metric else f"{component.name} of {name}"
                 fields = frozenset(component.reads)
                 fields -= absent
-                is_counted = _is_counted(component) and not edit_fields & fields
-                distinct = distinct_units(fields, key in scored_with_further, is_counted)
+                counted = is_counted(component) and not edit_fields & fields
+                distinct = distinct_units(fields, key in scored_with_further, counted)
                 left_out = leave_out(component)
                 queues[key] = MetricQueue(label, component, distinct, options, leave_out=left_out)
                 of_units.setdefault(distinct, []).append(key)
@@ -207,7 +207,7 @@ def _queues(
     return {key: queues[key] for keys in of_units.values() for key in keys}
 
 
-def _is_counted(metric: Metric) -> bool:
+def is_counted(metric: Metric) -> bool:
     """Tell whether a metric scores requests from counts of their sentences."""
     return isinstance(metric, CountingMetric) and metric.counts_distinct_sentences
 

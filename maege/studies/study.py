@@ -162,7 +162,7 @@ def conduct(
     versions = dict(inputs.versions)
     identity = Identity.of(study.name, config, inputs.checksums, inputs.metrics, versions)
     if output is not None:
-        check_manifest(output, manifest_of(identity), force=force)
+        check_manifest(output, manifest_of(identity), study.result, force=force)
 
     def write_so_far(found: Found) -> None:
         if output is not None:

@@ -37,6 +37,7 @@ _ROUNDING = 1e-6  # relative; differences up to this are reported, but are not f
 # Calls before memory is measured, in each window of the measurement, and windows. A leak grows in
 # each of them; what is allocated once does not.
 _MEMORY_WARM_UP_CALLS, _MEMORY_CALLS, _MEMORY_WINDOWS = 3, 2, 3
+_TIMED_REQUESTS = 8  # if nothing else is checked
 _MAX_BYTES_PER_REQUEST = 16 * 1024  # growth of memory
 
 PICKLABLE = "runs in other processes"
@@ -61,8 +62,11 @@ class ContractResult:
     checks: list[CheckResult]
     # Why the metric has no scores at all; None if it scores some ordinary sentences.
     failure: str | None = None
-    # Seconds for a text by its number of tokens, and growth of memory, which differ each time.
+    seconds: float = 0.0  # for an ordinary sentence; it differs each time, as does ``measured``
+    # Seconds for a text by its number of tokens, and growth of memory.
     measured: dict[str, dict[str, float]] = field(default_factory=dict)
+    # Ordinary sentences that have scores, and these.
+    ordinary: tuple[Sequence[ScoreRequest], Floats] = ((), np.zeros(0))
 
 
 # What a check observed: the fields of `CheckResult` but for its name.
@@ -104,16 +108,26 @@ def check_contract(
             if not requests:
                 return ContractResult([first], failure=first.message)
             if first_only:
-                return ContractResult([first])
+                seconds = _seconds(isolated, requests)
+                return ContractResult([first], seconds=seconds, ordinary=(requests, scores))
             subject = _Subject(isolated, chains, requests, scores, {})
             others = [_run(title, check, subject) for title, check in CHECKS.items()]
             rows = [o.rows[:, 0] for o in isolated.outcomes if o.rows is not None]
             in_range = check_range(metric, np.concatenate(rows), "contract inputs")
             checks = [first, *others, in_range]
-            return ContractResult(checks, measured=subject.measured)
+            seconds = _seconds(isolated, requests)
+            return ContractResult(checks, None, seconds, subject.measured, (requests, scores))
     except MetricError as error:
         first = CheckResult("has scores", "fail", str(error), {SCORED: 0.0})
         return ContractResult([first], failure=first.message)
+
+
+def _seconds(isolated: IsolatedMetric, requests: Sequence[ScoreRequest]) -> float:
+    """Return how long an ordinary sentence takes; the first call may have loaded something."""
+    if len(isolated.outcomes) == 1:
+        isolated.call(requests[:_TIMED_REQUESTS])
+    timed = [o for o in isolated.outcomes[:2] if o.rows is not None]
+    return min((o.wall / len(o.rows) for o in timed if o.rows is not None), default=0.0)
 
 
 def check_range(metric: Metric, scores: Floats, where: str) -> CheckResult:

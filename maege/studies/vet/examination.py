@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
 
+from maege.config.metric_config import file_of
 from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
@@ -38,10 +39,12 @@ from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
 from maege.studies.vet.inputs import CorpusInputs, VetInputs
 from maege.studies.vet.known_sentinels import KnownSentinels, known_sentinels
+from maege.studies.vet.library_metric import Timed, library_note
 from maege.studies.vet.limits import Limits, scorer_limits
-from maege.studies.vet.plan import Plan
+from maege.studies.vet.plan import Plan, section_of_group
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.vetting_statistics import VettingStatistics
+from maege.studies.vet.workload import Workload
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,11 @@ def _measure_corpus(
     vetted = {name: metrics[name] for name in config.vetted}
     reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
     instructions = any(map(may_follow_instructions, vetted.values()))
-    plan = Plan.from_config(config, inputs.lattices, sections, reads, instructions=instructions)
+    plans, key = inputs.kept.plans if inputs.kept else {}, (*sections, reads, instructions)
+    plan = plans.get(key) or Plan.from_config(
+        config, inputs.lattices, sections, reads, instructions=instructions
+    )
+    plans[key] = plan
     context.progress.stage("contract")
     contracts = {
         name: check_contract(
@@ -251,7 +258,41 @@ class _CorpusVetting:
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)
-        return score_groups(groups, scorable, scorer, config.executor.timeout, further, trusted)
+        if groups and (self.inputs.kept is None or not self.inputs.kept.scores):
+            self._announce(groups)
+        score = partial(
+            score_groups, groups, scorer=scorer, timeout=config.executor.timeout, further=further
+        )
+        if (kept := self.inputs.kept) is None:
+            return score(scorable, trusted=trusted)
+        changing = {entry.name for entry in config.metrics if file_of(entry.metric)}
+        stable = {name: metric for name, metric in scorable.items() if name not in changing}
+        key = (id(self.plan), *stable)
+        if key not in kept.scores:
+            kept.scores[key] = score(stable, trusted=trusted)
+        others = {name: metric for name, metric in scorable.items() if name in changing}
+        return score(others).joined(kept.scores[key], list(scorable))
+
+    def _announce(self, groups: Mapping[str, Sequence[ScoreRequest]]) -> None:
+        """Say how much each vetted metric has to score, and about how long that takes."""
+        parts = {
+            group: key
+            for key, part in self.inputs.parts.items()
+            for group in part_of_vetting(key).requests(part)
+        }
+        sections: dict[str, list[ScoreRequest]] = {}
+        for group, requests in groups.items():
+            key = parts.get(group) or section_of_group(group)
+            sections.setdefault(key, []).extend(requests)
+        jobs = self.context.scorer.jobs
+        for name in self._working:
+            metric, contract = self.inputs.metrics[name], self.contracts[name]
+            work = Workload.of(name, metric, sections)
+            total = work.seconds(contract.seconds, jobs)
+            self.context.progress.announced(work.announcement(total))
+            timed = Timed(work, contract.seconds, total)
+            if note := library_note(metric, timed, sections, contract.ordinary, jobs):
+                self.context.progress.note(note)
 
     def _reported_checks(self, name: str, scored: GroupScores) -> list[CheckResult]:
         """Return the checks, and that of the range of all scores; only failed ones if not asked."""

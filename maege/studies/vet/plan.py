@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from maege.config.schema import RunConfig
 from maege.metric.metric import Metric
@@ -74,12 +75,16 @@ class Plan:
         """
         groups: dict[str, list[ScoreRequest]] = {}
         if "ordering" in sections:
-            configured, *varied = self.conditions
-            groups[ORDERING_GROUP] = requests(configured.sample.rankings)
-            groups[VARIED_ORDERING_GROUP] = [r for c in varied for r in requests(c.sample.rankings)]
+            groups[ORDERING_GROUP], groups[VARIED_ORDERING_GROUP] = self._ordering
         return groups | {
             group: contrast_requests(pairs) for group, pairs in self.contrast_pairs.items()
         }
+
+    @cached_property
+    def _ordering(self) -> tuple[list[ScoreRequest], list[ScoreRequest]]:
+        configured, *varied = self.conditions
+        of_varied = [request for c in varied for request in requests(c.sample.rankings)]
+        return requests(configured.sample.rankings), of_varied
 
     def further_requests(
         self, config: RunConfig, metrics: Mapping[str, Metric]
@@ -90,6 +95,13 @@ class Plan:
             for condition in self.conditions
             for request in further_requests(config, condition.sample.corpora, metrics)
         ]
+
+
+def section_of_group(group: str) -> str:
+    """Return what the section of a group of requests is called."""
+    if group in (ORDERING_GROUP, VARIED_ORDERING_GROUP):
+        return ORDERING_GROUP
+    return group if group == INJECTED_GROUP else "bad outputs"
 
 
 def degenerate_group(kind: str) -> str:

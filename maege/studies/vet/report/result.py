@@ -1,11 +1,15 @@
 """The result of a vetting: the dossiers of metrics, as objects and data frames."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
+from typing import Any, Self
 
 import pandas as pd
 
+from maege.errors import DataError
+from maege.files.manifest import PREVIOUS, read_manifest
 from maege.report.statements import sentences
 from maege.report.study_result import StudyResult
 from maege.statistics.results_json import json_text, plain
@@ -15,6 +19,7 @@ from maege.studies.rows import RowResult, scorecard_rows
 from maege.studies.thresholds import ThresholdResult
 from maege.studies.vet.contract import CheckResult
 from maege.studies.vet.known_metrics import KnownMetrics
+from maege.studies.vet.report.changes import Changes, changes_between, is_of_changed_files
 from maege.studies.vet.report.ci_files import badge, junit, pull_request_summary
 from maege.studies.vet.report.claims import warnings_of_claims
 from maege.studies.vet.report.dossier_text import joint_records
@@ -159,6 +164,45 @@ class VettingResult(StudyResult):
             for c in d.cards
         ]
         return pd.DataFrame(rows, columns=["metric", "group", "question", "word", "reason"])
+
+    def changes_since(self, previous: "VettingResult") -> Changes:
+        """Return what changed since an earlier vetting of the same metrics.
+
+        Its ``frame`` has a row for each change, its ``sentence()`` says them. What is not
+        comparable, such as numbers of another corpus or seed, is not compared, and that is said.
+
+        Examples
+        --------
+        >>> import maege
+        >>> result = maege.vet("ld", sections=["contract"])
+        >>> result.changes_since(result).frame.empty
+        True
+        """
+        return changes_between(previous, self)
+
+    @classmethod
+    def previous_of(cls, directory: Path, manifest: Mapping[str, Any]) -> Path | None:
+        """Return the directory of the vetting before the code of a metric changed.
+
+        One without scores makes room, but never for what was there before it.
+        """
+        older, kept = read_manifest(directory) or {}, directory / PREVIOUS
+        before = kept if cls._in(kept) else None
+        if older.get("fingerprint") == manifest["fingerprint"]:
+            return before
+        result = cls._in(directory) if is_of_changed_files(older, manifest) else None
+        return result and (directory if result.has_scores or before is None else before)
+
+    @classmethod
+    def _in(cls, directory: Path) -> Self | None:
+        """Return the result in a directory; None if none can be read."""
+        with suppress(DataError):
+            return cls.load(directory)
+        return None
+
+    def changes_text(self, previous: Path) -> str:
+        """Return what changed since the result in a directory, as Markdown."""
+        return self.changes_since(type(self).load(previous)).markdown()
 
     def further_files(self) -> dict[str, str]:
         """Return the files for programs, the summary of a pull request, and the badge."""
