@@ -9,7 +9,6 @@ import click
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.files.file_kinds import is_m2
-from maege.files.output_file import check_output_file
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
@@ -127,8 +126,8 @@ def command(
 
         if len(config.sets) > 1:
             raise ConfigError("--campaign: outputs of one test set are judged; give one")
-        check_output_file(campaign, force=call.force)
-        study = with_campaign(study, campaign, campaign_items or 100, campaign_people or 2)
+        items, people = campaign_items or 100, campaign_people or 2
+        study = with_campaign(study, campaign, items, people, force=call.force)
     result = cast("SystemsResult", conduct_into(study, config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     failed = len(result.failures)
