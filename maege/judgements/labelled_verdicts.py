@@ -1,7 +1,7 @@
 """Read labels of items, and the verdicts of judges on them: yes or no."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -59,12 +59,16 @@ def read_verdicts(
     """
     table = parse_table(read_text(path), path)
     reader = _Reader(table, table.require(label), yes, no)
-    name, verdict = table.find(*JUDGE), table.find("verdict")
-    if name is not None and verdict is not None:
-        if reader.id is None:
-            raise DataError(f"{path}: no column 'id', which says which item a verdict is about")
-        return reader.listed(name, verdict, judges)
-    return reader.columns(judges)
+    judge, verdict = table.find(*JUDGE), table.find("verdict")
+    if judge is None or verdict is None:
+        return reader.columns(judges)
+    if reader.id is None:
+        raise DataError(f"{path}: no column 'id', which says which item a verdict is about")
+    cells = [(row, row.name(judge, "judge"), verdict) for row in reader.rows]
+    if unnamed := [row.where for row, name, _ in cells if not name]:
+        raise DataError(f"{unnamed[0]}: no judge")
+    chosen = _chosen(judges, dict.fromkeys(name for _, name, _ in cells), path)
+    return reader.read([cell for cell in cells if cell[1] in chosen], ())
 
 
 class _Reader:
@@ -75,7 +79,7 @@ class _Reader:
         if both := sorted(words[0] & words[1]):
             raise DataError(f"{both[0]!r} cannot be both yes and no")
         self._table, self._label = table, label
-        self._rows = [row for row in table.rows if row.cells[label]]
+        self.rows = [row for row in table.rows if row.cells[label]]
         self._answers = {word: is_yes for is_yes in (True, False) for word in words[not is_yes]}
         self.id = table.find(*(name for name in ID if table.find(name) != label))
         self._group = table.find(*GROUP)
@@ -83,41 +87,28 @@ class _Reader:
         self._groups: dict[str, int] = {}
         self._labels: dict[int, bool] = {}
 
-    def listed(self, name: int, verdict: int, judges: Sequence[str]) -> LabelledVerdicts:
-        """Return the verdicts of a table with one a row."""
-        found: dict[str, list[Verdict]] = {}
-        missing: Counter[str] = Counter()
-        for row in self._rows:
-            judge = row.name(name, "judge")
-            if not judge:
-                raise DataError(f"{row.where}: no judge")
-            said = self._answers_of(row, verdict)
-            missing[judge] += not said
-            found.setdefault(judge, []).extend(self._verdicts(row, said))
-        chosen = _chosen(judges, found, self._table.path)
-        return self._of({judge: found[judge] for judge in chosen}, missing, ())
-
     def columns(self, judges: Sequence[str]) -> LabelledVerdicts:
         """Return the verdicts of a table with one column a judge."""
-        names = self._table.columns
         used = {self._label, self.id, self._group}
-        others = {name: n for n, name in enumerate(names) if n not in used and name}
+        others = {n: i for i, n in enumerate(self._table.columns) if i not in used and n}
         chosen = _chosen(judges, others, self._table.path)
-        if not judges:
-            chosen = [name for name in chosen if self._has_verdicts(others[name])]
-        found: dict[str, list[Verdict]] = {judge: [] for judge in chosen}
-        missing: Counter[str] = Counter()
-        for row in self._rows:
-            for judge in chosen:
-                said = self._answers_of(row, others[judge])
-                missing[judge] += not said
-                found[judge] += self._verdicts(row, said)
-        left_out = () if judges else tuple(name for name in others if name not in chosen)
-        return self._of(found, missing, left_out)
+        left_out = () if judges else tuple(n for n in chosen if not self._has_verdicts(others[n]))
+        cells = [
+            (row, name, others[name]) for name in chosen if name not in left_out
+            for row in self.rows
+        ]  # fmt: skip
+        return self.read(cells, left_out)
 
-    def _of(
-        self, found: Mapping[str, list[Verdict]], missing: Counter[str], left_out: tuple[str, ...]
+    def read(
+        self, cells: Iterable[tuple[TableRow, str, int]], left_out: tuple[str, ...]
     ) -> LabelledVerdicts:
+        """Return verdicts from rows, with the name of the judge and the column of each."""
+        found: dict[str, list[Verdict]] = {}
+        missing: Counter[str] = Counter()
+        for row, judge, column in cells:
+            verdicts = self._verdicts(row, column)
+            missing[judge] += not verdicts
+            found.setdefault(judge, []).extend(verdicts)
         by_judge = {judge: tuple(verdicts) for judge, verdicts in found.items() if verdicts}
         if not by_judge:
             raise DataError(
@@ -126,32 +117,25 @@ class _Reader:
                 f"or false, 1 or 0; or name what stands for yes and for no (--yes, --no)"
             )
         group = "" if self._group is None else self._table.columns[self._group]
-        unlabelled = len(self._table.rows) - len(self._rows)
+        unlabelled = len(self._table.rows) - len(self.rows)
         return LabelledVerdicts(by_judge, +missing, unlabelled, group, left_out)
 
     def _has_verdicts(self, column: int) -> bool:
-        cells = [row.cells[column] for row in self._table.rows if row.cells[column]]
-        return bool(cells) and all(
-            self._answer(word) is not None for cell in cells for word in cell.split(",")
-        )
-
-    def _answer(self, word: str) -> bool | None:
-        return self._answers.get(word.strip().casefold())
+        words = [w for row in self.rows for w in row.cells[column].split(",") if w]
+        return bool(words) and all(word.strip().casefold() in self._answers for word in words)
 
     def _answers_of(self, row: TableRow, column: int) -> list[bool]:
         """Return the answers in a cell, which may be empty."""
-        answers = []
-        for word in row.cells[column].split(",") if row.cells[column] else ():
-            answer = self._answer(word)
-            if answer is None:
+        words = row.cells[column].split(",") if row.cells[column] else []
+        for word in words:
+            if word.strip().casefold() not in self._answers:
                 raise DataError(
                     f"{row.where}: `{self._table.columns[column]}` is {word.strip()!r:.60}, which "
                     f"is neither yes nor no; known: {', '.join(sorted(self._answers))[:200]}"
                 )
-            answers.append(answer)
-        return answers
+        return [self._answers[word.strip().casefold()] for word in words]
 
-    def _verdicts(self, row: TableRow, said: Sequence[bool]) -> list[Verdict]:
+    def _verdicts(self, row: TableRow, column: int) -> list[Verdict]:
         label = self._answers_of(row, self._label)
         if len(label) != 1:
             raise DataError(f"{row.where}: {len(label)} labels, but an item has one")
@@ -163,6 +147,7 @@ class _Reader:
             raise DataError(f"{row.where}: item {name!r:.60} has another label above")
         alike = row.cells[self._group] if self._group is not None else ""
         group = self._groups.setdefault(f"group {alike}" if alike else f"item {name}", item)
+        said = self._answers_of(row, column)
         return [Verdict(item, group, label[0], answer) for answer in said]
 
 

@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from maege.data.data_table import MAX_CELLS, MAX_LINE, simplified
+from maege.data.data_table import MAX_CELLS, simplified
 from maege.data.json_text import load_json, parse_json
 from maege.errors import DataError, check_name
 from maege.judgements.checks import check_number_of_systems
@@ -48,7 +48,8 @@ def pearmut_entries(text: str, path: Path) -> _Entries | None:
     except DataError:  # an object in several lines, or no JSON
         content = None
     if isinstance(content, dict) and {"annotation", "user_id"} <= content.keys():
-        return [*_lines(text, path)]
+        lines = ((f"{path}, line {n}", line) for n, line in enumerate(text.split("\n"), 1))
+        return [(where, parse_json(line, where)) for where, line in lines if line.strip()]
     if not _is_download(content):
         try:
             content = load_json(text)
@@ -62,15 +63,6 @@ def pearmut_entries(text: str, path: Path) -> _Entries | None:
         for name, entries in content.items()
         for number, entry in enumerate(entries, 1)
     ]
-
-
-def _lines(text: str, path: Path) -> Iterator[tuple[str, Any]]:
-    for number, line in enumerate(text.split("\n"), 1):
-        where = f"{path}, line {number}"
-        if len(line) > MAX_LINE:
-            raise DataError(f"{where}: longer than {MAX_LINE:,} characters, the limit for a line")
-        if line.strip():
-            yield where, parse_json(line, where)
 
 
 def _is_download(content: Any) -> bool:

@@ -16,7 +16,7 @@ import numpy as np
 
 from maege.array_types import Floats
 from maege.errors import ConfigError
-from maege.files.output_file import write_atomic
+from maege.files.output_file import check_output_file, write_atomic
 from maege.judgements.checks import check_number_of_comparisons
 from maege.judgements.pearmut import INCLUSION, LINE, SAME_OUTPUT
 from maege.randomness import generator
@@ -211,9 +211,18 @@ def _shuffled(items: Sequence[Any], seed: int, person: int) -> list[list[Any]]:
 
 
 def with_campaign(
-    study: Study[SystemsConfig, SetsInputs, SetsFound], path: Path, items: int, people: int
+    study: Study[SystemsConfig, SetsInputs, SetsFound],
+    path: Path,
+    items: int,
+    people: int,
+    *,
+    force: bool,
 ) -> Study[SystemsConfig, SetsInputs, SetsFound]:
-    """Return a study of one test set that also writes a campaign, when outputs are scored."""
+    """Return a study of one test set that also writes a campaign, when outputs are scored.
+
+    Raises OutputError if the file exists, unless ``force``, or cannot be written.
+    """
+    check_output_file(path, force=force)
 
     def measure(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:
         found = study.measure(config, inputs, context)

@@ -157,8 +157,8 @@ def command(
 
         if len(config.sets) > 1:
             raise ConfigError("--campaign: outputs of one test set are judged; give one")
-        check_output_file(campaign, force=call.force)
-        study = with_campaign(study, campaign, campaign_items or 100, campaign_people or 2)
+        items, people = campaign_items or 100, campaign_people or 2
+        study = with_campaign(study, campaign, items, people, force=call.force)
     result = cast("SystemsResult", conduct_into(study, config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     if codabench is not None and not result.failures:

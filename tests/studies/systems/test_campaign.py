@@ -16,7 +16,7 @@ from maege.judgements.rating_table import RatingTable
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.campaign import RANDOM_SHARE, Campaign, campaign
 from maege.texts.texts import Texts
-from tests.support.command_line import ok
+from tests.support.command_line import ok, refused
 
 SYSTEMS = ("a", "b", "c")
 SENTENCES = 40
@@ -185,3 +185,12 @@ def test_annotations_return_to_maege(tmp_path: Path) -> None:
            str(tmp_path / f"humans{number}"))  # fmt: skip
     tables = [(tmp_path / f"humans{n}/tables/all/summary.csv").read_bytes() for n in (0, 1)]
     assert tables[0] == tables[1]
+
+
+def test_options_that_do_not_fit(tmp_path: Path) -> None:
+    message = refused("systems", "quickstart", "--metrics", "ld", "--campaign-items", "5")
+    assert "--campaign-items and --campaign-people need --campaign FILE" in message
+    (tmp_path / "there.json").write_text("")
+    message = refused("systems", "quickstart", "--metrics", "ld,gleu", "--outputs", str(tmp_path),
+                      "--campaign", str(tmp_path / "there.json"))  # fmt: skip
+    assert "there.json exists" in message
