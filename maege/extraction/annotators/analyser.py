@@ -102,7 +102,7 @@ def at_words(words: Sequence[str], parts: Sequence[tuple[str, Analysis]]) -> lis
     Only a word that is a part has its lemma.
 
     >>> parts = [("学校", Analysis("NOUN", "学校")), ("。", Analysis("PUNCT", "。"))]
-    >>> [tuple(analysis) for analysis in at_words(["学", "校", "。"], parts)]
+    >>> [analysis[:2] for analysis in at_words(["学", "校", "。"], parts)]
     [('NOUN', ''), ('NOUN', ''), ('PUNCT', '。')]
     """
     by_character = [part for part in parts for _ in part[0]]

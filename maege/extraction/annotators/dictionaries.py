@@ -29,6 +29,8 @@ def pymorphy(language: str) -> Analyse:
     return word_by_word(word)
 
 
+# Characters: of a longer word, which is none of a dictionary, analysers need seconds.
+_LONGEST_WORD = 60
 # Of the tags of German corpora (STTS), as the German ERRANT reads them.
 STTS_POS = {
     "NN": "NOUN", "NNA": "NOUN", "NNI": "NOUN", "FM": "NOUN", "NE": "PROPN", "NNE": "PROPN",
@@ -42,7 +44,6 @@ STTS_POS = {
     "$(": "PUNCT", **dict.fromkeys(["VVFIN", "VVIMP", "VVINF", "VVIZU", "VVPP"], "VERB"),
     **dict.fromkeys(["VAFIN", "VAIMP", "VAINF", "VAPP", "VMFIN", "VMINF", "VMPP"], "AUX"),
 }  # fmt: skip
-_HANTA_CHARACTERS = 60  # of a word that it reads; its time grows with the square of them
 
 
 def hanta(language: str) -> Analyse:
@@ -52,7 +53,7 @@ def hanta(language: str) -> Analyse:
     tagger, lemmas = HanoverTagger("morphmodel_ger.pgz"), simplemma(language)
 
     def sentence(words: Sequence[str]) -> list[Analysis]:
-        forms = [word[:1] + word[1:][-_HANTA_CHARACTERS:] for word in words]
+        forms = [word[:1] + word[1:][-_LONGEST_WORD:] for word in words]
         tags = [
             tag.replace("(", "").replace(")", "") if tag[0] != "$" else tag
             for tag in tagger.tag_sent(forms, taglevel=0)
@@ -171,7 +172,11 @@ def simplemma(language: str) -> Analyse:
     """Lemmas of words by simplemma."""
     from simplemma import lemmatize
 
-    return word_by_word(lambda form: Analysis(lemma=lemmatize(form, lang=language)))
+    return word_by_word(
+        lambda form: Analysis(
+            lemma=lemmatize(form, lang=language) if len(form) <= _LONGEST_WORD else form
+        )
+    )
 
 
 ANALYSE: dict[str, Callable[[str], Analyse]] = {

@@ -113,7 +113,7 @@ def test_german_tags_are_of_sentences_and_lemmas_of_words(monkeypatch: pytest.Mo
         Analysis("PRON", "Er/de", "PPER"),
         Analysis("AUX", "ha/de", "VAFIN"),
         Analysis("PUNCT", "…", "$("),
-        Analysis("NOUN", "Do/de", "NN"),
+        Analysis("NOUN", long, "NN"),
         Analysis("PUNCT", '"', "$("),
     ]
 
