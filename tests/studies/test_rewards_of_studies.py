@@ -75,5 +75,5 @@ def test_the_right_answer_as_the_reference_has_higher_rewards(
 
 def test_the_sentence_of_the_documentation_is_printed(tmp_path: Path) -> None:
     text = (ROOT / "docs/report.md").read_text(encoding="utf-8")
-    ((command, shown),) = re.findall(r"<!-- maege (run .+?) -->\n```\n(.+?)\n```", text)
+    ((command, shown),) = re.findall(r"<!-- maege (run .+?) -->\n```\n(.+?)```", text, re.DOTALL)
     assert shown in ok(*command.split(), "--verbose", cwd=tmp_path)
