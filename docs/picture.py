@@ -39,7 +39,7 @@ class Picture:
 
 PICTURES = {
     "corrector": Picture("runs/systems-source/report.html", "text=Types of errors"),
-    "learners": Picture("runs/deutsch/report.html", 'h2:has-text("How sure?")'),
+    "learners": Picture("runs/deutsch/report.html", 'h2:has-text("Scores of corpora")'),
     "metric": Picture("runs/vet-overlap/report.html", "text=good: better than every scorer"),
     "review": Picture("checked/report.html", "text=Signatures"),
     "shared-task": Picture(

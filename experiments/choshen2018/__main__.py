@@ -26,7 +26,7 @@ from maege.ranking_requests import requests
 
 ANNOTATORS = range(1, 11)  # of Bryant and Ng (2015)
 COST = ["variant", "seed", "cpu_seconds", "wall_seconds", "languagetool_sentences"]
-CHARTS = {"edit_types": "table3", "errors": "figure5"}
+CHARTS = {"types": "table3", "errors": "figure5"}
 
 
 def main() -> None:

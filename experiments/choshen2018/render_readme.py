@@ -38,7 +38,7 @@ def render(results: Results) -> str:
         robust=_robust_conclusions(results),
         references=_references(results.table("references")),
         human=_human(results),
-        types=_types(results.table("edit_types")),
+        types=_types(results.table("types")),
         shortest_alignment={
             name: reproduced(results, SHORTEST_ALIGNMENT, name, "m2").value
             for name in ("tau_ties_agree", "r")

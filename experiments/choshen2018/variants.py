@@ -124,7 +124,7 @@ def _of_corpora(report: maege.RunResult) -> Iterator[dict[str, Any]]:
 
 def _of_edit_types(report: maege.RunResult) -> Iterator[dict[str, Any]]:
     """Yield the rewards of some types, the numbers of rewarded and punished types, the mean."""
-    table = pd.DataFrame(_rows(report, "edit_types"))
+    table = pd.DataFrame(_rows(report, "types"))
     for metric, rows in table.groupby("metric") if len(table) else ():
         for row in rows[rows["type"].isin(NAMED_TYPES)].to_dict("records"):
             yield {
@@ -133,7 +133,7 @@ def _of_edit_types(report: maege.RunResult) -> Iterator[dict[str, Any]]:
                 "value": row["mean"],
                 "low": row["low"],
                 "high": row["high"],
-                "pvalue": row["q"],
+                "pvalue": row["adjusted"],
             }
         counts = rows["verdict"].value_counts()
         for verdict in ("rewarded", "punished"):

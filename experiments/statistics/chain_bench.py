@@ -85,7 +85,7 @@ class ChainBench:
         self._add_variants(size, run, taus)
         self._add_curves(size, run, sample)
         self._add_differences(size, run, by_metric, resampler)
-        self._add_rewards(size, run, sample, resampler)
+        self._add_rewards(size, run, sample)
         self._several.add_paired_runs(size, run, by_metric, resampling)
 
     def _add_single(
@@ -233,23 +233,23 @@ class ChainBench:
         self._pairs.add(row, "value", size, run, "", by_max_t)
         self._pairs.add(f"{row}, by Holm", "value", size, run, "", by_holm)
 
-    def _add_rewards(
-        self, size: int, run: int, sample: ChainSample, resampler: ClusterResampler
-    ) -> None:
+    def _add_rewards(self, size: int, run: int, sample: ChainSample) -> None:
         steps = sample.steps
         null = replace(
             sample, steps=replace(steps, after=steps.after - self._truth.rewards[steps.type])
         )
-        for metric, by_type in rewards(null.steps_with_types(), resampler).items():
+        for metric, by_type in rewards(null.steps_with_types(), NO_TEST.confidence).items():
             for reward in by_type.values():
                 self._add_reward(size, run, metric, reward)
-            any_type = any(reward.q < ALPHA for reward in by_type.values())
+            verdicts = {reward.verdict for reward in by_type.values()}
+            any_type = bool(verdicts & {"rewarded", "punished"})
+            # Called as in the stored tables: the decision is that of the page.
             self._rewards.add("any type with q < .05", "size", size, run, metric, any_type)
 
     def _add_reward(self, size: int, run: int, metric: str, reward: Reward) -> None:
         number = run + 10**6 * size  # bands are of all sizes
         for band in TYPE_BANDS:
-            if band[0] <= reward.sentences <= band[1]:
+            if reward.pvalue is not None and band[0] <= reward.sentences <= band[1]:
                 row = _band(band)
                 self._rewards.add_interval(row, 0, number, metric, reward.interval, 0.0)
                 self._rewards.add(row, "size", 0, number, metric, reward.pvalue < ALPHA)

@@ -278,7 +278,7 @@ _KINDS = {
     "run.best": "pairs in a statistic, or a metric against chance",
     "run.pairs": "pairs in a statistic",
     "run.reversed": "a metric against chance",
-    "run.types": "error types of a metric",
+    "types": "error types of a metric",
     "run.no-reaction": "error types without a reaction",
 }
 
