@@ -13,6 +13,7 @@ import yaml
 from maege import __version__
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import resolve_pipeline
+from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import read_bytes
 from maege.report.study_parts import StudyContent
 from maege.studies.systems.codabench_scoring import SUBMISSION, TASK, scores_of
@@ -38,8 +39,12 @@ _TERMS = "# Terms\n\nReplace this file by the terms of your task.\n"
 _KEPT = ("seed", "statistics", "normalise", "metrics")  # keys of the configuration as they are
 
 
-def check_bundled(config: SystemsConfig) -> None:
-    """Raise ConfigError if there can be no bundle of a configuration."""
+def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> None:
+    """Raise ConfigError if there can be no bundle of a configuration, before anything is scored.
+
+    Raises OutputError if the file exists, unless ``force``, or cannot be written.
+    """
+    check_output_file(path, force=force)
     if config.test_sets:
         raise ConfigError("--codabench: a task has one test set; make a bundle for each")
     own = [m.name for m in config.metrics if ":" in m.metric or m.metric == "table"]
@@ -52,8 +57,8 @@ def check_bundled(config: SystemsConfig) -> None:
         raise ConfigError(f"--codabench: give the test set of {config.corpus.name} as files (--m2)")
 
 
-def codabench_bundle(config: SystemsConfig, result: StudyContent) -> bytes:
-    """Return the zip to upload, with the texts of a comparison as reference data.
+def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> None:
+    """Write the zip to upload, with the texts of a comparison as reference data.
 
     Outputs of systems are not in it, but for that of the baseline, which submissions are compared
     with. ``result`` is that of the comparison: the leaderboard has its scores.
@@ -77,7 +82,7 @@ def codabench_bundle(config: SystemsConfig, result: StudyContent) -> bytes:
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, data in sorted(contents.items()):
             archive.writestr(zipfile.ZipInfo(path, _DATE), data, zipfile.ZIP_DEFLATED)
-    return stream.getvalue()
+    write_atomic(path, stream.getvalue())
 
 
 def _reference_data(config: SystemsConfig, name: str) -> Iterator[tuple[str, bytes]]:
