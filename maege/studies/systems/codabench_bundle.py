@@ -80,8 +80,8 @@ def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> Non
     contents |= {f"reference_data/{path}": data for path, data in _reference_data(config, name)}
     stream = BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, data in sorted(contents.items()):
-            archive.writestr(zipfile.ZipInfo(path, _DATE), data, zipfile.ZIP_DEFLATED)
+        for name, data in sorted(contents.items()):
+            archive.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
     write_atomic(path, stream.getvalue())
 
 
