@@ -13,6 +13,7 @@ import yaml
 from maege import __version__
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import resolve_pipeline
+from maege.files.file_kinds import are_essays
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import read_bytes
 from maege.report.study_parts import StudyContent
@@ -53,8 +54,13 @@ def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> None:
             f"--codabench: the bundle has no code of yours, as that of {', '.join(own)}; name "
             f"metrics of MAEGE (`maege data list metrics`)"
         )
-    if config.corpus.card is not None and config.corpus.card.format != "lines":
-        raise ConfigError(f"--codabench: give the test set of {config.corpus.name} as files (--m2)")
+    corpus = config.corpus
+    if corpus.card is not None and corpus.card.format != "lines":
+        raise ConfigError(f"--codabench: give the test set of {corpus.name} as files (--m2)")
+    if corpus.source is not None and are_essays(corpus.source):
+        raise ConfigError(f"--codabench: {corpus.source} has essays; submissions are sentences")
+    if config.baseline not in (None, SOURCE):
+        _baseline(config)
 
 
 def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> None:
@@ -63,7 +69,8 @@ def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> Non
     Outputs of systems are not in it, but for that of the baseline, which submissions are compared
     with. ``result`` is that of the comparison: the leaderboard has its scores.
     """
-    columns = list(scores_of(result, SOURCE))
+    table = next(table for table in result.parts[0].tables if table.name == "scores")
+    columns = list(scores_of(result, str(table.rows[0]["system"])))
     name = config.name or config.corpus.name or "test set"
     texts = {
         "competition.yaml": _competition(name, columns),
