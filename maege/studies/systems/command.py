@@ -120,7 +120,9 @@ def command(
 
     result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
-    if codabench is not None and not result.failures:
+    if codabench is not None and result.failures:
+        print_lines(["Codabench: no bundle, for some metrics failed"])
+    elif codabench is not None:
         from maege.studies.systems.codabench_bundle import write_bundle
 
         write_bundle(codabench, config, result)
