@@ -13,6 +13,8 @@ import yaml
 from maege import __version__
 from maege.errors import ConfigError
 from maege.extraction.spacy_pipeline import resolve_pipeline
+from maege.files.file_kinds import are_essays
+from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import read_bytes
 from maege.report.study_parts import StudyContent
 from maege.studies.systems.codabench_scoring import SUBMISSION, TASK, scores_of
@@ -38,8 +40,12 @@ _TERMS = "# Terms\n\nReplace this file by the terms of your task.\n"
 _KEPT = ("seed", "statistics", "normalise", "metrics")  # keys of the configuration as they are
 
 
-def check_bundled(config: SystemsConfig) -> None:
-    """Raise ConfigError if there can be no bundle of a configuration."""
+def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> None:
+    """Raise ConfigError if there can be no bundle of a configuration, before anything is scored.
+
+    Raises OutputError if the file exists, unless ``force``, or cannot be written.
+    """
+    check_output_file(path, force=force)
     if config.test_sets:
         raise ConfigError("--codabench: a task has one test set; make a bundle for each")
     own = [m.name for m in config.metrics if ":" in m.metric or m.metric == "table"]
@@ -48,17 +54,23 @@ def check_bundled(config: SystemsConfig) -> None:
             f"--codabench: the bundle has no code of yours, as that of {', '.join(own)}; name "
             f"metrics of MAEGE (`maege data list metrics`)"
         )
-    if config.corpus.card is not None and config.corpus.card.format != "lines":
-        raise ConfigError(f"--codabench: give the test set of {config.corpus.name} as files (--m2)")
+    corpus = config.corpus
+    if corpus.card is not None and corpus.card.format != "lines":
+        raise ConfigError(f"--codabench: give the test set of {corpus.name} as files (--m2)")
+    if corpus.source is not None and are_essays(corpus.source):
+        raise ConfigError(f"--codabench: {corpus.source} has essays; submissions are sentences")
+    if config.baseline not in (None, SOURCE):
+        _baseline(config)
 
 
-def codabench_bundle(config: SystemsConfig, result: StudyContent) -> bytes:
-    """Return the zip to upload, with the texts of a comparison as reference data.
+def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> None:
+    """Write the zip to upload, with the texts of a comparison as reference data.
 
     Outputs of systems are not in it, but for that of the baseline, which submissions are compared
     with. ``result`` is that of the comparison: the leaderboard has its scores.
     """
-    columns = list(scores_of(result, SOURCE))
+    table = next(table for table in result.parts[0].tables if table.name == "scores")
+    columns = list(scores_of(result, str(table.rows[0]["system"])))
     name = config.name or config.corpus.name or "test set"
     texts = {
         "competition.yaml": _competition(name, columns),
@@ -75,9 +87,9 @@ def codabench_bundle(config: SystemsConfig, result: StudyContent) -> bytes:
     contents |= {f"reference_data/{path}": data for path, data in _reference_data(config, name)}
     stream = BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, data in sorted(contents.items()):
-            archive.writestr(zipfile.ZipInfo(path, _DATE), data, zipfile.ZIP_DEFLATED)
-    return stream.getvalue()
+        for name, data in sorted(contents.items()):
+            archive.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
+    write_atomic(path, stream.getvalue())
 
 
 def _reference_data(config: SystemsConfig, name: str) -> Iterator[tuple[str, bytes]]:

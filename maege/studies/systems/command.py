@@ -9,7 +9,6 @@ import click
 from maege.data.language import check_code
 from maege.errors import ConfigError
 from maege.files.file_kinds import is_m2
-from maege.files.output_file import check_output_file, write_atomic
 from maege.studies.systems.config import SystemsConfig, expand_test_sets
 from maege.studies.thresholds import exit_code, required, thresholds_line
 from maege.terminal import options
@@ -144,8 +143,7 @@ def command(
     if codabench is not None:
         from maege.studies.systems.codabench_bundle import check_bundled  # few users ask for one
 
-        check_bundled(config)
-        check_output_file(codabench, force=call.force)
+        check_bundled(config, codabench, force=call.force)
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
@@ -161,10 +159,12 @@ def command(
         study = with_campaign(study, campaign, items, people, force=call.force)
     result = cast("SystemsResult", conduct_into(study, config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
-    if codabench is not None and not result.failures:
-        from maege.studies.systems.codabench_bundle import codabench_bundle
+    if codabench is not None and result.failures:
+        print_lines(["Codabench: no bundle, for some metrics failed"])
+    elif codabench is not None:
+        from maege.studies.systems.codabench_bundle import write_bundle
 
-        write_atomic(codabench, codabench_bundle(config, result))
+        write_bundle(codabench, config, result)
         print_lines(
             [f"Codabench: {codabench} (upload it; docs/systems.md says how to try it first)"]
         )

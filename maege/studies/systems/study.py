@@ -20,7 +20,6 @@ from maege.studies.systems.report.claims import (
     raw_claims,
 )
 from maege.studies.systems.report.edit_tables import amounts, edit_scores
-from maege.studies.systems.report.group_tables import group_tables
 from maege.studies.systems.report.main_table import main_table
 from maege.studies.systems.report.panels import (
     citation_panel,
@@ -150,7 +149,7 @@ def _sections(results: ReportedSystems, *, is_alone: bool) -> Iterator[Section]:
         NO_SENTENCES if found.edits is None and is_alone else "",
         _filled(
             pairs(results),
-            *group_tables(results),
+            *_groups(results),
             edit_scores(results),
             StudyTable.of_records("type_pairs", found.analyses.type_pairs),
             amounts(results),
@@ -169,6 +168,13 @@ def _sections(results: ReportedSystems, *, is_alone: bool) -> Iterator[Section]:
         tables=_filled(*(table(results) for table in further)),
         panels=(citation_panel(results),) if is_alone else (),
     )
+
+
+def _groups(results: ReportedSystems) -> Iterator[StudyTable]:
+    if results.found.groups:
+        from maege.studies.systems.report.group_tables import group_tables  # few have groups
+
+        yield from group_tables(results)
 
 
 def _filled(*tables: StudyTable) -> tuple[StudyTable, ...]:

@@ -218,7 +218,7 @@ def test_a_baseline_is_in_the_bundle_and_other_code_is_not(tmp_path: Path) -> No
     (tmp_path / "my.py").write_text("def score(hypothesis, reference):\n    return 1.0\n")
     own = SystemsConfig(corpus={"name": "tiny"}, metrics=[f"{tmp_path}/my.py:score"])
     with pytest.raises(ConfigError, match="the bundle has no code of yours, as that of score"):
-        check_bundled(own)
+        check_bundled(own, tmp_path / "own.zip", force=False)
     sets = SystemsConfig(test_sets=["tiny", "quickstart"], metrics=["gleu"])
     with pytest.raises(ConfigError, match="a task has one test set"):
-        check_bundled(sets)
+        check_bundled(sets, tmp_path / "own.zip", force=False)

@@ -22,8 +22,9 @@ class SystemsResult(StudyResult):
     The tables are ``scores``, ``pairs``, ``details``; ``edit_scores`` by type, ``type_pairs``,
     ``amounts`` of corrections; ``metric_choice``, ``chain_validity``, ``human_validity``,
     ``point_values``; ``aggregations``, ``aggregation_agreement``; ``family``; ``acceptable``;
-    ``groups`` and ``group_pairs``. Each of several test sets is a part that has these, and ``test_sets``, ``set_pairs``, ``set_swaps``
-    are of all sets. There are only those that have rows.
+    ``groups`` and ``group_pairs``. Each of several test sets is a part that has these, and
+    ``test_sets``, ``set_pairs``, ``set_swaps`` are of all sets. There are only those that have
+    rows.
 
     Parameters
     ----------

@@ -50,6 +50,7 @@ def claims(
         ranked=ranked or {},
         pairs=pairs or dict.fromkeys(ranked or {}, ()),
         acceptable=(),
+        groups={},
         trust=MetricTrust(),
     )
     config: Any = None

@@ -158,3 +158,11 @@ def test_sentences_are_filtered_by_system_kind_type_and_difference(
     assert page.locator("#sentence-title").inner_text() == "No sentence matches"
     page.locator("#sentence-filters [name=search]").fill("")
     assert opened.said == []
+
+
+def test_lines_between_clusters_go_when_rows_are_sorted(opened: OpenedPage) -> None:
+    rules = opened.page.locator(".summary tr.rule")
+    before = rules.count()
+    assert before > 0
+    opened.page.locator(".summary thead button").first.click()
+    assert rules.count() == 0
