@@ -115,7 +115,7 @@ class OwnReferenceScores:
     system: str  # or all systems: the means
     own: Value  # with references made from its own output
     others: Value  # mean of the scores with those made from each other output
-    gain: Value  # own minus others
+    difference: Value  # own minus others
     common: Value  # with the references of all systems
 
 
@@ -168,15 +168,15 @@ def own_references(scoring: SystemScoring, *, expensive: bool = False) -> OwnRef
 
 def _note(rows: Sequence[OwnReferenceScores]) -> str:
     """Say by how much references favour the output that they were made from."""
-    means = {row.metric: row.gain for row in rows}  # those of all systems are last
-    gains = [
-        f"{metric} {format_signed(gain.value, 3)} {format_interval(gain.interval)}"
-        for metric, gain in means.items()
-        if gain.value is not None
+    means = {row.metric: row.difference for row in rows}  # those of all systems are last
+    known = [
+        f"{metric} {format_signed(mean.value, 3)} {format_interval(mean.interval)}"
+        for metric, mean in means.items()
+        if mean.value is not None
     ]
     measured = f"not measured: it takes 2 to {MAX_CROSSED} systems, and metrics with references"
-    if gains:
-        measured = f"on average, own minus others' references: {', '.join(gains)}"
+    if known:
+        measured = f"on average, own minus others' references: {', '.join(known)}"
     return (
         f"each system is compared with references made from its own output, which favour it "
         f"({measured}). Compare these scores with each other only"

@@ -9,7 +9,7 @@ _COLUMNS = (
     Column("system"),
     Column("own", form="estimate"),
     Column("others", form="estimate"),
-    Column("own − others", "gain", "estimate"),
+    Column("own − others", "difference", "estimate"),
     Column("common", form="estimate"),
 )
 _CROSSED_COLUMNS = (
