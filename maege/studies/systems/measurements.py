@@ -135,7 +135,9 @@ def measure(
         for name, of_metric in both.items()
     }
     own = _own_references(config, scoring) if texts.own_corrections else None
-    choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
+    # What is known of metrics with the references of a corpus does not hold with others.
+    corpus = None if own else config.corpus.name
+    choices = metric_choices(ranked, compared, trust, metrics, corpus)
     return SystemsFound(
         ranked,
         compared,
