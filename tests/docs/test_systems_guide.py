@@ -60,7 +60,9 @@ OWN_TABLE = GUIDE.split("<!-- own references -->")[1].split("\n\n")[0]
 OWN = re.findall(r"^\|.*\| `(errant|gleu)` \| (.*) \|$", OWN_TABLE, re.MULTILINE)
 
 
-def own_gains(command: list[object], names: dict[str, Path], folder: Path) -> list[tuple[str, str]]:
+def own_differences(
+    command: list[object], names: dict[str, Path], folder: Path
+) -> list[tuple[str, str]]:
     """What own references add to the mean score of systems, by metric, as the guide writes it."""
     for name, file in names.items():
         command += ["--system", f"{name}={file}"]
@@ -68,7 +70,7 @@ def own_gains(command: list[object], names: dict[str, Path], folder: Path) -> li
     ok("systems", *command, "--metrics", "errant,gleu", "--output", folder / "out")
     with (folder / "out/tables/own_references.csv").open() as file:
         rows = [row for row in csv.DictReader(file) if row["system"] == "all systems"]
-    columns = "gain", "gain_low", "gain_high"
+    columns = "difference", "difference_low", "difference_high"
     values = {row["metric"]: [float(row[column]) for column in columns] for row in rows}
     return [(m, format_estimate(values[m][0], tuple(values[m][1:]))) for m in ("errant", "gleu")]
 
@@ -88,7 +90,7 @@ def test_nearest_references_favour_their_systems_as_the_guide_says(tmp_path: Pat
             for output, *texts in zip(outputs, *references, strict=True)
         ]
         (tmp_path / f"{name}-edited.txt").write_text("".join(f"{text}\n" for text in nearest))
-    assert own_gains(["--m2", corpus / "english.m2"], names, tmp_path) == OWN[:2]
+    assert own_differences(["--m2", corpus / "english.m2"], names, tmp_path) == OWN[:2]
 
 
 @pytest.mark.slow
@@ -102,7 +104,7 @@ def test_editors_of_peet_turn_the_order_by_gleu(data: Path, tmp_path: Path) -> N
         shutil.copy(data / f"peet/{stem}_OP.txt", names[name])
         shutil.copy(data / f"peet/{stem}_EC.txt", tmp_path / f"{name}-edited.txt")
     gold = ["--m2", data / "conll14/official-2014.combined.m2"]
-    assert own_gains(gold, names, tmp_path) == OWN[2:]
+    assert own_differences(gold, names, tmp_path) == OWN[2:]
     with (tmp_path / "out/tables/own_references.csv").open() as file:
         rows = {row["system"]: row for row in csv.DictReader(file) if row["metric"] == "gleu"}
     common, own = (

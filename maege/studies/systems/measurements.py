@@ -26,7 +26,6 @@ from maege.studies.systems.correction_amounts import (
 )
 from maege.studies.systems.metric_choice import metric_choices
 from maege.studies.systems.metric_trust import MetricTrust, metric_trust
-from maege.studies.systems.own_references import OwnReferences, own_references
 from maege.studies.systems.scored_systems import (
     AggregatedSystem,
     AggregationAgreement,
@@ -54,6 +53,7 @@ from maege.texts.texts import SOURCE
 if TYPE_CHECKING:  # what few comparisons have
     from maege.studies.systems.acceptable_outputs import AcceptableShare
     from maege.studies.systems.edit_outcomes import EditOutcomes
+    from maege.studies.systems.own_references import OwnReferences
     from maege.studies.systems.self_preference import SelfPreference
     from maege.studies.systems.sentence_groups import GroupComparison
     from maege.studies.systems.system_edits import EditScores, TypePair
@@ -92,8 +92,8 @@ class SystemsFound:
     notes: tuple[str, ...] = ()  # what the user should know of tests and intervals
     family: "Sequence[SelfPreference]" = ()  # empty if no family is declared
     acceptable: "Sequence[AcceptableShare]" = ()  # empty if no judgements are given
-    # How far references made from outputs favour these; empty without such references.
-    own_references: OwnReferences = field(default_factory=OwnReferences)
+    # How far references made from outputs favour these; None without such references.
+    own_references: "OwnReferences | None" = None
     groups: "Mapping[str, GroupComparison]" = field(default_factory=dict)  # by metric, if given
 
 
@@ -138,14 +138,15 @@ def measure(
         name: scored_systems(*of_metric, settings, compared[name])
         for name, of_metric in both.items()
     }
-    is_expensive = config.trust is not None and config.trust.expensive
-    own = own_references(scoring, expensive=is_expensive)
     groups: Mapping[str, GroupComparison] = {}
     if inputs.groups:
         from maege.studies.systems.sentence_groups import compared_groups
 
         groups = compared_groups(scoring, inputs.groups, config.baseline)
-    choices = metric_choices(ranked, compared, trust, metrics, config.corpus.name)
+    own = _own_references(config, scoring) if texts.own_corrections else None
+    # What is known of metrics with the references of a corpus does not hold with others.
+    corpus = None if own else config.corpus.name
+    choices = metric_choices(ranked, compared, trust, metrics, corpus)
     return SystemsFound(
         ranked,
         compared,
@@ -154,7 +155,7 @@ def measure(
         trust=replace(trust, choices=tuple(choices)),
         edits=edits,
         tables=scoring.tables,
-        notes=tuple(dict.fromkeys((*own.notes, *chain.from_iterable(notes)))),
+        notes=tuple(dict.fromkeys((*(own.notes if own else ()), *chain.from_iterable(notes)))),
         sentence_scores=scoring.sentence_scores,
         family=[*_self_preferences(config, texts.systems, scoring)],
         acceptable=[*_acceptable(config, inputs, scoring)],
@@ -207,6 +208,13 @@ def _self_preferences(
         }
         confidence = scoring.resampling.confidence
         yield from self_preferences(config.family, systems, scores, confidence)
+
+
+def _own_references(config: SystemsConfig, scoring: SystemScoring) -> "OwnReferences":
+    from maege.studies.systems.own_references import own_references  # few systems have some
+
+    is_expensive = config.trust is not None and config.trust.expensive
+    return own_references(scoring, expensive=is_expensive)
 
 
 def _acceptable(

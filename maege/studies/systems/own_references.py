@@ -41,14 +41,12 @@ OwnCorrections = Mapping[str, Mapping[str, Corrections]]  # by system and name
 def read_own_references(
     config: SystemsConfig, texts: Texts, systems: Collection[str]
 ) -> OwnCorrections:
-    """Read the references of each system; none if the configuration names none.
+    """Read the references of each system, which the configuration names.
 
     Raises ConfigError if a system does not exist, or only some have references; DataError if a file
     is no text, or not parallel to the sources.
     """
     files = config.system_references
-    if not files:
-        return {}
     for name in files:
         if name not in systems and name != SOURCE:
             raise ConfigError(f"`system_references`: no system {name!r}; "
@@ -83,10 +81,21 @@ def _columns(
         yield from text_corrections(texts.written).items()
 
 
+def all_written(texts: Texts, own: OwnCorrections) -> dict[str, tuple[str | None, ...]]:
+    """Return what people wrote, by name: the common references, and those of each system."""
+    columns = {
+        f"{name} (of {system})": column
+        for system, of_system in own.items()
+        for name, column in of_system.items()
+        if name not in texts.corrections
+    }
+    return replace(texts, corrections={**texts.corrections, **columns}).written
+
+
 def without_source(texts: Texts) -> Texts:
     """Leave out the source that no system is, unless it has a reference made from it."""
-    own, outputs = texts.own_corrections, texts.outputs
-    if not own or SOURCE in own or SOURCE not in outputs:
+    outputs = texts.outputs
+    if SOURCE in texts.own_corrections or SOURCE not in outputs:
         return texts
     warn_caller(
         f"the unchanged source is left out, as it has no reference of its own "
@@ -106,7 +115,7 @@ class OwnReferenceScores:
     system: str  # or all systems: the means
     own: Value  # with references made from its own output
     others: Value  # mean of the scores with those made from each other output
-    gain: Value  # own minus others
+    difference: Value  # own minus others
     common: Value  # with the references of all systems
 
 
@@ -132,13 +141,10 @@ class OwnReferences:
 def own_references(scoring: SystemScoring, *, expensive: bool = False) -> OwnReferences:
     """Score each system also with the references of each other one, and with the common ones.
 
-    Nothing without references of systems. ``expensive``: also by metrics whose scores are cached
-    because they are expensive.
+    ``expensive``: also by metrics whose scores are cached because they are expensive.
     """
     texts = scoring.texts
     systems = [name for name in texts.systems if name in texts.own_corrections]
-    if not systems:
-        return OwnReferences()
     metrics = dict(_crossing(scoring.metrics, expensive=expensive))
     if not metrics or not 1 < len(systems) <= MAX_CROSSED:
         return OwnReferences(notes=(_note([]),))
@@ -162,15 +168,15 @@ def own_references(scoring: SystemScoring, *, expensive: bool = False) -> OwnRef
 
 def _note(rows: Sequence[OwnReferenceScores]) -> str:
     """Say by how much references favour the output that they were made from."""
-    means = {row.metric: row.gain for row in rows}  # those of all systems are last
-    gains = [
-        f"{metric} {format_signed(gain.value, 3)} {format_interval(gain.interval)}"
-        for metric, gain in means.items()
-        if gain.value is not None
+    means = {row.metric: row.difference for row in rows}  # those of all systems are last
+    known = [
+        f"{metric} {format_signed(mean.value, 3)} {format_interval(mean.interval)}"
+        for metric, mean in means.items()
+        if mean.value is not None
     ]
     measured = f"not measured: it takes 2 to {MAX_CROSSED} systems, and metrics with references"
-    if gains:
-        measured = f"on average, own minus others' references: {', '.join(gains)}"
+    if known:
+        measured = f"on average, own minus others' references: {', '.join(known)}"
     return (
         f"each system is compared with references made from its own output, which favour it "
         f"({measured}). Compare these scores with each other only"

@@ -156,10 +156,10 @@ def _sections(results: ReportedSystems, *, is_alone: bool) -> Iterator[Section]:
         ),
         tuple(panels),
     )
-    if results.found.own_references.scores:
+    if (own := found.own_references) and own.scores:
         from maege.studies.systems.report.own_reference_tables import own_reference_tables
 
-        yield Section("References of single systems", tables=own_reference_tables(results))
+        yield Section("References of single systems", tables=own_reference_tables(own))
     of_trust = (metric_choice, chain_validity, human_validity, point_values, aggregation_agreement)
     yield Section(TRUST, tables=_filled(*(table(results) for table in of_trust)))
     further = (ranks, points_table, details, family, acceptable, aggregations)

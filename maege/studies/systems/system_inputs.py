@@ -17,13 +17,13 @@ from maege.files.parallel_files import read_names
 from maege.files.text_files import labelled, recorded_checksums
 from maege.metric.metric import Metric, assuming_english
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.own_references import read_own_references, without_source
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE, Texts, numbered_annotators, text_corrections
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:  # few systems have edits of their own
     from maege.data.edited_outputs import EditedOutput
+    from maege.studies.systems.own_references import OwnCorrections
 
 # By system: of each sentence 1 if a person accepts the output, 0 if not, nan if nobody judged it.
 Accepted = Mapping[str, Floats]
@@ -55,7 +55,13 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
         whole = config.name or texts.name
         outputs = {**texts.outputs} or _outputs(config, len(texts.sources), whole)
         edited = _edited_outputs(config, texts, outputs)
-        own = read_own_references(config, texts, [*outputs, *edited])
+        own: OwnCorrections = {}
+        written = texts.written
+        if config.system_references:  # few have some
+            from maege.studies.systems.own_references import all_written, read_own_references
+
+            own = read_own_references(config, texts, [*outputs, *edited])
+            written = all_written(texts, own)
         documents = None
         card = config.corpus.card
         if (path := config.documents or (card.documents_file if card else None)) is not None:
@@ -74,7 +80,7 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
     assuming = assuming_english(metrics, has_gold_edits=texts.gold_edits is not None)
     options = test_set and f"`--language {test_set}=CODE` (`corpus.language` of the test set)"
     config.ask_language(config.name or texts.name, texts.sources, assuming, options)
-    check_texts(texts.sources, outputs, texts.written, config.corpus.text_unit)
+    check_texts(texts.sources, outputs, written, config.corpus.text_unit)
     texts = replace(
         texts,
         name=config.name or texts.name,
@@ -88,7 +94,10 @@ def read_inputs(config: SystemsConfig, test_set: str = "") -> SystemInputs:
         documents=documents or texts.documents,
         own_corrections=own,
     )
-    texts = without_source(texts)
+    if own:
+        from maege.studies.systems.own_references import without_source
+
+        texts = without_source(texts)
     rows = zip(texts.references, *map(texts.references_of, own), strict=True)
     positions = with_references([all(row) for row in rows], texts.name)
     if len(positions) < sentences:

@@ -240,9 +240,7 @@ def _every_corpus(subject: Any, keys: Mapping[str, Any]) -> dict[str, Any]:
         raise ConfigError("all corpora, and some by name; leave the names out")
     corpora = [card.name for card in datasets.cards().values() if _is_present(card)]
     sets = [
-        card.name
-        for card in human_cards().values()
-        if all(map(_is_present, card.required_cards())) and (card.judgements or card.parts)
+        card.name for card in human_cards().values() if all(map(_is_present, card.required_cards()))
     ]
     if not corpora:
         raise ConfigError("no corpus is on this machine; see `maege data fetch`")

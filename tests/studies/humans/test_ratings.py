@@ -1,5 +1,6 @@
 """Ratings as ratings: mean ratings of systems, and differences within sentences."""
 
+import csv
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from maege.statistics.bootstrap import Resampling
 from maege.statistics.score_table import ScoreTable
 from maege.studies.humans.ratings import output_ratings, rating_results
 from tests.studies.humans.judged_sets import judgements
+from tests.support.command_line import ok
 from tests.support.segments import score
 
 FEW = Resampling(resamples=200, permutations=999)
@@ -93,3 +95,23 @@ def test_gmeg_is_as_in_mt_metrics_eval(data: Path) -> None:
     assert ratings is not None
     pooled = np.corrcoef(ratings.ravel(), scores.ravel())[0, 1]
     assert pooled == pytest.approx(0.477869461, abs=1e-9)
+
+
+def test_the_report_has_ratings_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "systems").mkdir()
+    for number, system in enumerate("abcd", start=1):
+        lines = [f"{'word ' * number}{sentence}\n" for sentence in range(3)]
+        (tmp_path / f"systems/{system}.txt").write_text("".join(lines))
+    (tmp_path / "source.txt").write_text("word 0\nword 1\nword 2\n")
+    (tmp_path / "r.csv").write_text("a,b,c,d\n1,2,3,4\n2,2,3,5\n1,1,2,6\n")
+    few = ["--set", "statistics.resamples=20", "--set", "statistics.permutations=19"]
+    texts = ["--outputs", "systems", "--source", "source.txt", "--metrics", "ld"]
+    ok("humans", "r.csv", *texts, *few, "--output", "out", cwd=tmp_path)
+    with (tmp_path / "out/tables/r/ratings.csv").open() as file:
+        rows = {row["metric"]: row for row in csv.DictReader(file)}
+    assert [*rows] == ["ld", "constant", "length"]
+    length = (7 * np.array([1, 2, 3, 4]) - 1).tolist()
+    means = [4 / 3, 5 / 3, 8 / 3, 5]
+    assert float(rows["length"]["pearson"]) == pytest.approx(np.corrcoef(length, means)[0, 1])
+    assert rows["constant"]["pearson"] == rows["constant"]["differences"] == ""
+    assert "mean rating" in (tmp_path / "out/report.md").read_text()

@@ -47,7 +47,7 @@ def compare(folder: Path, *metrics: str, **further: Any) -> SystemsResult:
 
 
 def scores(result: SystemsResult) -> dict[str, list[float]]:
-    columns = ["own", "others", "gain", "common"]
+    columns = ["own", "others", "difference", "common"]
     table = result.table("own_references").set_index("system")
     return {str(system): table.loc[system, columns].tolist() for system in table.index}
 

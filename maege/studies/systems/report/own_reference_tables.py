@@ -2,14 +2,14 @@
 
 from maege.report.columns import Column
 from maege.report.study_parts import StudyTable, study_table
-from maege.studies.systems.report.reported_systems import ReportedSystems
+from maege.studies.systems.own_references import OwnReferences
 
 _COLUMNS = (
     Column("metric"),
     Column("system"),
     Column("own", form="estimate"),
     Column("others", form="estimate"),
-    Column("own − others", "gain", "estimate"),
+    Column("own − others", "difference", "estimate"),
     Column("common", form="estimate"),
 )
 _CROSSED_COLUMNS = (
@@ -20,9 +20,8 @@ _CROSSED_COLUMNS = (
 )
 
 
-def own_reference_tables(results: ReportedSystems) -> tuple[StudyTable, ...]:
+def own_reference_tables(found: OwnReferences) -> tuple[StudyTable, ...]:
     """Return how far references favour the output that they were made from, and all scores."""
-    found = results.found.own_references
     caption = (
         "Who corrects an output keeps what is right in it, so the reference is nearer to this "
         "output than to others. own: the score of a system with references made from its own "
