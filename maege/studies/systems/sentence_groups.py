@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -28,7 +29,7 @@ from maege.user_warnings import warn_caller
 MAX_GROUPS = 20  # of more, nobody reads the table; names of documents are no groups
 FEW_SENTENCES = 50  # in fewer, intervals and tests of a group may be off
 # What is computed for the pairs of one group alone.
-_NOT_KNOWN = dict.fromkeys(
+_NOT_KNOWN: Mapping[str, Any] = dict.fromkeys(
     ("detectable", "required_sentences", "required_least", "required_most"), None
 )
 _TABLES = (".csv", ".tsv", ".jsonl")
