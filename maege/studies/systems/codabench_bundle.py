@@ -78,9 +78,7 @@ def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> Non
         "terms.md": _TERMS,
         "scoring_program/metadata.yaml": f"command: {_COMMAND}\n",
         "scoring_program/requirements.txt": f"maege{_extras(config)}=={__version__}\n",
-        "scoring_program/run.sh": (
-            files("maege.studies.systems") / "assets" / "codabench-run.sh"
-        ).read_text(encoding="utf-8"),
+        "scoring_program/run.sh": _asset("run.sh"),
     }
     contents = {path: text.encode() for path, text in texts.items()}
     contents["logo.png"] = _LOGO
@@ -173,46 +171,18 @@ def _extras(config: SystemsConfig) -> str:
 
 def _competition(name: str, columns: list[str]) -> str:
     """Return the description of the task, to be edited there or in the bundle."""
-    content = {
-        "version": 2,
+    shown = [
+        {"title": key.replace("_", " "), "key": key, "index": index, "sorting": "desc",
+         "precision": 4}
+        for index, key in enumerate(columns)
+    ]  # fmt: skip
+    own = {
         "title": f"Grammatical error correction: {name}",
-        "image": "logo.png",
-        "terms": "terms.md",
-        "docker_image": "python:3.12-slim",
-        "make_programs_available": False,
-        "make_input_data_available": False,
-        "enable_detailed_results": True,
-        "show_detailed_results_in_leaderboard": False,
-        "pages": [{"title": "Overview", "file": "overview.md"}],
-        "phases": [
-            {
-                "index": 0,
-                "name": "Test",
-                "start": "2026-01-01 00:00:00",
-                "max_submissions_per_day": 3,
-                "execution_time_limit": 1800,
-                "accepts_only_result_submissions": True,
-                "tasks": [0],
-            }
-        ],
-        "tasks": [
-            {
-                "index": 0,
-                "name": name,
-                "scoring_program": "scoring_program",
-                "reference_data": "reference_data",
-            }
-        ],
-        "leaderboards": [
-            {
-                "title": "Results",
-                "key": "main",
-                "columns": [
-                    {"title": key.replace("_", " "), "key": key, "index": index, "sorting": "desc",
-                     "precision": 4}
-                    for index, key in enumerate(columns)
-                ],
-            }
-        ],
-    }  # fmt: skip
-    return yaml.safe_dump(content, sort_keys=False, allow_unicode=True)
+        "leaderboards": [{"title": "Results", "key": "main", "columns": shown}],
+    }
+    return _asset("competition.yaml") + yaml.safe_dump(own, sort_keys=False, allow_unicode=True)
+
+
+def _asset(name: str) -> str:
+    path = files("maege.studies.systems") / "assets" / f"codabench-{name}"
+    return path.read_text(encoding="utf-8")

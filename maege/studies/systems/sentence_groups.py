@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from maege.files.parallel_files import read_names
 from maege.files.text_files import read_text
 from maege.metric.scores import Scores
 from maege.report.columns import NO_PREFIX
-from maege.statistics.bootstrap import Resampling
+from maege.statistics.bootstrap import Resampling, cluster_sums
 from maege.statistics.multiple_testing import with_holm
 from maege.statistics.score_table import ScoreTable
 from maege.studies.systems.scored_systems import ScoredSystem, score_details, scored_systems
@@ -27,6 +28,10 @@ from maege.user_warnings import warn_caller
 
 MAX_GROUPS = 20  # of more, nobody reads the table; names of documents are no groups
 FEW_SENTENCES = 50  # in fewer, intervals and tests of a group may be off
+# What is computed for the pairs of one group alone.
+_NOT_KNOWN: Mapping[str, Any] = dict.fromkeys(
+    ("detectable", "required_sentences", "required_least", "required_most"), None
+)
 _TABLES = (".csv", ".tsv", ".jsonl")
 
 
@@ -47,20 +52,8 @@ class GroupedPair:
 
     group: str
     sentences: int
-    metric: str
-    a: str
-    b: str
-    pair: SystemPair  # adjusted for all pairs in all groups by the metric
-
-    def row(self) -> dict[str, str | int | float | None]:
-        """Return the row of its table as data."""
-        low, high = self.pair.difference.interval or (None, None)
-        return {
-            "metric": self.metric, "group": self.group, "sentences": self.sentences,
-            "a": self.a, "b": self.b, "difference": self.pair.difference.value,
-            "difference_low": low, "difference_high": high,
-            "pvalue": self.pair.pvalue, "adjusted": self.pair.adjusted,
-        }  # fmt: skip
+    # Adjusted for all pairs in all groups by the metric.
+    pair: SystemPair = field(metadata=NO_PREFIX)
 
 
 @dataclass(frozen=True)
@@ -133,8 +126,7 @@ def _tables(
     counts = scores.counts.of_corpora() if scores.counts else np.empty(0)
     for name, of_group in positions.items():
         _, clusters = np.unique(whole.cluster[of_group], return_inverse=True)
-        sums = np.zeros((clusters.max() + 1, *counts.shape[1:]))
-        np.add.at(sums, clusters, counts[of_group])
+        sums = cluster_sums(counts[of_group], clusters, clusters.max() + 1)
         table = replace(whole, cluster=clusters, counts=sums, sentences=None, outcomes=None)
         yield name, replace(table, observed=table.expected)
 
@@ -144,35 +136,19 @@ def _compare(
 ) -> GroupComparison:
     settings = scoring.resampling
     resampled = {name: table.resampled_scores(settings) for name, table in tables.items()}
-    compared = {
-        name: [
-            pair
-            for pair in system_pairs(
-                table, resampled[name], pairs_of(table, baseline), settings, len(tables)
-            )
-            if pair.family == "systems"
-        ]
-        for name, table in tables.items()
-    }
+    compared = {}
+    for name, table in tables.items():
+        every_two = pairs_of(table, baseline)
+        tested = system_pairs(table, resampled[name], every_two, settings, len(tables))
+        compared[name] = [replace(p, **_NOT_KNOWN) for p in tested if p.family == "systems"]
     adjusted = iter(with_holm([pair for pairs in compared.values() for pair in pairs]))
-    pairs = {name: _implied([next(adjusted) for _ in of]) for name, of in compared.items()}
-    return GroupComparison(
-        {
-            name: [
-                *_systems(
-                    name,
-                    table,
-                    scored_systems(table, resampled[name], settings, pairs[name]),
-                    settings,
-                )
-            ]
-            for name, table in tables.items()
-        },
-        {
-            name: [GroupedPair(name, len(tables[name].cluster), p.metric, p.a, p.b, p) for p in of]
-            for name, of in pairs.items()
-        },
-    )
+    systems, pairs = {}, {}
+    for name, table in tables.items():
+        size, of_group = len(table.cluster), _implied([next(adjusted) for _ in compared[name]])
+        ranked = scored_systems(table, resampled[name], settings, of_group)
+        systems[name] = [*_systems(name, table, ranked, settings)]
+        pairs[name] = [GroupedPair(name, size, pair) for pair in of_group]
+    return GroupComparison(systems, pairs)
 
 
 def _implied(pairs: list[SystemPair]) -> list[SystemPair]:

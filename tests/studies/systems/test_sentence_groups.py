@@ -115,7 +115,7 @@ def test_precision_and_recall_stand_beside_f(tmp_path: Path) -> None:
     row = next(row for row in view.table.rows if row[0] == "source")
     assert row[1:3] == ("–", "–")
     compared = results.found.groups["errant"]
-    assert {pair.b for rows in compared.pairs.values() for pair in rows} == {"eager"}
+    assert {pair.pair.b for rows in compared.pairs.values() for pair in rows} == {"eager"}
     total = {
         d.system: d.value.value for d in results.found.details["errant"] if d.detail == "recall"
     }

@@ -24,11 +24,11 @@ def group_tables(results: ReportedSystems) -> Iterator[StudyTable]:
     ]
     yield StudyTable("groups", record_rows(systems), tuple(views))
     columns = [
-        Column("metric"),
+        Column("metric", "pair.metric"),
         Column("group"),
         Column("sentences", form="count"),
-        Column("a"),
-        Column("b"),
+        Column("a", "pair.a"),
+        Column("b", "pair.b"),
         Column("difference", "pair.difference.value", "difference"),
         Column("interval", "pair.difference.interval", "interval"),
         Column("p", "pair.pvalue", "p"),
@@ -40,7 +40,7 @@ def group_tables(results: ReportedSystems) -> Iterator[StudyTable]:
         "decision depends on them."
     )
     view = View("Pairs by group", record_table(caption, columns, pairs), is_folded=True)
-    yield StudyTable("group_pairs", [pair.row() for pair in pairs], (view,) if pairs else ())
+    yield StudyTable("group_pairs", record_rows(pairs), (view,) if pairs else ())
 
 
 def _scores(
