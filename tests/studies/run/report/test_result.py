@@ -20,7 +20,8 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
     assert len(result.table("scores")) == sum(
         len(ranking.candidates) for ranking in result.sample.rankings
     )
-    assert list(result.charts) == ["edit_types", "edits", "errors", "sentences", "differences"]
+    charts = ["forest", "edit_types", "edits", "errors", "sentences", "differences"]
+    assert list(result.charts) == charts
     assert [table.name for part in result.parts for table in part.tables] == [
         "scorecard", "metrics", "chains", "corpora", *result.charts
     ]  # fmt: skip
