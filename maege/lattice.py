@@ -379,7 +379,7 @@ class Lattice:
         """Show the edits in a notebook, and the picture of up to 6 of them."""
         from maege.lattice_drawing import lattice_html  # for this alone
 
-        return lattice_html(self)
+        return lattice_html(self.tokens, self.edits, self.sentence_at)
 
     @property
     def graph(self) -> "networkx.DiGraph":

@@ -1,46 +1,43 @@
 """Drawings of lattices: as text, and for notebooks as a picture."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from textwrap import dedent
-from typing import TYPE_CHECKING
 
+from maege.data.edit import Edit, Tokens
 from maege.number_format import number_of
-
-if TYPE_CHECKING:  # it draws with these functions
-    from maege.lattice import Lattice
 
 MAX_PICTURE_EDITS = 6  # 64 nodes, 20 of them beside each other
 _ROW, _NODE, _RADIUS = 64, 46, 15  # pixels: between rows, between nodes, of a node
 _NARROW = f' textLength="{2 * _RADIUS - 5}" lengthAdjust="spacingAndGlyphs"'  # fits into a node
 
 
-def lattice_html(lattice: "Lattice") -> str:
+def lattice_html(tokens: Tokens, edits: Sequence[Edit], sentence_at: Callable[[int], str]) -> str:
     """Return the edits, the text at the top and the one at the bottom, and a picture between them.
 
     In the picture, without scripts, a node has the numbers of its edits, and its text as a tooltip.
-    A lattice of more than 6 edits has no picture.
+    A lattice of more than 6 edits has no picture. ``sentence_at`` returns the text of a node.
     """
-    size = f"{number_of(len(lattice.edits), 'edit')}, {number_of(lattice.size, 'node')}"
-    if len(lattice.edits) > MAX_PICTURE_EDITS:
+    size = f"{number_of(len(edits), 'edit')}, {number_of(1 << len(edits), 'node')}"
+    if len(edits) > MAX_PICTURE_EDITS:
         picture = f"<p>No picture: only lattices of up to {MAX_PICTURE_EDITS} edits are drawn.</p>"
     else:
-        picture = "".join(_svg(lattice))
-    edits = "".join(
-        f"<li>{escape(' '.join(lattice.tokens[e.start : e.end])) or '∅'} → "
+        picture = "".join(_svg(edits, sentence_at))
+    items = "".join(
+        f"<li>{escape(' '.join(tokens[e.start : e.end])) or '∅'} → "
         f"{escape(' '.join(e.replacement)) or '∅'} <small>{escape(e.type)}</small></li>"
-        for e in lattice.edits
+        for e in edits
     )
-    top, bottom = (escape(lattice.sentence_at(node)) for node in (lattice.top, lattice.bottom))
+    top, bottom = (escape(sentence_at(node)) for node in ((1 << len(edits)) - 1, 0))
     return (
-        f"<div><p>Lattice: {size}.</p><ol>{edits}</ol><p>Top, all edits: {top}</p>{picture}"
+        f"<div><p>Lattice: {size}.</p><ol>{items}</ol><p>Top, all edits: {top}</p>{picture}"
         f"<p>Bottom, no edit: {bottom}</p></div>"
     )
 
 
-def _svg(lattice: "Lattice") -> Iterator[str]:
+def _svg(edits: Sequence[Edit], sentence_at: Callable[[int], str]) -> Iterator[str]:
     """Yield the elements of the picture, in the colour of the text around it."""
-    count = len(lattice.edits)
+    count = len(edits)
     rows = _rows(count)
     width, height = _NODE * max(map(len, rows)), _ROW * count + 2 * _RADIUS + 2
     place = {
@@ -53,19 +50,19 @@ def _svg(lattice: "Lattice") -> Iterator[str]:
         f'{width} {height}" style="max-width: 100%; height: auto" role="img" aria-label="Lattice" '
         f'font-family="sans-serif" font-size="11" text-anchor="middle">'
     )
-    for lower in lattice:
-        for upper, edit in lattice.upper_covers(lower):
-            (x, y), (x2, y2) = place[lower], place[upper]
+    for lower, (x, y) in place.items():
+        for bit in (bit for bit in range(count) if not lower >> bit & 1):
+            x2, y2 = place[lower | 1 << bit]
             yield (
                 f'<line x1="{x:g}" y1="{y - _RADIUS:g}" x2="{x2:g}" y2="{y2 + _RADIUS:g}" '
-                f'stroke="currentColor" stroke-opacity=".45"><title>{escape(str(edit))}</title>'
-                "</line>"
+                f'stroke="currentColor" stroke-opacity=".45"><title>'
+                f"{escape(str(edits[bit]))}</title></line>"
             )
     for node, (x, y) in place.items():
         numbers = "".join(str(bit + 1) for bit in range(count) if node >> bit & 1)
         narrow = _NARROW if len(numbers) > 4 else ""
         yield (
-            f'<g><title>{escape(lattice.sentence_at(node))}</title><circle cx="{x:g}" cy="{y:g}" '
+            f'<g><title>{escape(sentence_at(node))}</title><circle cx="{x:g}" cy="{y:g}" '
             f'r="{_RADIUS}" fill="none" pointer-events="all" stroke="currentColor"/>'
             f'<text x="{x:g}" y="{y + 4:g}" fill="currentColor"{narrow}>{numbers}</text>'
             "</g>"

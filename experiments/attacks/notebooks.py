@@ -1,10 +1,7 @@
 """What results show in a notebook, with poisoned names and texts."""
 
 import argparse
-import ast
 import contextlib
-import json
-import os
 import re
 import warnings
 from collections import Counter
@@ -12,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import yaml
 
@@ -20,18 +16,42 @@ import maege
 from experiments.attacks import poison
 from experiments.attacks.table import Row
 from maege.errors import MaegeWarning
-from tests.support.command_line import ROOT
 
 # What MAEGE and pandas write, and what Markdown becomes.
 ELEMENTS = {"br", "code", "details", "div", "em", "img", "li", "p", "pre", "small", "strong",
             "style", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul"}  # fmt: skip
-# What a dossier has in addition: the scorecard and its chart.
-ELEMENTS |= {"b", "circle", "defs", "h3", "i", "line", "path", "pattern", "rect", "span", "svg",
-             "title"}  # fmt: skip
+# What the first screens have in addition: scorecards, forests and lattices.
+ELEMENTS |= {"b", "circle", "defs", "g", "h3", "i", "line", "ol", "path", "pattern", "rect", "span",
+             "svg", "text", "title"}  # fmt: skip
 ATTRIBUTES = {"border", "class", "scoped", "style"}
-ATTRIBUTES |= {"aria-hidden", "aria-label", "cx", "cy", "d", "height", "id", "opacity", "overflow",
-               "patterntransform", "patternunits", "r", "role", "stroke", "stroke-width",
-               "transform", "width", "x", "x1", "x2", "y", "y1", "y2"}  # fmt: skip
+ATTRIBUTES |= {
+    "aria-hidden",
+    "aria-label",
+    "cx",
+    "cy",
+    "d",
+    "height",
+    "id",
+    "opacity",
+    "overflow",
+    "patterntransform",
+    "patternunits",
+    "r",
+    "role",
+    "stroke",
+    "stroke-width",
+    "transform",
+    "width",
+    "x",
+    "x1",
+    "x2",
+    "y",
+    "y1",
+    "y2",
+}
+ATTRIBUTES |= {"data-metric", "fill", "font-family", "font-size", "lengthadjust", "pointer-events",
+               "scope", "stroke-opacity", "tabindex", "text-anchor", "textlength", "viewbox",
+               "xmlns"}  # fmt: skip
 INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 RESULTS = {
     "run": maege.run,
@@ -58,12 +78,12 @@ class _Elements(HTMLParser):
 
 
 def rows(options: argparse.Namespace) -> list[Row]:
-    """Show the results of each function, and what the notebook of the documentation shows."""
+    """Show the results of each function, and lattices."""
     result = []
     with TemporaryDirectory() as folder:
         directory = Path(folder)
         poison.write(directory)
-        for name in (*RESULTS, "vet", "notebook"):
+        for name in (*RESULTS, "vet", "lattice"):
             shown = list(displayed(name, directory))
             failures = Counter(problem for text in shown for problem in problems(text))
             result.append(Row(f"notebook: {name}", len(shown), failures))
@@ -74,8 +94,8 @@ def displayed(name: str, directory: Path) -> Iterator[str]:
     """Yield the HTML that a notebook shows of the result of a function, on poisoned files."""
     with contextlib.chdir(directory), warnings.catch_warnings():
         warnings.simplefilter("ignore", MaegeWarning)
-        if name == "notebook":
-            yield from _notebook(directory)
+        if name == "lattice":
+            yield from _lattices(directory)
         elif name == "vet":
             metric = {"minld": {"name": f"vetted {poison.NAMES[0]}"}}
             vetted = maege.vet(metric, config="run.yaml", progress=False)
@@ -84,36 +104,12 @@ def displayed(name: str, directory: Path) -> Iterator[str]:
             yield RESULTS[name](f"{name}.yaml", progress=False)._repr_html_()
 
 
-def _notebook(directory: Path) -> Iterator[str]:
-    """Execute the cells of the documentation by plain Python, with a poisoned corpus.
-
-    There is no kernel, which would be a heavy dependency.
-    """
+def _lattices(directory: Path) -> Iterator[str]:
+    """Yield what a notebook shows of the lattices of a poisoned corpus."""
     config = yaml.safe_load((directory / "run.yaml").read_text(encoding="utf-8"))
-    config["metrics"] += ["ld", "bleu", "gleu"]
-    config["corpus"]["m2"] = str(directory / config["corpus"]["m2"])
-    (directory / "configs").mkdir()
-    (directory / "configs/quickstart.yaml").write_text(yaml.safe_dump(config), encoding="utf-8")
-    (directory / "docs").mkdir()
-    os.chdir(directory / "docs")
-    notebook = json.loads((ROOT / "docs/notebook.ipynb").read_text(encoding="utf-8"))
-    names: dict[str, Any] = {}
-    for cell in notebook["cells"]:
-        if cell["cell_type"] == "code":
-            value = _execute("".join(cell["source"]), names)
-            if hasattr(value, "_repr_html_"):
-                yield value._repr_html_()
-
-
-def _execute(code: str, names: dict[str, Any]) -> Any:
-    """Execute a cell, and return the value of the expression at its end; None without one."""
-    *statements, last = ast.parse(code).body
-    value = last.value if isinstance(last, ast.Expr) else None
-    body = [*statements, last] if value is None else statements
-    exec(compile(ast.Module(body, []), "cell", "exec"), names)
-    if value is None:
-        return None
-    return eval(compile(ast.Expression(value), "cell", "eval"), names)
+    for sentence in maege.read_m2(directory / config["corpus"]["m2"]).sentences:
+        for annotation in sentence.annotations:
+            yield maege.Lattice.from_annotation(sentence, annotation)._repr_html_()
 
 
 def problems(html: str) -> Sequence[str]:

@@ -102,7 +102,7 @@ class StudyResult(StudyContent):
             cells = [dict(zip(shown.full_headings, row, strict=True)) for row in shown.rows]
             return csv_text(table.frame() if table.rows else pd.DataFrame(cells))
         if kind == "latex":
-            return latex_table(shown, "-".join(filter(None, (key, name))))
+            return latex_table(shown, joined(key, name))
         return "\n".join([*table_lines(shown), "", shown.caption, ""])
 
     def to_latex(self, name: str | None = None, part: str | None = None) -> str:
@@ -162,7 +162,9 @@ class StudyResult(StudyContent):
     def headline(self) -> str:
         """What an index says of it: a warning, and the first values of the picture or a finding."""
         warning = sentences(claim for claim in self.claims if claim.section == WARNINGS)[:1]
-        listed = [group.listed for groups in self.forests.values() for group in groups]
+        forests = self.forests
+        names = {key: f"{key}: " if len(forests) > 1 else "" for key in forests}
+        listed = [f"{names[key]}{groups[0].listed}" for key, groups in forests.items()]
         said = [*listed, *self.main_findings, *self.findings]
         return " ".join(dict.fromkeys([*warning, *said[:1]]))
 

@@ -9,7 +9,7 @@ import pytest
 from experiments.attacks import latex_tables, notebooks, poison
 
 
-@pytest.mark.parametrize("name", ["notebook", "humans", "vet"])
+@pytest.mark.parametrize("name", ["run", "humans", "vet", "lattice"])
 def test_a_notebook_shows_names_as_text(tmp_path: Path, name: str) -> None:
     poison.write(tmp_path, sentences=8, metrics=4)
     shown = list(notebooks.displayed(name, tmp_path))

@@ -58,7 +58,7 @@ def test_report_draws_figures_without_changing_the_data(undrawn: Path, drawn: Pa
     assert listed[0].items() <= listed[1].items()
     assert listed[1].keys() == after.keys() - {"manifest.json"}
     figures = {name for name in after if name.startswith("figures/")}
-    names = ("differences", "types", "edits", "errors", "sentences")
+    names = ("differences", "edits", "errors", "forest", "sentences", "types")
     assert figures == {f"figures/{name}.{kind}" for name in names for kind in ("svg", "png", "pdf")}
     for name in names:
         assert after[f"figures/{name}.svg"].startswith(b"<svg")

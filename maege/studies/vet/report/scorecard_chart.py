@@ -105,8 +105,8 @@ def _marks(
     said: set[int] = set()
     for (number, m), chart in zip(drawn, charts, strict=True):
         colour = _COLOURS.get(m.word, GREY)
-        has_bar = chart and chart.interval and not grades[number].of_sets  # bars would overlap
-        low, high = chart.interval if has_bar else (None, None)
+        # Bars of several test sets would overlap.
+        low, high = (chart and not grades[number].of_sets and chart.interval) or (None, None)
         yield {
             "kind": "own",
             "row": name,

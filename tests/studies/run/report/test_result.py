@@ -20,9 +20,10 @@ def test_run_result_of_the_python_api(output: Path, tmp_path: Path) -> None:
     assert len(result.table("scores")) == sum(
         len(ranking.candidates) for ranking in result.sample.rankings
     )
-    assert list(result.charts) == ["types", "edits", "errors", "sentences", "differences"]
+    charts = ["forest", "types", "edits", "errors", "sentences", "differences"]
+    assert list(result.charts) == charts
     assert [table.name for part in result.parts for table in part.tables] == [
-        "scorecard", "metrics", "chains", "corpora", *result.charts
+        "scorecard", "metrics", "chains", "corpora", *charts[1:]
     ]  # fmt: skip
     texts = result.table("scores")["text"]
     assert texts.notna().sum() == (result.table("scores")["ranking_type"] != "corpora").sum()
