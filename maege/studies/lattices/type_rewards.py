@@ -197,10 +197,11 @@ def _names_panel(rewards: Mapping[str, Reward], units: str) -> Iterator[Panel]:
 def _cells(record: _OfType) -> dict[str, object]:
     """Return a row with all numbers."""
     numbers = asdict(record.reward)
+    names: dict[str, object] = {"metric": record.metric, "type": record.type}
     first = {name: numbers.pop(name) for name in ("verdict", "mean")}
     ends = [*(numbers.pop("interval") or (None,) * 2), *(numbers.pop("joint") or (None,) * 2)]
     intervals = dict(zip(("low", "high", "joint_low", "joint_high"), ends, strict=True))
-    return {"metric": record.metric, "type": record.type, **first, **intervals, **numbers}
+    return {**names, **first, **intervals, **numbers}
 
 
 def _charts(records: Sequence[_OfType], metrics: list[str]) -> Mapping[str, Mapping[str, object]]:
