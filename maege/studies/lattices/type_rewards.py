@@ -190,7 +190,7 @@ def _names_panel(rewards: Mapping[str, Reward], units: str) -> Iterator[Panel]:
     title = f"{number_of(len(rare), 'rare type')}: under {MIN_CLUSTERS} {units}"
     names = ", ".join(f"{name} ({number_of(n, 'edit')})" for name, n in rare.items())
     if words or rare:
-        data = {"words": words, "rare": rare and {"title": title, "names": names}}
+        data = {"words": words, "rare": {"title": title, "names": names} if rare else {}}
         yield Panel("run/error-types.html", data, is_first=True)
 
 
