@@ -190,17 +190,18 @@ def _names_panel(rewards: Mapping[str, Reward], units: str) -> Iterator[Panel]:
     title = f"{number_of(len(rare), 'rare type')}: under {MIN_CLUSTERS} {units}"
     names = ", ".join(f"{name} ({number_of(n, 'edit')})" for name, n in rare.items())
     if words or rare:
-        data = {"words": words, "rare": rare and {"title": title, "names": names}}
+        data = {"words": words, "rare": {"title": title, "names": names} if rare else {}}
         yield Panel("run/error-types.html", data, is_first=True)
 
 
 def _cells(record: _OfType) -> dict[str, object]:
     """Return a row with all numbers."""
     numbers = asdict(record.reward)
+    names: dict[str, object] = {"metric": record.metric, "type": record.type}
     first = {name: numbers.pop(name) for name in ("verdict", "mean")}
     ends = [*(numbers.pop("interval") or (None,) * 2), *(numbers.pop("joint") or (None,) * 2)]
     intervals = dict(zip(("low", "high", "joint_low", "joint_high"), ends, strict=True))
-    return {"metric": record.metric, "type": record.type, **first, **intervals, **numbers}
+    return {**names, **first, **intervals, **numbers}
 
 
 def _charts(records: Sequence[_OfType], metrics: list[str]) -> Mapping[str, Mapping[str, object]]:
