@@ -158,7 +158,7 @@ def _changes(result: "VettingResult", directory: Path) -> list[str]:
 
 def _watch(call: StudyCall, watched: "WatchedMetrics", vetted: Callable[..., Any]) -> NoReturn:
     """Vet whenever code is saved: the first verdict is printed, later only what changed."""
-    result = None
+    result: VettingResult | None = None
     files = ", ".join(watched.files)
     while True:
         state, start = watched.state, monotonic()

@@ -41,7 +41,7 @@ from maege.studies.vet.inputs import CorpusInputs, VetInputs
 from maege.studies.vet.known_sentinels import KnownSentinels, known_sentinels
 from maege.studies.vet.library_metric import Timed, library_note
 from maege.studies.vet.limits import Limits, scorer_limits
-from maege.studies.vet.plan import Plan, section_of_group
+from maege.studies.vet.plan import ORDERING_GROUP, Plan, section_of_group
 from maege.studies.vet.sentinel_tests import SentinelTest
 from maege.studies.vet.vetting_statistics import VettingStatistics
 from maege.studies.vet.workload import Workload
@@ -259,7 +259,7 @@ class _CorpusVetting:
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)
         if groups and (self.inputs.kept is None or not self.inputs.kept.scores):
-            self._announce(groups)
+            self._announce(groups, 0 if ORDERING_GROUP not in unknown else len(sentinels))
         score = partial(
             score_groups, groups, scorer=scorer, timeout=config.executor.timeout, further=further
         )
@@ -267,14 +267,17 @@ class _CorpusVetting:
             return score(scorable, trusted=trusted)
         changing = {entry.name for entry in config.metrics if file_of(entry.metric)}
         stable = {name: metric for name, metric in scorable.items() if name not in changing}
-        key = (id(self.plan), *stable)
-        if key not in kept.scores:
-            kept.scores[key] = score(stable, trusted=trusted)
+        shared = (id(self.plan), *stable)
+        if shared not in kept.scores:
+            kept.scores[shared] = score(stable, trusted=trusted)
         others = {name: metric for name, metric in scorable.items() if name in changing}
-        return score(others).joined(kept.scores[key], list(scorable))
+        return score(others).joined(kept.scores[shared], list(scorable))
 
-    def _announce(self, groups: Mapping[str, Sequence[ScoreRequest]]) -> None:
-        """Say how much each vetted metric has to score, and about how long that takes."""
+    def _announce(self, groups: Mapping[str, Sequence[ScoreRequest]], sentinels: int) -> None:
+        """Say how much each vetted metric has to score, and about how long that takes.
+
+        ``sentinels``: how many of them score the same texts; none if what they reach is known.
+        """
         parts = {
             group: key
             for key, part in self.inputs.parts.items()
@@ -289,7 +292,7 @@ class _CorpusVetting:
             metric, contract = self.inputs.metrics[name], self.contracts[name]
             work = Workload.of(name, metric, sections)
             total = work.seconds(contract.seconds, jobs)
-            self.context.progress.announced(work.announcement(total))
+            self.context.progress.announced(work.announcement(total, sentinels))
             timed = Timed(work, contract.seconds, total)
             if note := library_note(metric, timed, sections, contract.ordinary, jobs):
                 self.context.progress.note(note)

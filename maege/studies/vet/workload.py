@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 import numpy as np
 
@@ -33,7 +34,7 @@ class Workload:
     ) -> "Workload":
         """Count the sentences of the requests of sections."""
         requests = [request for of_section in sections.values() for request in of_section]
-        ends = np.cumsum([len(of_section) for of_section in sections.values()])
+        ends = list(accumulate(len(of_section) for of_section in sections.values()))
         fields = frozenset(metric.reads)
         if all(map(is_counted, components_of(metric))):
             numbers = _distinct_sentences(requests, ends, fields)
@@ -50,7 +51,7 @@ class Workload:
         """Return about how long it takes if one sentence takes ``of_sentence`` seconds."""
         return START_S + self.total * of_sentence / jobs
 
-    def announcement(self, seconds: float) -> str:
+    def announcement(self, seconds: float, sentinels: int = 0) -> str:
         """Say what will be scored, and how long it takes.
 
         >>> Workload("mine", {"ordering": 5912, "injected errors": 3000}).announcement(200)
@@ -59,7 +60,8 @@ class Workload:
         parts = [f"{key} {_rounded(n):,}" for key, n in self.sentences.items() if n]
         each = f" ({'; '.join(parts)})" if len(parts) > 1 else ""
         total = f"{_rounded(self.total):,} scores in {number_of(len(parts), 'section')}{each}"
-        return f"{self.metric}: {total}: about {written_seconds(seconds)}"
+        then = f"; then {sentinels} scorers without grammar score them" if sentinels else ""
+        return f"{self.metric}: {total}: about {written_seconds(seconds)}{then}"
 
 
 def _distinct_sentences(
@@ -75,7 +77,8 @@ def _distinct_sentences(
         first[members.single(indices[is_single])] = number
         for index in indices[~is_single].tolist():
             first[members[index]] = number
-    return np.bincount(first, minlength=len(ends))[: len(ends)].tolist()
+    numbers: list[int] = np.bincount(first, minlength=len(ends))[: len(ends)].tolist()
+    return numbers
 
 
 def _sentences_of_distinct(

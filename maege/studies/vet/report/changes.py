@@ -81,14 +81,10 @@ class Changes:
 def _said(key: Sequence[str], changed: Mapping[str, tuple[str, str]], *, with_metric: bool) -> str:
     metric, corpus, item = key
     place = [*([metric] if with_metric else []), *([corpus] if corpus else [])]
-    texts = [f"{uncapitalised(item)}"]
-    if _VALUE in changed:
-        texts[0] += f" {_arrow(*changed[_VALUE])}"
-    if _ANSWER in changed:
-        texts[0] += f" {_arrow(*changed[_ANSWER])}"
-    texts += [_arrow(*changed[_GRADE])] if _GRADE in changed else []
+    texts = [_arrow(*changed[what]) for what in (_VALUE, _ANSWER, _GRADE) if what in changed]
     texts += [f"rank {_arrow(*changed[_RANK])}"] if _RANK in changed else []
-    return ": ".join(filter(None, (", ".join(place), ", ".join(texts))))
+    said = f"{uncapitalised(item)} {', '.join(texts)}"
+    return ": ".join(filter(None, (", ".join(place), said)))
 
 
 def _arrow(before: str, after: str) -> str:

@@ -191,7 +191,9 @@ class VettingResult(StudyResult):
         if older.get("fingerprint") == manifest["fingerprint"]:
             return before
         result = cls._in(directory) if is_of_changed_files(older, manifest) else None
-        return result and (directory if result.has_scores or before is None else before)
+        if result is None:
+            return None
+        return directory if result.has_scores or before is None else before
 
     @classmethod
     def _in(cls, directory: Path) -> Self | None:

@@ -127,7 +127,7 @@ def test_other_differences_are_refused(first: VettingResult, tmp_path: Path, fil
             other.write(tmp_path / "out")
     # A result that was changed by hand can be no previous one.
     (tmp_path / "out/vet.json").write_text("{}")
-    with pytest.raises(OutputError, match="other code"):
+    with pytest.raises(OutputError, match="has different results"):
         vet(file, MENDED).write(tmp_path / "out")
 
 
