@@ -128,7 +128,9 @@ def _cost(number: StoredNumber, given: frozenset[str]) -> tuple[int, int, int]:
 
 def _without_copies(numbers: list[StoredNumber]) -> list[StoredNumber]:
     """Return numbers without those of fewer digits that say the same as another one."""
-    exact = [number.value for number in numbers if number.digits is None and number.value is not None]
+    exact = [
+        number.value for number in numbers if number.digits is None and number.value is not None
+    ]
     return [
         number
         for number in numbers
@@ -189,7 +191,7 @@ def _coarse(figure: Figure, number: StoredNumber, factor: float) -> float:
     """Return how far a stored number may be from itself, if it has other digits than a figure."""
     if number.digits is None:
         return 0.0
-    unit = factor * 0.1**number.digits
+    unit = (factor if number.value else 1.0) * 0.1**number.digits
     is_same = abs(unit * 10 ** len(figure.value.partition(".")[2]) - 1) < 1e-6
     return 0.0 if is_same else 0.5 * unit
 

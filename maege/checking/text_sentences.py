@@ -52,9 +52,7 @@ def _pair_kind(mentions: Sequence[Mention]) -> str:
     return ""
 
 
-def _statistic(
-    sentence: Sentence, number: int, mentions: Sequence[Mention]
-) -> frozenset[str]:
+def _statistic(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> frozenset[str]:
     """Return the statistic of a figure: the word before it, or else behind it."""
     figures, text = sentence.figures, sentence.text
     figure = figures[number]
@@ -71,7 +69,9 @@ def _statistic(
     found = [m for m in found if not re.search(r"[;,(]", text[_end(figure) : m.start])]
     if found:
         return frozenset({found[0].term})
-    is_change = figure.value[:1] in "+-" or _BY.search(text[max(0, figure.start - 20) : figure.start])
+    is_change = figure.value[:1] in "+-" or _BY.search(
+        text[max(0, figure.start - 20) : figure.start]
+    )
     return frozenset({"=difference"}) if is_change and _pair_kind(mentions) else frozenset()
 
 
@@ -84,9 +84,7 @@ def _in_order(
     return frozenset({terms[number]}) if is_list else frozenset()
 
 
-def _pairs(
-    sentence: Sentence, figure: Figure, mentions: Sequence[Mention]
-) -> list[frozenset[str]]:
+def _pairs(sentence: Sentence, figure: Figure, mentions: Sequence[Mention]) -> list[frozenset[str]]:
     """Return the pairs of names that a figure may be of: "A - B" before it, or all of them."""
     before = [m for m in mentions if m.end <= figure.start]
     for first, second in zip(before[-2:-1], before[-1:], strict=True):
@@ -96,9 +94,7 @@ def _pairs(
     return [frozenset(pair) for pair in combinations(distinct, 2)]
 
 
-def _names(
-    sentence: Sentence, number: int, mentions: Sequence[Mention]
-) -> list[frozenset[str]]:
+def _names(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> list[frozenset[str]]:
     """Return the names of a kind that a figure may be of: the one beside it, or all of them."""
     distinct = list(dict.fromkeys(m.term for m in mentions))
     if len(distinct) == 1:
