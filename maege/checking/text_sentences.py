@@ -18,6 +18,7 @@ _COMPARED = re.compile(r"(?:than|with|to|over|against|beside|vs\.?|versus)\s+(?:
 _PAIR = re.compile(r"^[`\s]*(?:-|–|vs\.?|versus)[`\s]*$")
 _OWNER = re.compile(r"^[`'\s]*(?:with|at|has|had|is|was|:|,|\(|=)[\s(:=]*$")  # "ours with .5"
 _BY = re.compile(r"\bby\s+(?:about\s+)?$")  # "better by 2.3 points"
+_BESIDE = re.compile(r"\s*(?:points?\s+)?(?:above|below|better|worse|higher|lower)\b")
 _CLAUSE = re.compile(r";|\bwhile\b|\bwhereas\b|\bbut\b")
 
 
@@ -69,9 +70,9 @@ def _statistic(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> 
     found = [m for m in found if not re.search(r"[;,(]", text[_end(figure) : m.start])]
     if found:
         return frozenset({found[0].term})
-    is_change = figure.value[:1] in "+-" or _BY.search(
-        text[max(0, figure.start - 20) : figure.start]
-    )
+    begin, end = max(0, figure.start - 20), _end(figure)
+    is_change = figure.value[:1] in "+-" or _BY.search(text[begin : figure.start])
+    is_change = is_change or _BESIDE.match(text[end : end + 30])
     return frozenset({"=difference"}) if is_change and _pair_kind(mentions) else frozenset()
 
 
@@ -87,7 +88,8 @@ def _in_order(
 def _pairs(sentence: Sentence, figure: Figure, mentions: Sequence[Mention]) -> list[frozenset[str]]:
     """Return the pairs of names that a figure may be of: "A - B" before it, or all of them."""
     before = [m for m in mentions if m.end <= figure.start]
-    for first, second in zip(before[-2:-1], before[-1:], strict=True):
+    if len(before) > 1:
+        first, second = before[-2:]
         if _PAIR.match(sentence.text[first.end : second.start]):
             return [frozenset({first.term, second.term})]
     distinct = list(dict.fromkeys(m.term for m in mentions))[:7]

@@ -105,7 +105,7 @@ def table_rows(content: str) -> Iterator[list[tuple[int, tuple[str, ...], str]]]
     block of rows that it is in.
 
     >>> [*table_rows("| | m2 |\n|---|---|\n| us | .5 [.4, .6] |")]
-    [[(23, ('m2', 'us'), '.5 [.4, .6]')]]
+    [[(26, ('m2', 'us'), '.5 [.4, .6]')]]
     """
     rows, heads = _latex_rows(content) if content[:1] == BEGIN else _markdown_rows(content)
     if not rows:
