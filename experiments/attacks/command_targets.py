@@ -14,8 +14,9 @@ from time import process_time
 
 from experiments.attacks.fuzzing import Target
 from experiments.attacks.mutations import mutated, of_bytes, of_json
-from maege.checking.lookup import figure_checks
+from maege.checking.names import Names
 from maege.checking.stored_numbers import StoredNumber, StoredNumbers
+from maege.checking.text_checks import text_checks
 from maege.data.archives import read_members
 from maege.data.datasets import Archive
 from maege.errors import MetricError
@@ -29,16 +30,21 @@ UNITS = (
     "1.5 ", "1 ", "1\n", "1&", "1|", "1.", ".5", "1,111", ",111", "+1", "<1", "< ", "-", "--", "±",
     "1 ± ", "1 [", "[1,", "1 [111,111,", "1 (1 to ", "[95 % ", "1.5 [1.5, 2.5] ", "points of ",
     "1 points of ", "\\cite", "\\cite{", "\\cite ", "\\times ", "\\pm", "{,}", "&nbsp;", "A. ",
-    ". ", ".\n", "\n|", "\n\n", "gleu ", "gleu .5 ",
+    ". ", ".\n", "\n|", "\n\n", "gleu ", "gleu .5 ", "|-|-\n", "| s1 | .5 |\n", "# a\n", "\\\\",
+    "\\begin{tabular}", "\\end{tabular}", "\\begin{tabular}{l}\\end{tabular}", "\\makecell{",
+    "\\multicolumn{9}{", "\\multicolumn{99}{c}{x}&", "\\multirow{", "not better than ",
 )  # fmt: skip
+TABLES = ("\\begin{tabular}{l}gleu&", "|a|gleu|\n|-|-|\n")  # begin in a text that follows
 SECONDS_PER_CHARACTER = 4e-5  # of CPU; a right search needs less than a tenth
 CHARACTERS = 60_000
 _STORED = StoredNumbers(
     tuple(
-        StoredNumber(f"t{n % 7}", "score", n / 300, (), frozenset({"gleu"}), ("gleu", f"s{n}"))
+        StoredNumber(
+            f"t{n % 7}", "score", n / 300, (), frozenset({"metric:gleu", "=score", f"s{n % 50}"})
+        )
         for n in range(300)
     ),
-    {"metric": frozenset({"gleu", "errant"})},
+    Names({"metric": {"gleu", "errant"}}),
 )
 
 
@@ -51,7 +57,7 @@ def check_time_of_figures(text: str) -> None:
     """Raise AssertionError if the figures of a text take longer than its length allows."""
     limit = max(len(text), CHARACTERS) * SECONDS_PER_CHARACTER
     start = process_time()
-    for _ in figure_checks(text, _STORED, "title"):
+    for _ in text_checks(text, _STORED):
         if process_time() - start > limit:
             break
     if (seconds := process_time() - start) > limit:
@@ -60,7 +66,7 @@ def check_time_of_figures(text: str) -> None:
 
 def _of_units(rng: Random, _: Sequence[bytes]) -> bytes:
     units = "".join(rng.choices(UNITS, k=rng.choice((1, 2, 2, 3, 5))))
-    start = rng.choice(("", "\\a ", "gleu "))
+    start = rng.choice(("", "\\a ", "gleu ", *TABLES))
     return (start + repeated(units, rng.choice((1_000, CHARACTERS)))).encode()
 
 

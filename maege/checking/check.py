@@ -182,10 +182,12 @@ def _claims(checks: list[Check], *, has_text: bool) -> Iterator[Claim]:
         found = [check for check in checks if check.outcome == outcome]
         for group in dict.fromkeys(check.group for check in found):
             of_group = [check for check in found if check.group == group]
-            if outcome == "matches":
-                yield _claim(heading, outcome, f"{group}: {_counted(of_group)}")
+            is_text = group in (TEXT, VERDICTS)
+            if outcome == "matches":  # the description counts the others
+                if is_text:
+                    yield _claim(heading, outcome, f"{group}: {_lines(of_group)}")
                 continue
-            limit = MAX_ITEMS if group not in (TEXT, VERDICTS) else len(of_group)
+            limit = len(of_group) if is_text else MAX_ITEMS
             for check in of_group[:limit]:
                 yield _claim(heading, outcome, _sentence(check))
             if (more := len(of_group) - limit) > 0:
@@ -196,10 +198,8 @@ def _claims(checks: list[Check], *, has_text: bool) -> Iterator[Claim]:
         yield Claim(FIGURES, (), table="checks", is_key=True, text=said)
 
 
-def _counted(checks: list[Check]) -> str:
-    """Say how many things match, and of a text in which lines."""
-    if checks[0].group not in (TEXT, VERDICTS):
-        return f"{len(checks):,}"
+def _lines(checks: list[Check]) -> str:
+    """Return how many things of a text match, and in which lines."""
     lines = list(dict.fromkeys(check.item.partition(":")[0].split()[1] for check in checks))
     more = f" and {len(lines) - MAX_ITEMS} more" if len(lines) > MAX_ITEMS else ""
     noun = "line" if len(lines) == 1 else "lines"

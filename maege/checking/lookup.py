@@ -12,8 +12,9 @@ from maege.checking.text_figures import MAX_DIGITS, Figure
 
 MAX_CANDIDATES = 5_000  # numbers with the same names: more of them are no place
 FEW = 5  # different numbers, of which one may be meant by what a text does not say
-CLOSE = 0.3  # relative: how far a figure of a sentence may be from what is meant
-FREE = HARMLESS | {"=score", "adjusted", "value", "mean"}  # a text need not give these
+CLOSE = 0.5  # relative: how far a figure of a sentence may be from what is meant
+_PERCENT = 2.0  # of a fraction, a figure that is larger is a percentage
+FREE = HARMLESS | {"=score", "adjusted", "value"}  # a text need not give these
 
 
 @dataclass(frozen=True)
@@ -56,26 +57,31 @@ class Places:
         if max(map(len, (figure.value, *(figure.interval or ())))) > MAX_DIGITS:
             return Found("no place found", f"it has more than {MAX_DIGITS} digits")
         groups = [self.candidates(asked) for asked in choices]
-        for numbers, is_place, is_known in groups:
-            if best := _equal(figure, numbers, is_known=is_known or is_place):
+        for numbers, _, is_named in groups:
+            if best := _equal(figure, numbers, is_named=is_named):
                 return Found("matches", f"{best.description}, {best.place}")
         places = [numbers for numbers, is_place, _ in groups if is_place]
         if not places or len(places) < len(groups):
             return Found("no place found", _nearby(groups))
         best = _closest(figure, [number for numbers in places for number in numbers])
-        if choices[0].is_prose and not _is_close(figure, best):
+        has_statistic = any(term[0] == "=" for term in choices[0].terms)
+        if choices[0].is_prose and not has_statistic and not _is_close(figure, best):
             return Found("no place found", _nearby(groups))
         return Found("differs", f"{best.description}: {figure.text} in the text, "
                                 f"{_as_printed(best, figure)} in {best.place}")  # fmt: skip
 
     def _candidates(self, asked: Asked) -> tuple[tuple[StoredNumber, ...], bool, bool]:
-        """Return the numbers that may be meant, whether they are one place, and whether known.
+        """Return the numbers that may be meant, whether they are one place, and whether named.
 
-        They are known if nothing that the text says of them is unknown here.
+        They are named if the text gives all their names, and says nothing of them that is unknown
+        here; they are one place if it also gives what tells them apart.
         """
         numbers = self.stored.numbers
+        if asked.is_prose and not any(":" in term for term in asked.terms | asked.near):
+            return (), False, False
         if exact := self._exact.get(asked.terms):
             of_all, _ = _of_row(asked, [numbers[index] for index in exact])
+            of_all = _without_copies(of_all)
             return tuple(of_all), len({number.value for number in of_all}) <= FEW, True
         needed = [term for term in asked.terms if ":" in term or term[0] == "="]
         words = [term for term in asked.terms if ":" not in term and term[0] != "="]
@@ -99,8 +105,10 @@ class Places:
         least = min(costs.values())
         best, is_row = _of_row(asked, [numbers[i] for i in sorted(found) if costs[i] == least])
         best = _without_copies(best)
-        is_one = least[1:] == (0, 0) or len({n.value for n in best}) == 1
-        return tuple(best), is_known and (least[0] == 0 or is_row) and is_one, is_known
+        different = len({number.value for number in best})
+        is_named = is_known and (least[0] == 0 or is_row)
+        is_one = different == 1 or (different <= FEW and least[1:] == (0, 0))
+        return tuple(best), is_named and is_one, is_named
 
 
 def _of_row(asked: Asked, numbers: list[StoredNumber]) -> tuple[list[StoredNumber], bool]:
@@ -128,7 +136,9 @@ def _cost(number: StoredNumber, given: frozenset[str]) -> tuple[int, int, int]:
 
 def _without_copies(numbers: list[StoredNumber]) -> list[StoredNumber]:
     """Return numbers without those of fewer digits that say the same as another one."""
-    exact = [number.value for number in numbers if number.digits is None and number.value is not None]
+    exact = [
+        number.value for number in numbers if number.digits is None and number.value is not None
+    ]
     return [
         number
         for number in numbers
@@ -137,17 +147,17 @@ def _without_copies(numbers: list[StoredNumber]) -> list[StoredNumber]:
         or not any(
             abs(scale * value - number.value) <= 0.51 * 0.1**number.digits
             for value in exact
-            for scale in (1.0, 100.0)
+            for scale in (1.0, 100.0, 0.01)
         )
     ]
 
 
 def _equal(
-    figure: Figure, numbers: Sequence[StoredNumber], *, is_known: bool
+    figure: Figure, numbers: Sequence[StoredNumber], *, is_named: bool
 ) -> StoredNumber | None:
     """Return the number that a figure is, if one of them is it."""
     few = len({number.value for number in numbers}) <= FEW
-    if not (figure.interval or (few and is_known)):
+    if not (figure.interval or (few and is_named)):
         return None
     return next((number for number in numbers if _is(figure, number)), None)
 
@@ -189,7 +199,7 @@ def _coarse(figure: Figure, number: StoredNumber, factor: float) -> float:
     """Return how far a stored number may be from itself, if it has other digits than a figure."""
     if number.digits is None:
         return 0.0
-    unit = factor * 0.1**number.digits
+    unit = (factor if number.value else 1.0) * 0.1**number.digits
     is_same = abs(unit * 10 ** len(figure.value.partition(".")[2]) - 1) < 1e-6
     return 0.0 if is_same else 0.5 * unit
 
@@ -230,17 +240,21 @@ def _closest(figure: Figure, numbers: Sequence[StoredNumber]) -> StoredNumber:
 def _is_close(figure: Figure, number: StoredNumber) -> bool:
     if figure.interval or figure.limit or number.value is None:
         return True
-    size = abs(float(figure.value))
-    far = min(_distance(figure, number, scale) / (abs(number.value * scale) + 0.1 * scale)
-              for scale in (1.0, 100.0))  # fmt: skip
-    return far <= CLOSE or (size <= 1 and "=p" in number.terms)
+    right = abs(number.value * _scale_of(figure, number))
+    return abs(abs(float(figure.value)) - right) <= CLOSE * right
+
+
+def _scale_of(figure: Figure, number: StoredNumber) -> float:
+    """Return the factor with which a stored number is of the size of a figure."""
+    if not figure.value or number.value is None or abs(number.value) > 1:
+        return 1.0
+    is_fraction = abs(float(figure.value)) < _PERCENT or "=p" in number.terms
+    return 100.0 if figure.is_percent or not is_fraction else 1.0
 
 
 def _as_printed(number: StoredNumber, figure: Figure) -> str:
     """Return a stored number with the digits of a figure."""
-    scale = min((1.0, 100.0), key=lambda scale: _distance(figure, number, scale))
-    if "=p" in number.terms:
-        scale = 100.0 if figure.is_percent else 1.0
+    scale = _scale_of(figure, number)
     texts = []
     if figure.value and number.value is not None:
         texts = [_rounded(number.value * scale, figure.value) + "%" * figure.is_percent]

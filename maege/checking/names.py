@@ -20,11 +20,12 @@ LETTERS = {
     "N": "sentences",
 }  # fmt: skip
 # Words beside a name that do not make it another one.
-HARMLESS = frozenset(
-    "a an and at best by corpus for from has have in is its metric metrics model models of on our "
-    "overall percent percentage point points result results set sets system systems test tests the "
-    "to value values with 95 ci confidence interval intervals".split()
-)
+HARMLESS = frozenset({
+    "95", "a", "an", "and", "at", "best", "by", "ci", "confidence", "corpus", "for", "from", "has",
+    "have", "in", "interval", "intervals", "is", "its", "metric", "metrics", "model", "models",
+    "of", "on", "our", "overall", "percent", "percentage", "point", "points", "result", "results",
+    "set", "sets", "system", "systems", "test", "tests", "the", "to", "value", "values", "with",
+})  # fmt: skip
 ALIASES = {"maxmatch": "m2", "levenshtein": "ld", "levenshteindistance": "ld"}
 TOKEN = re.compile(r"[^\W_]+(?:[.:][^\W_]+)*|\+")
 _NEVER_NAMES = {"mean", "people", "all"}  # in columns of names: words that name nothing
@@ -45,10 +46,12 @@ class Mention:
 
     @property
     def is_name(self) -> bool:
+        """Whether it is a name of the results."""
         return ":" in self.term
 
     @property
     def is_statistic(self) -> bool:
+        """Whether it says which statistic is meant."""
         return self.term.startswith("=")
 
 

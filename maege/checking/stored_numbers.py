@@ -184,7 +184,9 @@ def _of_table(place: str, rows: list[dict[str, str]], names: Names) -> Iterator[
 
     records = []
     for row in rows:
-        numbers = {key: number for key, cell in row.items() if (number := _number(cell)) is not None}
+        numbers = {
+            key: number for key, cell in row.items() if (number := _number(cell)) is not None
+        }
         words = {k: v for k, v in row.items() if k not in numbers and len(v) <= MAX_CELL}
         of_row = (terms(text) for text in words.values() if text[:1] not in _NUMBERS)
         own = folder.union(*of_row)
@@ -207,7 +209,11 @@ def _of_cell(cell: Cell, names: Names) -> Iterator[StoredNumber]:
 
 
 def _printed(
-    figure: Figure, place: str, label: str, terms: frozenset[str], common: frozenset[str] = frozenset()
+    figure: Figure,
+    place: str,
+    label: str,
+    terms: frozenset[str],
+    common: frozenset[str] = frozenset(),
 ) -> StoredNumber:
     scale = 100.0 if figure.is_percent else 1.0
     value = float(figure.value) / scale if figure.value else None
@@ -219,9 +225,8 @@ def _printed(
 
 def terms_of_cell(cell: Cell, names: Names) -> frozenset[str]:
     """Return what the heads of a cell say that it is of, and the test set of its section."""
-    of_title = terms_of(names.mentions(cell.title))
-    sets = frozenset(term for term in of_title if term.startswith("set:"))
-    return sets.union(*(terms_of(names.mentions(head)) for head in cell.heads))
+    sets = [m.term for m in names.mentions(cell.title) if m.kind == "set"]
+    return frozenset(sets[-1:]).union(*(terms_of(names.mentions(head)) for head in cell.heads))
 
 
 def terms_of(mentions: Sequence[Mention]) -> frozenset[str]:

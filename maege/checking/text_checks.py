@@ -15,9 +15,7 @@ TEXT, VERDICTS = "text", "verdicts of the text"
 _MIN_WORDS = 4  # of a sentence that is known to be one of the report
 
 
-def text_checks(
-    text: str, stored: StoredNumbers, claims: Sequence[Claim] = ()
-) -> Iterator[Check]:
+def text_checks(text: str, stored: StoredNumbers, claims: Sequence[Claim] = ()) -> Iterator[Check]:
     """Yield a check for each figure and verdict of a text on results, in its order."""
     found = sorted(_checks(text, stored, claims), key=lambda each: each[0])
     yield from (check for _, check in found)
@@ -35,7 +33,9 @@ def _checks(
                     yield part.line, _check(TEXT, part.line, figure.text, found)
             continue
         for figure, found in _of_sentence(part, places):
-            line = part.line + part.text.lstrip().count("\n", 0, max(0, figure.start - (len(part.text) - len(part.text.lstrip()))))
+            line = part.line + part.text.lstrip().count(
+                "\n", 0, max(0, figure.start - (len(part.text) - len(part.text.lstrip())))
+            )
             yield line, _check(TEXT, line, figure.text, found)
         if words_of(part) not in stored.sentences:
             for words, found in verdict_of(part, known, stored.names):
@@ -51,7 +51,9 @@ def _of_cell(cell: Cell, figure: Figure, places: Places) -> Found:
     terms = terms_of_cell(cell, names)
     column = terms_of(names.mentions(cell.heads[0]))
     kinds = {term.partition(":")[0] for term in terms if ":" in term}
-    around = {m.term for m in names.mentions(f"{cell.title} {cell.around}", is_prose=True) if m.is_name}
+    around = {
+        m.term for m in names.mentions(f"{cell.title} {cell.around}", is_prose=True) if m.is_name
+    }
     near = frozenset(t for t in around if t.partition(":")[0] not in kinds)
     if not column:
         return Found("no place found", "its column has no heading")

@@ -23,8 +23,9 @@ _SIGNIFICANT = re.compile(r"\bsignifican(?:t|tly|ce)\b", re.I)
 _NOT = re.compile(r"\b(?:not|no|never|nor|neither|cannot|without|fails? to|n't)\b", re.I)
 _SHOWN = re.compile(r"\b(?:better|superior|worse|inferior|outperform\w*|beats?|surpass\w*)\b", re.I)
 # It is asked, planned or only possible, so it is no verdict.
-_NO_VERDICT = re.compile(r"\?|\b(?:whether|if|would|could|may|might|should|expect\w*|hypothes\w*)\b",
-                         re.I)  # fmt: skip
+_NO_VERDICT = re.compile(
+    r"\?|\b(?:whether|if|would|could|may|might|should|expect\w*|hypothes\w*)\b", re.I
+)
 
 
 @dataclass(frozen=True)
@@ -118,11 +119,15 @@ def _judged(text: str, pair: Sequence[Mention], decision: Decision) -> Found:
     state = f"significantly above {second}" if decision.is_shown else f"above {second}, undecided"
     here = f"{first} is {state}{by}, {{}}"
     none, direction = _NONE.search(text), _DIRECTION.search(text)
-    is_denied = bool(direction and _NOT.search(text[max(0, direction.start() - 40) : direction.start()]))
+    is_denied = bool(
+        direction and _NOT.search(text[max(0, direction.start() - 40) : direction.start()])
+    )
     if none and not (direction and is_denied and direction.start() < none.start()):
         is_right = not decision.is_shown
     elif is_denied and direction:
-        is_right = not (decision.is_shown and _higher(text, pair, direction) in ("", decision.first))
+        is_right = not (
+            decision.is_shown and _higher(text, pair, direction) in ("", decision.first)
+        )
     else:
         higher = _higher(text, pair, direction) if direction else ""
         needs_test = bool(_SIGNIFICANT.search(text) or (direction and _SHOWN.search(direction[0])))
@@ -140,7 +145,11 @@ def _higher(text: str, pair: Sequence[Mention], direction: re.Match[str]) -> str
     if len(before) != 1 or len(after) != 1:
         return ""
     link = text[direction.end() : after[0].start]
-    if len(link) > 60 or not re.match(r"\s*(?:(?:\w|,|\s|`|%|\.|\d)*\bthan\b|by\b|to\b|the\b|`|\s*$)", link):
+    if len(link) > 60 or not re.match(
+        r"\s*(?:(?:\w|,|\s|`|%|\.|\d)*\bthan\b|by\b|to\b|the\b|`|\s*$)", link
+    ):
         return ""
-    is_above = bool(direction["above"]) != bool(re.match(r"\s*by\b", link) and direction[0].endswith("ed"))
+    is_above = bool(direction["above"]) != bool(
+        re.match(r"\s*by\b", link) and direction[0].endswith("ed")
+    )
     return (before if is_above else after)[0].term

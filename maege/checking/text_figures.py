@@ -12,7 +12,7 @@ BRACKET = rf"""[\[(]
         (?P<low>{N})\s?+%?+\s*+(?:,|;|–|--?-?|\.\.|to|and)\s*+(?P<high>{N})\s?+%?+\s*+[\])]"""
 FIGURE = re.compile(
     rf"""(?<![\w.@#/])(?<![A-Za-z]-)(?<!\d,)(?P<limit>[<>≤≥]\s*+)?(?P<value>(?:(?<!-)[-+])?{UNSIGNED})(?P<percent>\s?%)?
-    (?:\s*+(?:points?(?:\sof\s[^\s\d]{{1,50}})?\s*+)?{BRACKET})?(?P<half>\s*+±\s*+{N}\s?%?)?(?![\w@]|\.\d)""",
+    (?:\s*+(?:(?:points?(?:\sof\s[^\s\d]{{1,50}})?|&|\|)\s*+)?{BRACKET})?(?P<half>\s*+±\s*+{N}\s?%?)?(?![\w@]|\.\d)""",
     re.VERBOSE,
 )
 INTERVAL = re.compile(rf"\s*+{BRACKET}", re.VERBOSE)  # alone in a cell
@@ -54,9 +54,7 @@ def figures_of_cell(text: str) -> list[Figure]:
     return [figure for n, figure in enumerate(found) if n == 0 or not figure.is_whole]
 
 
-def _figure(
-    match: re.Match[str], value: str, is_percent: bool = False, limit: str = ""
-) -> Figure:
+def _figure(match: re.Match[str], value: str, is_percent: bool = False, limit: str = "") -> Figure:
     low, high = match["low"], match["high"]
     return Figure(
         " ".join(match[0].split()),

@@ -12,7 +12,8 @@ from maege.checking.text_tables import MARKS, TABLE, markdown_tables, marked_tab
 REPLACED = {
     r"\\times\s?10\^": "×10^", r"\\pm\b": "±", r"\\leq?\b|\\leqslant\b|<=": "≤",
     r"\\geq?\b|\\geqslant\b|>=": "≥", r"\\textless\b": "<", r"\\l?dots\b": "..",
-    r"\{-\}|−|\\textminus\b": "-", r"\\text(?:en|em)dash\b": "–", r"(?<=\d)\{,\}(?=\d{3})": ",", r"\\%|&percnt;": "%",
+    r"\{-\}|−|\\textminus\b": "-", r"\\text(?:en|em)dash\b": "–",
+    r"(?<=\d)\{,\}(?=\d{3})": ",", r"\\%|&percnt;": "%",
     r"\\[,;:! ]|~|&nbsp;": " ", r"\\&": "&", r"\\_": "_", r"\\tau\b": "τ", r"\\rho\b": "ρ",
     r"\\Delta\b|\\delta\b": "delta ", r"(?<=\d)\s?(?:\$\s?)?\^\s?\{?[^\s{}$&]{1,5}\}?": "",
     r"\\textsuperscript\{[^{}]{0,10}\}": "", r"\$": "",

@@ -18,6 +18,7 @@ _COMPARED = re.compile(r"(?:than|with|to|over|against|beside|vs\.?|versus)\s+(?:
 _PAIR = re.compile(r"^[`\s]*(?:-|–|vs\.?|versus)[`\s]*$")
 _OWNER = re.compile(r"^[`'\s]*(?:with|at|has|had|is|was|:|,|\(|=)[\s(:=]*$")  # "ours with .5"
 _BY = re.compile(r"\bby\s+(?:about\s+)?$")  # "better by 2.3 points"
+_BESIDE = re.compile(r"\s*(?:points?\s+)?(?:above|below|better|worse|higher|lower)\b")
 _CLAUSE = re.compile(r";|\bwhile\b|\bwhereas\b|\bbut\b")
 
 
@@ -52,9 +53,7 @@ def _pair_kind(mentions: Sequence[Mention]) -> str:
     return ""
 
 
-def _statistic(
-    sentence: Sentence, number: int, mentions: Sequence[Mention]
-) -> frozenset[str]:
+def _statistic(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> frozenset[str]:
     """Return the statistic of a figure: the word before it, or else behind it."""
     figures, text = sentence.figures, sentence.text
     figure = figures[number]
@@ -71,7 +70,9 @@ def _statistic(
     found = [m for m in found if not re.search(r"[;,(]", text[_end(figure) : m.start])]
     if found:
         return frozenset({found[0].term})
-    is_change = figure.value[:1] in "+-" or _BY.search(text[max(0, figure.start - 20) : figure.start])
+    begin, end = max(0, figure.start - 20), _end(figure)
+    is_change = figure.value[:1] in "+-" or _BY.search(text[begin : figure.start])
+    is_change = is_change or _BESIDE.match(text[end : end + 30])
     return frozenset({"=difference"}) if is_change and _pair_kind(mentions) else frozenset()
 
 
@@ -84,21 +85,18 @@ def _in_order(
     return frozenset({terms[number]}) if is_list else frozenset()
 
 
-def _pairs(
-    sentence: Sentence, figure: Figure, mentions: Sequence[Mention]
-) -> list[frozenset[str]]:
+def _pairs(sentence: Sentence, figure: Figure, mentions: Sequence[Mention]) -> list[frozenset[str]]:
     """Return the pairs of names that a figure may be of: "A - B" before it, or all of them."""
     before = [m for m in mentions if m.end <= figure.start]
-    for first, second in zip(before[-2:-1], before[-1:], strict=True):
+    if len(before) > 1:
+        first, second = before[-2:]
         if _PAIR.match(sentence.text[first.end : second.start]):
             return [frozenset({first.term, second.term})]
     distinct = list(dict.fromkeys(m.term for m in mentions))[:7]
     return [frozenset(pair) for pair in combinations(distinct, 2)]
 
 
-def _names(
-    sentence: Sentence, number: int, mentions: Sequence[Mention]
-) -> list[frozenset[str]]:
+def _names(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> list[frozenset[str]]:
     """Return the names of a kind that a figure may be of: the one beside it, or all of them."""
     distinct = list(dict.fromkeys(m.term for m in mentions))
     if len(distinct) == 1:

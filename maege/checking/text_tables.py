@@ -99,13 +99,13 @@ def markdown_tables(text: str) -> Iterator[tuple[int, int]]:
 
 
 def table_rows(content: str) -> Iterator[list[tuple[int, tuple[str, ...], str]]]:
-    """Yield of each row of a table the cells with values: their places, heads and texts.
+    r"""Yield of each row of a table the cells with values: their places, heads and texts.
 
     Heads are the headings of the column, then the first cells of the row, then the title of the
     block of rows that it is in.
 
-    >>> [*table_rows("| | m2 |\\n|---|---|\\n| us | .5 [.4, .6] |")]
-    [[(23, ('m2', 'us'), '.5 [.4, .6]')]]
+    >>> [*table_rows("| | m2 |\n|---|---|\n| us | .5 [.4, .6] |")]
+    [[(26, ('m2', 'us'), '.5 [.4, .6]')]]
     """
     rows, heads = _latex_rows(content) if content[:1] == BEGIN else _markdown_rows(content)
     if not rows:
@@ -167,9 +167,7 @@ def _first_cells(row: _Row, above: Sequence[str]) -> list[str]:
         if _is_number(cell):
             if not text.replace(",", "").isdecimal():
                 break
-        elif text and not set(text) <= _DASHES:
-            last = number
-        elif not text and last == number - 1 and number < len(above):
+        elif not set(text) <= _DASHES or (not text and last == number - 1 and number < len(above)):
             last = number
     texts = [cell.text.strip() for cell in row[: last + 1]]
     return [text or (above[n] if n < len(above) else "") for n, text in enumerate(texts)]
@@ -230,12 +228,15 @@ def _latex_rows(content: str) -> tuple[list[_Row], int]:
 
 def _markdown_rows(content: str) -> tuple[list[_Row], int]:
     rows: list[_Row] = []
+    lines = content.split("\n")
+    is_open = lines[1].strip()[:1] == "|"  # with a pipe before the first cell, and behind the last
     place = 0
-    for number, line in enumerate(content.split("\n")):
-        inside = line.strip()
+    for number, line in enumerate(lines):
+        inside = line.strip() if is_open else line.rstrip()
         if number != 1 and inside:
-            start = place + len(line) - len(line.lstrip()) + (inside[:1] == "|")
-            inside = inside.removeprefix("|")
+            start = place + (len(line) - len(line.lstrip()) if is_open else 0)
+            if is_open and inside[0] == "|":
+                inside, start = inside[1:], start + 1
             if inside.endswith("|") and not inside.endswith("\\|"):
                 inside = inside[:-1]
             cells = []

@@ -188,12 +188,12 @@ FAULTS: dict[str, tuple[str, Callable[[Path], object], str, str]] = {
 
 
 @pytest.mark.parametrize("study", STUDIES)
-def test_what_a_command_wrote_is_equal(written: Copied, study: str) -> None:
+def test_what_a_command_wrote_matches(written: Copied, study: str) -> None:
     result = maege.check(written(study))
     checks = result.table("checks")
     assert result.passed, checks.query("outcome == 'differs'").to_string()
     assert {"files", "versions", "data", "results"} == set(checks["group"])
-    assert len(checks.query("group == 'results' and outcome == 'equal'")) > 10
+    assert len(checks.query("group == 'results' and outcome == 'matches'")) > 10
 
 
 @pytest.mark.parametrize("fault", FAULTS)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pandas as pd
 
 import maege
-from maege.checking.lookup import figure_checks
 from maege.checking.stored_numbers import stored_numbers
+from maege.checking.text_checks import text_checks
 
 Copied = Callable[[str], Path]
 
@@ -19,23 +19,23 @@ def score_of(directory: Path, metric: str, system: str) -> str:
     return "{:.2f} [{:.2f}, {:.2f}]".format(*(100 * row[["score", "score_low", "score_high"]]))
 
 
-def text_checks(directory: Path, text: str) -> list[tuple[str, str]]:
+def outcomes(directory: Path, text: str) -> list[tuple[str, str]]:
     result = maege.StudyResult.load(directory)
-    checks = figure_checks(text, stored_numbers(directory, result), result.title)
+    checks = text_checks(text, stored_numbers(directory, result), result.claims)
     return [(check.outcome, check.observation) for check in checks]
 
 
-def test_a_right_text_is_equal(written: Copied) -> None:
+def test_a_right_text_matches(written: Copied) -> None:
     directory = written("systems")
     score = score_of(directory, "errant", "eager")
     for text in (
         f"The system eager scores {score} by ERRANT (95 % intervals).",
         f"| system | ERRANT |\n|---|---|\n| eager | {score} |\n",
-        "\\begin{tabular}{lr}\nSystem & \\textsc{errant} \\\\\nEager & $SCORE$ \\\\ % 12.34\n",
+        "\\begin{tabular}{lr}\nSystem & \\textsc{errant} \\\\\nEager & $SCORE$ \\\\ % 12.34\n"
+        "\\end{tabular}",
     ):
-        found = text_checks(directory, text.replace("SCORE", score.replace(" [", "\\;[")))
-        assert {outcome for outcome, _ in found} == {"equal"}, found
-        assert found[0][1].startswith("`errant`, `eager`: score in "), found
+        found = outcomes(directory, text.replace("SCORE", score.replace(" [", "\\;[")))
+        assert found[0] == ("matches", "errant of eager, tables/scores.csv"), text
 
 
 def test_a_wrong_figure_is_found(written: Copied) -> None:
@@ -43,19 +43,27 @@ def test_a_wrong_figure_is_found(written: Copied) -> None:
     score = score_of(directory, "errant", "eager")
     value, interval = score.split(" ", 1)
     other = score_of(directory, "errant", "articles")
-    ((outcome, why),) = text_checks(directory, f"Eager has {float(value) + 3.33:.2f} by errant.")
-    assert (outcome, why[:18]) == ("differs", "not in the results"), why
-    ((outcome, why),) = text_checks(directory, f"Eager has {value} [1.23, 98.76] by errant.")
-    assert outcome == "differs"
-    assert "errant`, `eager`: score in scores; its interval is [0." in why
-    ((outcome, why),) = text_checks(directory, f"Eager has {other} by errant.")
-    assert outcome == "differs"
-    assert why.startswith("it is not of what the text names here, but `errant`, `articles`")
-    ((outcome, why),) = text_checks(directory, f"Eager has −{score} by errant.")
-    assert outcome == "differs"
-    assert interval in score
+    for figure in (f"{float(value) + 3.33:.2f}", f"{value} [1.23, 98.76]", other, f"−{score}"):
+        ((outcome, why),) = outcomes(directory, f"Eager has {figure} by errant.")
+        assert outcome == "differs"
+        right = score if "[" in figure else value
+        assert why.endswith(f"in the text, {right} in tables/scores.csv")
+    assert interval
 
 
-def test_what_cannot_be_looked_up_is_said(written: Copied) -> None:
+def test_numbers_have_the_names_of_their_row(written: Copied) -> None:
+    directory = written("systems")
+    numbers = stored_numbers(directory, maege.StudyResult.load(directory)).numbers
+    recall = {"metric:errant", "system:eager", "=recall"}
+    (number,) = [
+        n for n in numbers if n.place == "tables/details.csv" and n.terms >= recall and n.intervals
+    ]
+    assert number.description == "errant of eager"
+    shown = [n for n in numbers if n.terms == frozenset(recall)]
+    assert 100 * (number.value or 0.0) in {n.value for n in shown}  # as in the table for a paper
+
+
+def test_limits_are_bounds_and_nothing_else_is_guessed(written: Copied) -> None:
     text = "In 2014, p < .001; 3.5 ± 0.5; about 0.1."
-    assert [outcome for outcome, _ in text_checks(written("coverage"), text)] == ["not checked"] * 3
+    found = outcomes(written("coverage"), text)
+    assert {outcome for outcome, _ in found} == {"no place found"}

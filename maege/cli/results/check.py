@@ -34,7 +34,11 @@ def command(directory: Path, text: Path | None, data: Path | None) -> None:
     lines = wrap_text(part.description)
     for heading, texts in result.findings_by_heading(part).items():
         if heading:
-            lines += ["", f"{heading}:", *(line for said in texts for line in wrap_text(said, "- "))]
+            lines += [
+                "",
+                f"{heading}:",
+                *(line for said in texts for line in wrap_text(said, "- ")),
+            ]
     verdict = "All that was checked matches." if result.passed else "Not all matches."
     print_lines([*lines, "", verdict, *filter(None, [result.figures_found])])
     if not result.passed:
