@@ -12,7 +12,7 @@ Copied = Callable[[str], Path]
 
 def test_the_command_prints_what_differs(copied: Copied) -> None:
     directory = copied("systems")
-    assert "All that was checked is equal." in ok("results", "check", directory)
+    assert "All that was checked matches." in ok("results", "check", directory)
     paper = directory.parent / "paper.tex"
     paper.write_text("eager has 12.345\\% by errant.")
     done = command("results", "check", directory, "--text", paper)
