@@ -97,7 +97,7 @@ def test_a_blind_review_sees_no_names(own: Path, tmp_path: Path) -> None:
         for name in ("secret", "jdoe", "home/", "metric_of"):
             assert name not in shown, (directory, name)
     assert Cells(tmp_path / "blind/index.html").links == ["systems/report.html"]
-    assert "All that was checked is equal" in ok("results", "check", own)
+    assert "All that was checked matches" in ok("results", "check", own)
 
 
 def test_texts_are_no_markup(own: Path, tmp_path: Path) -> None:

@@ -56,8 +56,9 @@ class StoredNumber:
                           for is_metric in (True, False)))
         )  # fmt: skip
         known = {name for _, name in names}
-        label = " ".join(self.label.replace("_", " ").split())
-        shown = "" if label in known | {"score", "value"} else label
+        words = [word for word in self.label.replace("_", " ").split() if word not in known]
+        label = " ".join(words)
+        shown = "" if label in ("score", "value", "F0.5") else label
         return ": ".join(filter(None, (of, shown))) or "a number"
 
     @property

@@ -12,12 +12,12 @@ Copied = Callable[[str], Path]
 
 def test_the_command_prints_what_differs(copied: Copied) -> None:
     directory = copied("systems")
-    assert "All that was checked is equal." in ok("results", "check", directory)
+    assert "All that was checked matches." in ok("results", "check", directory)
     paper = directory.parent / "paper.tex"
-    paper.write_text("eager has 12.345\\% by errant.")
+    paper.write_text("eager has 62.345\\% by errant.")
     done = command("results", "check", directory, "--text", paper)
     assert done.returncode == 1
-    assert "Differs: line 1: 12.345%: not in the results" in done.stdout
+    assert "Differs:\n- line 1: errant of eager: 62.345% in the text, 66.212%" in done.stdout
     for text in (paper, str(paper), paper.read_text()):
         assert not maege.check(directory, text=text).passed
     assert sorted(p.name for p in directory.parent.iterdir()) == ["paper.tex", "systems"]
