@@ -144,6 +144,7 @@ def _without_copies(numbers: list[StoredNumber]) -> list[StoredNumber]:
         for number in numbers
         if number.digits is None
         or number.value is None
+        or number.limit
         or not any(
             abs(scale * value - number.value) <= 0.51 * 0.1**number.digits
             for value in exact
@@ -180,13 +181,25 @@ def _scales(figure: Figure, number: StoredNumber) -> Iterable[float]:
     signs = (1.0, -1.0) if number.is_difference else (1.0,)
     for factor in (sign * scale for sign in signs for scale in _factors(figure, number)):
         value = factor * (number.value or 0.0)
-        if figure.limit:
-            bound = float(figure.value)
-            is_right = value <= bound if figure.limit == "<" else value >= bound
+        if number.limit or figure.limit:
+            is_right = _are_bounded(figure, value, number.limit)
         else:
             is_right = _is_printed(value, figure.value, _coarse(figure, number, abs(factor)))
         if is_right:
             yield factor
+
+
+def _are_bounded(figure: Figure, value: float, limit: str) -> bool:
+    """Whether a bound in the text, or in the report, is kept by the number on the other side.
+
+    >>> _are_bounded(Figure("< .05", ".05", limit="<"), 0.001, limit="<")
+    True
+    """
+    if limit and figure.limit not in ("", limit):
+        return False
+    printed = float(figure.value)
+    inner, outer = (value, printed) if figure.limit else (printed, value)
+    return inner <= outer if (figure.limit or limit) == "<" else inner >= outer
 
 
 def _factors(figure: Figure, number: StoredNumber) -> tuple[float, ...]:

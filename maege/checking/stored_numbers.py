@@ -43,6 +43,7 @@ class StoredNumber:
     common: frozenset[str] = frozenset()
     digits: int | None = None  # decimals that are known of it; None: all
     row: frozenset[str] = frozenset()  # all values of its row, as the report prints them
+    limit: str = ""  # `<` or `>` if the value is only a bound of it, as in p < .001
 
     @property
     def description(self) -> str:
@@ -118,7 +119,7 @@ class _Exact:
 
     def of(self, shown: StoredNumber) -> StoredNumber:
         """Return a number with all digits, if only one of the same names is printed like it."""
-        if shown.value is None or shown.digits is None:
+        if shown.value is None or shown.digits is None or shown.limit:
             return shown
         names = {term for term in shown.terms if ":" in term}
         half = 0.5 * 0.1**shown.digits * (1 + 1e-6)
@@ -221,7 +222,9 @@ def _printed(
     ends = [float(end) / scale for end in figure.interval or ()]
     digits = len(figure.value.partition(".")[2]) + 2 * figure.is_percent if figure.value else 0
     interval = ((ends[0], ends[1]),) if ends else ()
-    return StoredNumber(place, label, value, interval, terms, common, digits)
+    return StoredNumber(
+        place, label, value, interval, terms, common, digits, limit=figure.limit
+    )
 
 
 def terms_of_cell(cell: Cell, names: Names) -> frozenset[str]:

@@ -12,7 +12,7 @@ from maege.checking.text_checks import text_checks
 from maege.files.manifest import read_manifest
 from maege.randomness import generator
 from maege.report.study_result import StudyResult
-from tests.support.written_studies import STUDIES
+from tests.support.written_studies import FURTHER_RESULTS, STUDIES
 
 CHANGES = 10  # of each study and format
 DECIMALS = re.compile(r"(?<![\w.])(?<![<>$] )\d*\.\d+(?![\w.])")
@@ -28,7 +28,7 @@ def tables(result: StudyResult, kind: str) -> Iterator[str]:
                 yield text[: text.find(r"\caption") if kind == "latex" else text.rfind("|") + 1]
 
 
-@pytest.mark.parametrize("study", STUDIES)
+@pytest.mark.parametrize("study", [*STUDIES, *FURTHER_RESULTS])
 def test_nothing_of_a_report_differs(written: Callable[[str], Path], study: str) -> None:
     directory = written(study)
     result = load_result(directory, read_manifest(directory) or {})
@@ -40,7 +40,7 @@ def test_nothing_of_a_report_differs(written: Callable[[str], Path], study: str)
     assert len(matching) > 0.99 * len(checks) > 200
 
 
-@pytest.mark.parametrize("study", STUDIES)
+@pytest.mark.parametrize("study", [*STUDIES, *FURTHER_RESULTS])
 def test_changed_digits_are_found(written: Callable[[str], Path], study: str) -> None:
     directory = written(study)
     result = load_result(directory, read_manifest(directory) or {})

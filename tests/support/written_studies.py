@@ -13,6 +13,7 @@ from tests.support.made_once import made_once, own_copy
 
 FEW = {"resamples": 100, "permutations": 199}
 STUDIES = ("run", "vet", "systems", "humans", "coverage")
+FURTHER_RESULTS = ("vet of two", "systems on two sets", "edits", "attack", "challenge")
 SHEET = """Sentence,Judge,System,Rank
 1,me,ours,1
 1,me,theirs,2
@@ -61,6 +62,24 @@ def _results(data: Path) -> dict[str, Callable[[], StudyResult]]:
         ),
         "coverage": lambda: maege.coverage(
             "tiny", metrics=["gleu"], statistics=FEW, progress=False
+        ),
+        "vet of two": lambda: maege.vet(
+            ["gleu", "ld"], corpus="tiny", statistics=FEW, progress=False, synthetic_corpora=None,
+            sections=["ordering"], **small,
+        ),
+        "systems on two sets": lambda: maege.systems(
+            {"test_sets": ["tiny", "quickstart"], "metrics": ["gleu", "ld"], "statistics": FEW,
+             "trust": False}, progress=False,
+        ),
+        "edits": lambda: maege.edits(
+            "tiny", metrics=["gleu", "ld"], statistics=FEW, progress=False
+        ),
+        "attack": lambda: maege.attack(
+            ["gleu", "ld"], "tiny", attacks=["climb"], budget=20, sentences=20, statistics=FEW,
+            progress=False
+        ),
+        "challenge": lambda: maege.challenge(
+            ["gleu", "ld"], "spanish", statistics=FEW, limits=False, progress=False
         ),
     }  # fmt: skip
 
