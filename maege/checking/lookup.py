@@ -25,6 +25,7 @@ class Asked:
     near: frozenset[str] = frozenset()  # names that are close by
     row: frozenset[str] = frozenset()  # all values of its row
     is_prose: bool = False
+    is_clear: bool = True  # nothing near it may say that it is of something else
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,10 @@ class Places:
         groups = [self.candidates(asked) for asked in choices]
         for numbers, _, is_named in groups:
             if best := _equal(figure, numbers, is_named=is_named):
-                return Found("matches", f"{best.description}, {best.place}")
+                half = "; its ± is not compared" * figure.has_half
+                return Found("matches", f"{best.description}, {best.place}{half}")
+        if not all(asked.is_clear for asked in choices):
+            return Found("no place found", "the text may be of something else here")
         places = [numbers for numbers, is_place, _ in groups if is_place]
         if not places or len(places) < len(groups):
             return Found("no place found", _nearby(groups))
@@ -205,6 +209,8 @@ def _are_bounded(figure: Figure, value: float, limit: str) -> bool:
 def _factors(figure: Figure, number: StoredNumber) -> tuple[float, ...]:
     if "=p" in number.terms and not figure.is_percent:
         return (1.0,)
+    if figure.is_percent and abs(number.value or 0.0) <= 1:
+        return (100.0,)
     return (1.0, 100.0 if abs(number.value or 0.0) <= 1 else 0.01)
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 # Words that say which statistic a figure is, without case; `P`, `R`, `F` and `p`, `r` differ.
 STATISTICS = {
     "precision": "precision", "prec": "precision", "recall": "recall", "rec": "recall",
-    "score": "score", "scores": "score", "f": "score", "f05": "score", "f1": "score",
+    "score": "score", "scores": "score", "f": "score", "f05": "score",
     "fscore": "score", "fmeasure": "score", "pvalue": "p", "pvalues": "p", "adjusted": "p",
     "difference": "difference", "differences": "difference", "diff": "difference",
     "delta": "difference", "tau": "tau", "τ": "tau", "kendall": "tau", "pearson": "r",
@@ -82,6 +82,9 @@ class Names:
             if name in known and (key := _squashed(alias)) not in self._found:
                 self._found[key] = self._found[_squashed(name)]
         self._read = lru_cache(5_000)(self._mentions)
+        self._terms = lru_cache(5_000)(
+            lambda text, is_prose: frozenset(m.term for m in self._read(text, is_prose))
+        )
         self._begins = {key[:end] for key in self._found for end in range(1, len(key) + 1)}
 
     def mentions(self, text: str, *, is_prose: bool = False) -> list[Mention]:
@@ -137,6 +140,10 @@ class Names:
                 if exact or (len(found) == 1 and not as_is):
                     best = (exact or [":".join(found[0])])[0], length
         return best
+
+    def terms(self, text: str, *, is_prose: bool = False) -> frozenset[str]:
+        """Return what `mentions` finds, as a set: names, statistics and words."""
+        return self._terms(text, is_prose)
 
     def of_kind(self, kind: str) -> set[str]:
         """Return the terms of all names of a kind."""

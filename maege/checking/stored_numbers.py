@@ -22,8 +22,8 @@ OF_SENTENCES = {"sentence", "source"}  # columns of tables of single sentences, 
 # Columns and keys with the names of what a number is of.
 SUBJECTS = {
     "metric": "metric", "metric or sentinel": "metric", "first": "metric", "second": "metric",
-    "type": "type", "system": "system", "part": "type", "name": "system", "a": "system",
-    "b": "system",
+    "type": "type", "system": "system", "part": "type", "group": "group", "name": "system",
+    "a": "system", "b": "system",
 }  # fmt: skip
 ENDS = (("low", "high"), ("least", "most"), ("lowest", "highest"))  # of an interval
 _NUMBERS = frozenset("0123456789.−+-[")  # what a cell with a number begins with
@@ -152,7 +152,9 @@ def words_of(sentence: Sentence) -> str:
 
 def _kinds(result: StudyResult, tables: Mapping[str, list[dict[str, str]]]) -> dict[str, set[str]]:
     """Return the names of metrics, types, systems and test sets."""
-    kinds: dict[str, set[str]] = {k: set() for k in ("metric", "set", "system", "type", "other")}
+    kinds: dict[str, set[str]] = {
+        k: set() for k in ("metric", "set", "system", "group", "type", "other")
+    }
     kinds["metric"] |= set(result.signatures)
     keys = {part.key for part in result.parts if part.key}
     kinds["set"] = keys if len(keys) > 1 else set()
@@ -222,15 +224,13 @@ def _printed(
     ends = [float(end) / scale for end in figure.interval or ()]
     digits = len(figure.value.partition(".")[2]) + 2 * figure.is_percent if figure.value else 0
     interval = ((ends[0], ends[1]),) if ends else ()
-    return StoredNumber(
-        place, label, value, interval, terms, common, digits, limit=figure.limit
-    )
+    return StoredNumber(place, label, value, interval, terms, common, digits, limit=figure.limit)
 
 
 def terms_of_cell(cell: Cell, names: Names) -> frozenset[str]:
     """Return what the heads of a cell say that it is of, and the test set of its section."""
     sets = [m.term for m in names.mentions(cell.title) if m.kind == "set"]
-    return frozenset(sets[-1:]).union(*(terms_of(names.mentions(head)) for head in cell.heads))
+    return frozenset(sets[-1:]).union(*map(names.terms, cell.heads))
 
 
 def terms_of(mentions: Sequence[Mention]) -> frozenset[str]:

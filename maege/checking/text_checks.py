@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from maege.checking.certainty import is_clear, sets_in
 from maege.checking.lookup import Asked, Found, Places
 from maege.checking.outcome import Check
-from maege.checking.stored_numbers import StoredNumbers, terms_of, terms_of_cell, words_of
+from maege.checking.stored_numbers import StoredNumbers, terms_of_cell, words_of
 from maege.checking.text_claims import decisions, verdict_of
 from maege.checking.text_figures import Figure
 from maege.checking.text_parts import Cell, Sentence, read_parts
@@ -25,19 +26,24 @@ def _checks(
     text: str, stored: StoredNumbers, claims: Sequence[Claim]
 ) -> Iterator[tuple[int, Check]]:
     places, known = Places(stored), decisions(claims, stored.names)
+    of_text = sets_in(text)  # if it names one only, that may be the one of the results
     for part in read_parts(text):
         if isinstance(part, Cell):
-            for figure in part.figures:
-                found = _of_cell(part, figure, places)
+            around = f"{part.title} {part.around}"
+            is_of_results = len(of_text) < 2 or not _other_sets(around, stored)
+            for number, figure in enumerate(part.figures):
+                found = _of_cell(part, figure, places, is_clear=is_of_results and number == 0)
                 if found.outcome != "no place found" or not figure.is_whole:
                     yield part.line, _check(TEXT, part.line, figure.text, found)
             continue
-        for figure, found in _of_sentence(part, places):
+        is_of_results = len(of_text) < 2 or not _other_sets(f"{part.before} {part.text}", stored)
+        for figure, found in _of_sentence(part, places, is_of_results=is_of_results):
             line = part.line + part.text.lstrip().count(
                 "\n", 0, max(0, figure.start - (len(part.text) - len(part.text.lstrip())))
             )
             yield line, _check(TEXT, line, figure.text, found)
-        if words_of(part) not in stored.sentences:
+        mentions = stored.names.mentions(part.text, is_prose=True)
+        if is_of_results and is_clear(mentions) and words_of(part) not in stored.sentences:
             for words, found in verdict_of(part, known, stored.names):
                 yield part.line, _check(VERDICTS, part.line, f"“{words}”", found)
 
@@ -46,21 +52,26 @@ def _check(group: str, line: int, item: str, found: Found) -> Check:
     return Check(group, f"line {line}: {item}", found.outcome, found.observation)
 
 
-def _of_cell(cell: Cell, figure: Figure, places: Places) -> Found:
+def _other_sets(text: str, stored: StoredNumbers) -> frozenset[str]:
+    """Return the test sets that a text names, but those that the results are of."""
+    return sets_in(text) - sets_in(stored.subject)
+
+
+def _of_cell(cell: Cell, figure: Figure, places: Places, *, is_clear: bool) -> Found:
     names = places.stored.names
     terms = terms_of_cell(cell, names)
-    column = terms_of(names.mentions(cell.heads[0]))
+    column = names.terms(cell.heads[0])
     kinds = {term.partition(":")[0] for term in terms if ":" in term}
-    around = {
-        m.term for m in names.mentions(f"{cell.title} {cell.around}", is_prose=True) if m.is_name
-    }
-    near = frozenset(t for t in around if t.partition(":")[0] not in kinds)
+    around = names.terms(f"{cell.title} {cell.around}", is_prose=True)
+    near = frozenset(t for t in around if ":" in t and t.partition(":")[0] not in kinds)
     if not column:
         return Found("no place found", "its column has no heading")
-    return places.find(figure, [Asked(terms, near, cell.row)])
+    return places.find(figure, [Asked(terms, near, cell.row, is_clear=is_clear)])
 
 
-def _of_sentence(sentence: Sentence, places: Places) -> Iterator[tuple[Figure, Found]]:
+def _of_sentence(
+    sentence: Sentence, places: Places, *, is_of_results: bool
+) -> Iterator[tuple[Figure, Found]]:
     """Yield what comes of the figures; of a sentence of the report they are compared with it."""
     if not sentence.figures:
         return
@@ -70,7 +81,7 @@ def _of_sentence(sentence: Sentence, places: Places) -> Iterator[tuple[Figure, F
             if not figure.is_whole:
                 yield figure, _beside_report(figure, [s.figures[number] for s in of_report])
         return
-    for figure, asked in asked_in(sentence, places.stored.names):
+    for figure, asked in asked_in(sentence, places.stored.names, is_of_results=is_of_results):
         if not figure.is_whole:
             yield figure, places.find(figure, asked)
 

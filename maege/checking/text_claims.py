@@ -12,7 +12,7 @@ from maege.statistics.claim import Claim
 _ABOVE = r"better|higher|superior|above|outperform\w*|beats?|exceeds?|surpass\w*"
 _BELOW = r"worse|lower|inferior|below|underperform\w*"
 _DIRECTION = re.compile(rf"\b(?:(?P<above>{_ABOVE})|(?P<below>{_BELOW}))\b", re.I)
-_PASSIVE = re.compile(r"\b(?:is|are|was|were|been)\s+(?:\w+\s+)?\w+ed\s+by\b", re.I)
+_CLAUSES = re.compile(r";|\b(?:but|while|whereas|though)\b", re.I)
 _NONE = re.compile(
     r"\bno\s+(?:statistically\s+)?(?:significant\s+)?difference|\b(?:do|does|did)\s+not\s+"
     r"(?:significantly\s+)?differ|\bundecided\b|\binsignificant\b|\bnon-?significant\b|"
@@ -66,7 +66,7 @@ def verdict_of(
     """Yield the verdicts of a sentence: its words, and what comes of them."""
     text = sentence.text
     said = _SIGNIFICANT.search(text) or _NONE.search(text) or _DIRECTION.search(text)
-    if not said or not known or _NO_VERDICT.search(text):
+    if not said or not known or _NO_VERDICT.search(text) or _CLAUSES.search(text):
         return
     mentions = names.mentions(text, is_prose=True)
     before = names.mentions(sentence.before, is_prose=True)
@@ -82,12 +82,18 @@ def verdict_of(
     if not is_of_metrics:
         of_pair = [d for d in of_pair if d.topic in topics or not topics]
     words = " ".join(said[0].split())
-    if not of_pair or (len({d.topic for d in of_pair}) > 1 and not topics):
-        if {d.first.partition(":")[0] for d in known} & {pair[0].kind} and of_pair:
-            yield words, Found("no place found", "the metric is not named")
+    if of_pair and not topics and len({d.topic for d in of_pair}) > 1:
+        yield words, Found("no place found", "the metric is not named")
+    # Of several metrics, or statistics, one may be meant for which it is right.
+    if len({(d.topic, d.first, d.is_shown) for d in of_pair}) != 1 or _is_of_part(mentions):
         return
-    for decision in of_pair[:5]:
-        yield words, _judged(text, pair, decision)
+    if found := _judged(text, pair, of_pair[0]):
+        yield words, found
+
+
+def _is_of_part(mentions: Sequence[Mention]) -> bool:
+    """Whether a verdict is of precision or recall, which are not tested."""
+    return any(m.term in ("=precision", "=recall") for m in mentions)
 
 
 def _pair(
@@ -112,29 +118,26 @@ def _is_general(mention: Mention) -> bool:
     return mention.term in {"all", "every", "each", "type", "types", "edits", "sets"}
 
 
-def _judged(text: str, pair: Sequence[Mention], decision: Decision) -> Found:
+def _judged(text: str, pair: Sequence[Mention], decision: Decision) -> Found | None:
+    """Compare a verdict with a decision; None if it is not clear which is called the higher one."""
     names = [mention.term.partition(":")[2] for mention in pair]
     by = f" by {decision.topic.partition(':')[2]}" if decision.topic else ""
     first, second = (term.partition(":")[2] for term in (decision.first, decision.second))
     state = f"significantly above {second}" if decision.is_shown else f"above {second}, undecided"
-    here = f"{first} is {state}{by}, {{}}"
     none, direction = _NONE.search(text), _DIRECTION.search(text)
-    is_denied = bool(
-        direction and _NOT.search(text[max(0, direction.start() - 40) : direction.start()])
-    )
+    is_denied = bool(direction and _NOT.search(text[: direction.start()]))
     if none and not (direction and is_denied and direction.start() < none.start()):
         is_right = not decision.is_shown
-    elif is_denied and direction:
-        is_right = not (
-            decision.is_shown and _higher(text, pair, direction) in ("", decision.first)
-        )
     else:
         higher = _higher(text, pair, direction) if direction else ""
         needs_test = bool(_SIGNIFICANT.search(text) or (direction and _SHOWN.search(direction[0])))
+        if direction and not higher:
+            return None
         is_right = higher in ("", decision.first) and (decision.is_shown or not needs_test)
-    place = here.format("findings")
+        if is_denied:
+            is_right = not is_right
     if is_right:
-        return Found("matches", place)
+        return Found("matches", f"{first} is {state}{by}, findings")
     return Found("differs", f"{' and '.join(names)}{by}: in the findings, {first} is {state}")
 
 

@@ -11,8 +11,8 @@ BRACKET = rf"""[\[(]
         (?:95\s?%[^\d.+\[\]()-]{{0,25}}+|[^\d.+\[\]()-]{{0,15}}+)
         (?P<low>{N})\s?+%?+\s*+(?:,|;|–|--?-?|\.\.|to|and)\s*+(?P<high>{N})\s?+%?+\s*+[\])]"""
 FIGURE = re.compile(
-    rf"""(?<![\w.@#/])(?<![A-Za-z]-)(?<!\d,)(?P<limit>[<>≤≥]\s*+)?(?P<value>(?:(?<!-)[-+])?{UNSIGNED})(?P<percent>\s?%)?
-    (?:\s*+(?:(?:points?(?:\sof\s[^\s\d]{{1,50}})?|&|\|)\s*+)?{BRACKET})?(?P<half>\s*+±\s*+{N}\s?%?)?(?![\w@]|\.\d)""",
+    rf"""(?:(?P<limit>[<>≤≥]\s*+)|(?<![\w.@#/])(?<![A-Za-z]-)(?<!\d,))(?P<value>(?:(?<!-)[-+])?{UNSIGNED})(?P<percent>\s?%)?
+    (?:\s*+(?:(?:points?(?:\sof\s[^\s\d]{{1,50}})?|&|\|)\s*+)?{BRACKET})?(?P<half>\s*+±\s*+{N}\s?%?)?(?![\w@]|\.\d|\s?×\s?10)""",
     re.VERBOSE,
 )
 INTERVAL = re.compile(rf"\s*+{BRACKET}", re.VERBOSE)  # alone in a cell
@@ -29,6 +29,7 @@ class Figure:
     interval: tuple[str, str] | None = None
     limit: str = ""  # `<` or `>` before it: a bound of the number that is meant
     start: int = 0  # in the text that it was read in
+    has_half: bool = False  # ± and a number stand behind it
 
     @property
     def is_whole(self) -> bool:
@@ -63,4 +64,5 @@ def _figure(match: re.Match[str], value: str, is_percent: bool = False, limit: s
         (low.replace(",", ""), high.replace(",", "")) if low else None,
         limit.replace("≤", "<").replace("≥", ">"),
         match.start(),
+        has_half=bool(match.groupdict().get("half")),
     )

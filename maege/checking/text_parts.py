@@ -10,14 +10,21 @@ from maege.checking.text_tables import MARKS, TABLE, markdown_tables, marked_tab
 
 # What stands for a character that numbers are read with.
 REPLACED = {
-    r"\\times\s?10\^": "×10^", r"\\pm\b": "±", r"\\leq?\b|\\leqslant\b|<=": "≤",
+    r"\\times\s?10\^": "×10^", r"_\s?\{\s?\\pm\s?([\d.]{1,8})\s?\}": r"±\1",
+    r"\\pm(?![A-Za-z])": "±", r"_\s?\{\s?(?=\[)": "{ ", r"\\leq?\b|\\leqslant\b|<=": "≤",
+    r"\\ll\b": "<",
+    r"\\(?:cellcolor|textcolor|color|colorbox)\s?(?:\[\w{0,9}\]\s?)?\{[^{}]{0,40}\}": "",
     r"\\geq?\b|\\geqslant\b|>=": "≥", r"\\textless\b": "<", r"\\l?dots\b": "..",
     r"\{-\}|−|\\textminus\b": "-", r"\\text(?:en|em)dash\b": "–",
     r"(?<=\d)\{,\}(?=\d{3})": ",", r"\\%|&percnt;": "%",
     r"\\[,;:! ]|~|&nbsp;": " ", r"\\&": "&", r"\\_": "_", r"\\tau\b": "τ", r"\\rho\b": "ρ",
-    r"\\Delta\b|\\delta\b": "delta ", r"(?<=\d)\s?(?:\$\s?)?\^\s?\{?[^\s{}$&]{1,5}\}?": "",
+    r"\\Delta\b|\\delta\b": "delta ",
+    # Marks at a figure, as a dagger or a letter.
+    r"(?<=\d)\s?(?:\$\s?)?\^\s?(?:\{(?:[^{}$&]|\{[^{}$&]{0,20}\}){0,30}\}|\\[a-z]{1,10}|"
+    r"[^\s{}$&\\]{1,5})": "", r"(?<=\d)\s?(?:\$\s?)?_\s?\{[^{}$&]{0,30}\}": "",
     r"\\textsuperscript\{[^{}]{0,10}\}": "", r"\$": "",
 }  # fmt: skip
+LEFT_OUT = ((r"\begin{comment}", r"\end{comment}"), (r"\iffalse", r"\fi"))
 COMMENT_LINES = r"(?m)(?<!\\)(?:\\\\)*%.*$"
 NO_FIGURES = (  # of LaTeX: keys, lengths, addresses
     r"\\(?:cite\w*|ref|eqref|autoref|cref|Cref|label|url|href|input|include\w*|bibliography\w*|"
@@ -120,6 +127,8 @@ def _plain_text(text: str) -> str:
     if is_latex:
         if COMMANDS.search(text):
             text = re.sub(COMMENT_LINES, _blank, text)
+            for begin, end in LEFT_OUT:
+                text = _without_between(text, begin, end)
         text = re.sub(r"\\(?:sub)*section\*?\s?\{", "# ", marked_tables(text))
         for pattern in NO_FIGURES:
             text = re.sub(pattern, _blank, text)
@@ -129,8 +138,23 @@ def _plain_text(text: str) -> str:
     for pattern, character in REPLACED.items() if is_latex else [(r"−|&minus;", "-")]:
         text = re.sub(pattern, character, text)
     if is_latex:
+        text = re.sub(r"\\([A-Za-z]+)\{\}", r" \1macro ", text)  # a name of the author's
         text = re.sub(r"\\[A-Za-z]+\*?|[{}^]|\\(?![|*_<>&`~])", "", text)
     return re.sub(r"[\u00a0\u2009\u202f]", " ", text)
+
+
+def _without_between(text: str, begin: str, end: str) -> str:
+    r"""Return a text without what an author left out.
+
+    >>> _without_between(r"a \iffalse .5 \fi b", r"\iffalse", r"\fi")
+    'a  b'
+    """
+    first, *others = text.split(begin)
+    pieces = [first]
+    for other in others:
+        inside, closed, outside = other.partition(end)
+        pieces.append("\n" * inside.count("\n") + outside if closed else begin + other)
+    return "".join(pieces)
 
 
 def _blank(match: re.Match[str]) -> str:

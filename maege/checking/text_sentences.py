@@ -1,9 +1,12 @@
 """What the figures of a sentence are of: the names and statistics that stand near them."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, product
 
+from maege.checking.certainty import is_clear
 from maege.checking.lookup import Asked
 from maege.checking.names import Mention, Names
 from maege.checking.stored_numbers import terms_of
@@ -22,8 +25,26 @@ _BESIDE = re.compile(r"\s*(?:points?\s+)?(?:above|below|better|worse|higher|lowe
 _CLAUSE = re.compile(r";|\bwhile\b|\bwhereas\b|\bbut\b")
 
 
-def asked_in(sentence: Sentence, names: Names) -> Iterator[tuple[Figure, list[Asked]]]:
-    """Yield the figures of a sentence with what they may be: one, or several if it is not clear."""
+def asked_in(
+    sentence: Sentence, names: Names, *, is_of_results: bool = True
+) -> Iterator[tuple[Figure, list[Asked]]]:
+    """Yield the figures of a sentence with what they may be: one, or several if it is not clear.
+
+    ``is_of_results``: whether the test set that the sentence speaks of may be theirs.
+    """
+    asked = [*_asked_in(sentence, names)]
+    mentions = names.mentions(sentence.text, is_prose=True)
+    kinds = {m.kind for m in mentions}
+    needed = {"system"} if names.of_kind("system") else {"metric"}
+    is_sure = is_of_results and bool(needed & kinds) and is_clear(mentions)
+    of_all = Counter(tuple(each) for _, each in asked)
+    for figure, each in asked:
+        # Of two figures of the same things, as in "from .5 to .6", one may be something else.
+        is_only = of_all[tuple(each)] == 1
+        yield figure, [replace(one, is_clear=is_sure and is_only) for one in each]
+
+
+def _asked_in(sentence: Sentence, names: Names) -> Iterator[tuple[Figure, list[Asked]]]:
     mentions = names.mentions(sentence.text, is_prose=True)
     found = [mention for mention in mentions if mention.kind]
     if not found or len(found) > MAX_MENTIONS:

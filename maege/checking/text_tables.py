@@ -107,7 +107,8 @@ def table_rows(content: str) -> Iterator[list[tuple[int, tuple[str, ...], str]]]
     >>> [*table_rows("| | m2 |\n|---|---|\n| us | .5 [.4, .6] |")]
     [[(26, ('m2', 'us'), '.5 [.4, .6]')]]
     """
-    rows, heads = _latex_rows(content) if content[:1] == BEGIN else _markdown_rows(content)
+    is_latex = content[:1] == BEGIN
+    rows, heads, ruled = _latex_rows(content) if is_latex else _markdown_rows(content)
     if not rows:
         return
     if not heads:
@@ -116,12 +117,15 @@ def table_rows(content: str) -> Iterator[list[tuple[int, tuple[str, ...], str]]]
         heads += 1
     headings = _headings(rows[:heads])
     above: list[str] = []
-    title = ""
-    for row in rows[heads:]:
+    title, in_block = "", 0
+    for number, row in enumerate(rows[heads:], heads):
+        if number in ruled and in_block:
+            title = ""
         filled = [cell for cell in row if cell.text.strip()]
         if len(filled) == 1 and not _is_number(filled[0]) and len(headings) > 2:
-            title, above = filled[0].text.strip(), []
+            title, above, in_block = filled[0].text.strip(), [], 0
             continue
+        in_block += 1
         first = _first_cells(row, above)
         above = first or above
         yield _cells_of_row(row, headings, first, title)
@@ -193,9 +197,10 @@ def _headings(heads: Sequence[_Row]) -> list[str]:
     columns: list[list[str]] = []
     for number, row in enumerate(heads):
         column, last = 0, ""
+        has_wide = any(cell.columns > 1 for cell in row)  # so an empty cell is no part of one
         for cell in row:
             text = cell.text.strip()
-            if not text and number + 1 < len(heads) and cell.columns == 1:
+            if not text and number + 1 < len(heads) and not has_wide:
                 text = last
             for _ in range(cell.columns):
                 columns += [[]] * (column >= len(columns))
@@ -206,12 +211,16 @@ def _headings(heads: Sequence[_Row]) -> list[str]:
     return [" ".join(column) for column in columns]
 
 
-def _latex_rows(content: str) -> tuple[list[_Row], int]:
+def _latex_rows(content: str) -> tuple[list[_Row], int, set[int]]:
+    """Return the rows, how many of them are heads, and which of them stand below a line."""
     rows: list[_Row] = []
+    ruled: set[int] = set()
     heads, place = 0, 1
     for line in content[1:-1].split(ROW):
         if RULE in line and rows and not heads:
             heads = len(rows)
+        if RULE in line:
+            ruled.add(len(rows))
         cells: list[_Content] = []
         for text in line.split(NEXT):
             number, mark, wide = text.rpartition(WIDE)
@@ -223,10 +232,10 @@ def _latex_rows(content: str) -> tuple[list[_Row], int]:
             place += len(text) + 1
         if any(cell.text.strip() for cell in cells):
             rows.append(cells)
-    return rows, heads
+    return rows, heads, ruled
 
 
-def _markdown_rows(content: str) -> tuple[list[_Row], int]:
+def _markdown_rows(content: str) -> tuple[list[_Row], int, set[int]]:
     rows: list[_Row] = []
     lines = content.split("\n")
     is_open = lines[1].strip()[:1] == "|"  # with a pipe before the first cell, and behind the last
@@ -246,4 +255,4 @@ def _markdown_rows(content: str) -> tuple[list[_Row], int]:
                 start += len(text) + 1
             rows.append(cells)
         place += len(line) + 1
-    return rows, 1
+    return rows, 1, set()
