@@ -22,8 +22,8 @@ def words(hypothesis, references):
     return unit * max(len({{*hypothesis.split()}} & {{*r.split()}}) for r in references)
 """
 GIVEN = {
-    "corpus": "tiny", "synthetic_corpora": None, "metrics": ["bleu"],
-    "sentences": {"min_annotations": 2},
+    "corpus": "tiny", "synthetic_corpora": None, "metrics": ["bleu"], "lattices": None,
+    "sentences": {"min_annotations": 2, "max_characters": 75},
     "statistics": {"permutations": 99, "resamples": 50},
 }  # fmt: skip
 SECTIONS = ["ordering", "degenerate-outputs"]
@@ -67,15 +67,11 @@ def test_an_error_in_the_file(file: Path) -> None:
         watched.check()
 
 
-class Ended(Exception):
-    """Ends the loop of the command."""
-
-
 def watched_rounds(
     file: Path, config: dict, saves: list[Callable[[], object]], monkeypatch: pytest.MonkeyPatch
 ) -> list[VettingResult]:
     """Watch a metric with a configuration; return the result after each save, the first before."""
-    folder, results = file.parent, []
+    folder, results, following = file.parent, [], iter(saves)
     (folder / "config.yaml").write_text(yaml.safe_dump(config))
     monkeypatch.chdir(folder)
 
@@ -84,14 +80,12 @@ def watched_rounds(
         alone = maege.vet("metric.py:words", config="config.yaml", sections=SECTIONS)
         alone.write(f"alone{len(results)}")
         assert results[-1] == VettingResult.load(f"alone{len(results)}")
-        if len(results) > len(saves):
-            raise Ended
-        saves[len(results) - 1]()
+        next(following)()
         assert self.state != state
 
     monkeypatch.setattr(WatchedMetrics, "wait", wait)
     arguments = ["metric.py:words", "config.yaml", "--watch", "--output", "out"]
-    with pytest.raises(Ended):
+    with pytest.raises(StopIteration):
         command.main([*arguments, "--sections", ",".join(SECTIONS)], standalone_mode=False)
     return results
 
