@@ -284,13 +284,13 @@ def _move(source: Path, directory: Path, name: str, older: Mapping[str, str]) ->
     for parent in reversed((*target.parents,)):
         if parent != directory and parent.is_relative_to(directory):
             if os.path.lexists(parent) and (parent.is_symlink() or not parent.is_dir()):
-                _keep(parent)
+                keep(parent)
             parent.mkdir(exist_ok=True)
     is_ours = is_as_written(directory, name, older) or _are_equal(source, target)
     if name == TIMINGS and is_own_file(directory, name):
         is_ours = are_timings(target)
     if os.path.lexists(target) and not is_ours:
-        _keep(target)
+        keep(target)
     source.replace(target)
 
 
@@ -301,13 +301,13 @@ def _are_equal(first: Path, second: Path) -> bool:
     return checksum(first) == checksum(second)
 
 
-def _keep(path: Path) -> None:
-    """Rename a file or directory of the user that has the name of a new file."""
+def keep(path: Path, why: str = "was not as maege wrote it") -> None:
+    """Rename what has the name of a new file or directory, and may be lost else."""
     number = 1
     while os.path.lexists(kept := path.with_name(f"{path.name}{KEPT}{number}")):
         number += 1
     path.rename(kept)
-    warn_caller(f"{path} was not as maege wrote it; it is {kept.name} now")
+    warn_caller(f"{path} {why}; it is {kept.name} now")
 
 
 def _not_writable(name: str, error: OSError) -> OutputError:

@@ -22,6 +22,7 @@ from maege.files.manifest import (
     CHECKSUMS,
     PREVIOUS,
     TIMINGS,
+    listed_files,
     read_manifest,
     timings_text,
 )
@@ -30,6 +31,7 @@ from maege.files.output_directory import (
     check_finished,
     copy_results,
     is_as_written,
+    keep,
 )
 from maege.files.text_files import read_at_most
 from maege.report.chart_style import require_vl_convert, write_images
@@ -75,6 +77,18 @@ def write_files(result: StudyContent, output: OutputDirectory, *, figures: bool 
             (folder / TIMINGS).write_text(timings_text(result.timings), encoding="utf-8")
         for name, text in result.further_files().items():
             (folder / name).write_text(text, encoding="utf-8")
+        if not stays:
+            _keep_unreadable(type(result), output.path / PREVIOUS)
+
+
+def _keep_unreadable(kind: type[StudyContent], previous: Path) -> None:
+    """Rename older results that cannot be read, but perhaps by another version of maege."""
+    listed = (Path(name) for name in listed_files(previous.parent))
+    if previous.exists() and any(file.is_relative_to(PREVIOUS) for file in listed):
+        try:
+            read_study(kind, previous)
+        except DataError as error:
+            keep(previous, f"cannot be read ({error})")
 
 
 def write_report_files(result: StudyContent, folder: Path, *, figures: bool = False) -> None:

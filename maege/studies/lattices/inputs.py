@@ -306,15 +306,14 @@ class LatticeInputs:
         return {"": self.lattices.compared(self.metrics)}
 
 
-def read_lattice_inputs(config: RunConfig, lattices: Inputs | None = None) -> LatticeInputs:
+def read_lattice_inputs(config: RunConfig) -> LatticeInputs:
     """Read the corpus and the references that a configuration names, and build its metrics.
 
-    ``lattices``: the corpus and the references, if they were read before.
     Raises DataError if files are wrong, or if a metric needs references and there are none.
     """
     whole = partial(whole_corpus, config)
     metrics = {name: for_corpus(m, whole) for name, m in config.build_metrics().items()}
-    lattices = lattices or load_inputs(config)
+    lattices = load_inputs(config)
     ask_language(config, lattices.corpus, metrics)
     for name, metric in metrics.items():  # of a mixture, its parts
         check_metrics(parts_of({name: metric}), lattices)

@@ -28,7 +28,6 @@ from maege.terminal.study_command import (
 )
 
 if TYPE_CHECKING:  # slow to import
-    from maege.studies.vet.inputs import VetInputs
     from maege.studies.vet.report.result import VettingResult
     from maege.studies.vet.watching import WatchedMetrics
 
@@ -114,16 +113,13 @@ def command(
             **{**call.keys, **({"corpus": EVERY_CORPUS} if every else {})},
         )
 
-    def vetted(
-        call: StudyCall, read: "Callable[[VetConfig], VetInputs] | None"
-    ) -> "tuple[VettingResult, Path]":
+    def vetted(call: StudyCall) -> "tuple[VettingResult, Path]":
         from maege.studies.conducting import conduct_into  # slow to import
         from maege.studies.vet.row_thresholds import Gate
         from maege.studies.vet.study import study_of
 
         config = read_config()
         study = study_of(config, required(require, partial(Gate.parse, metrics=config.vetted)))
-        study = study if read is None else replace(study, read=read)
         call = call.named(_directory_name(config.vetted, subjects, every=every))
         return cast("VettingResult", conduct_into(study, config, call)), call.directory
 
@@ -131,7 +127,7 @@ def command(
         from maege.studies.vet.watching import WatchedMetrics
 
         _watch(call, WatchedMetrics(metrics, texts), vetted)
-    result, directory = vetted(call, None)
+    result, directory = vetted(call)
     _print_verdict(result, directory, verbose=call.verbose)
     code = exit_code(
         result.thresholds, has_scores=result.has_scores, is_complete=result.is_complete
@@ -157,14 +153,14 @@ def _changes(result: "VettingResult", directory: Path) -> list[str]:
 
 
 def _watch(call: StudyCall, watched: "WatchedMetrics", vetted: Callable[..., Any]) -> NoReturn:
-    """Vet whenever code is saved: the first verdict is printed, later only what changed."""
+    """Vet anew whenever code is saved: the first verdict is printed, later only what changed."""
     result: VettingResult | None = None
     files = ", ".join(watched.files)
     while True:
         state, start = watched.state, monotonic()
         try:
             watched.check()
-            before, (result, directory) = result, vetted(call, watched.read)
+            before, (result, directory) = result, vetted(call)
         except MaegeError as error:
             if result is None and not isinstance(error, MetricError):
                 raise

@@ -2,12 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from maege.config.metric_config import file_of
 from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import ScoreRequest
 from maege.statistics.power import PairPower
@@ -121,11 +120,7 @@ def _measure_corpus(
     vetted = {name: metrics[name] for name in config.vetted}
     reads = frozenset[str]().union(*(metric.reads for metric in vetted.values()))
     instructions = any(map(may_follow_instructions, vetted.values()))
-    plans, key = inputs.kept.plans if inputs.kept else {}, (*sections, reads, instructions)
-    plan = plans.get(key) or Plan.from_config(
-        config, inputs.lattices, sections, reads, instructions=instructions
-    )
-    plans[key] = plan
+    plan = Plan.from_config(config, inputs.lattices, sections, reads, instructions=instructions)
     context.progress.stage("contract")
     contracts = {
         name: check_contract(
@@ -258,20 +253,11 @@ class _CorpusVetting:
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)
-        if groups and (self.inputs.kept is None or not self.inputs.kept.scores):
+        if groups:
             self._announce(groups, 0 if ORDERING_GROUP not in unknown else len(sentinels))
-        score = partial(
-            score_groups, groups, scorer=scorer, timeout=config.executor.timeout, further=further
+        return score_groups(
+            groups, scorable, scorer, config.executor.timeout, further=further, trusted=trusted
         )
-        if (kept := self.inputs.kept) is None:
-            return score(scorable, trusted=trusted)
-        changing = {entry.name for entry in config.metrics if file_of(entry.metric)}
-        stable = {name: metric for name, metric in scorable.items() if name not in changing}
-        shared = (id(self.plan), *stable)
-        if shared not in kept.scores:
-            kept.scores[shared] = score(stable, trusted=trusted)
-        others = {name: metric for name, metric in scorable.items() if name in changing}
-        return score(others).joined(kept.scores[shared], list(scorable))
 
     def _announce(self, groups: Mapping[str, Sequence[ScoreRequest]], sentinels: int) -> None:
         """Say how much each vetted metric has to score, and about how long that takes.

@@ -31,21 +31,6 @@ class GroupScores:
             for group, by_name in self.scores.items()
         }
 
-    def joined(self, other: "GroupScores", order: Sequence[str]) -> "GroupScores":
-        """Return the scores of these metrics, and of the others, on the same groups, in order."""
-        scores = {}
-        for group in self.scores:
-            both = self.scores[group] | other.scores[group]
-            scores[group] = {
-                name: both[name] for name in dict.fromkeys([*order, *both]) if name in both
-            }
-        return GroupScores(
-            scores,
-            self.further | other.further,
-            self.failures | other.failures,
-            self.notes | other.notes,
-        )
-
 
 @dataclass(frozen=True)
 class TrustedMetrics:

@@ -1,11 +1,10 @@
 """What a vetting reads: the corpora and their references, and what people judged."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from maege.config.metric_config import file_of
 from maege.errors import ConfigError, DataError, MaegeError
 from maege.metric.metric import Metric
 from maege.studies.dossier.sentence import LEAST_SENTENCES
@@ -17,14 +16,6 @@ from maege.texts.compared import Compared
 from maege.user_warnings import capture_warnings, warn_caller
 
 
-@dataclass(frozen=True)
-class Kept:
-    """What vettings of changed code share on one corpus: made once, for metrics that read alike."""
-
-    plans: dict[Hashable, Any] = field(default_factory=dict)
-    scores: dict[Hashable, Any] = field(default_factory=dict)  # by metrics that stay the same
-
-
 @dataclass(frozen=True, kw_only=True)
 class CorpusInputs(LatticeInputs):
     """What a vetting reads for one corpus."""
@@ -32,7 +23,6 @@ class CorpusInputs(LatticeInputs):
     config: VetConfig  # of this corpus
     # What people judged, by the key that asks for it.
     parts: Mapping[str, PartInputs] = field(default_factory=dict)
-    kept: Kept | None = None  # if the same is vetted again
 
     @property
     def name(self) -> str:
@@ -108,20 +98,6 @@ def read_inputs(config: VetConfig) -> VetInputs:
         raise DataError("no corpus of this machine is of use; see `maege data fetch`")
     for note, names in notes.items():
         warn_caller(note if len(names) == len(corpora) else f"{', '.join(names)}: {note}")
-    return VetInputs(tuple(corpora))
-
-
-def read_again(inputs: VetInputs, config: VetConfig) -> VetInputs:
-    """Return the same texts, with metrics of another configuration: those of files are built."""
-    by_corpus = {of.corpus.model_dump_json(): of for of in config.of_corpora}
-    corpora = []
-    for corpus in inputs.corpora:
-        of_corpus = by_corpus[corpus.config.corpus.model_dump_json()]
-        built = read_lattice_inputs(of_corpus, corpus.lattices).metrics
-        files = {entry.name for entry in of_corpus.metrics if file_of(entry.metric)}
-        metrics = {n: m if n in files else corpus.metrics.get(n, m) for n, m in built.items()}
-        own = of_corpus.model_copy(update={"humans": corpus.config.humans})
-        corpora.append(replace(corpus, config=own, metrics=metrics))
     return VetInputs(tuple(corpora))
 
 

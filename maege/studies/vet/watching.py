@@ -1,7 +1,6 @@
 """The files of metrics that are vetted again whenever one is saved (``maege vet --watch``)."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -11,15 +10,12 @@ from maege.errors import ConfigError
 from maege.plugins.plugin_loading import PluginFile
 from maege.plugins.registry import build
 from maege.scoring.executors.plugin_process import try_plugin
-from maege.studies.vet.config import VetConfig
-from maege.studies.vet.inputs import Kept, VetInputs, read_again, read_inputs
-from maege.user_warnings import capture_warnings, warn_caller
 
 POLL_S = 0.5
 
 
 class WatchedMetrics:
-    """Metrics of which some are given as files, and what is read and made for them once.
+    """Metrics of which some are given as files.
 
     ``parameters``: further ones of the only metric. Raises ConfigError if none is a file.
     """
@@ -32,8 +28,6 @@ class WatchedMetrics:
             raise ConfigError(
                 "--watch waits until the file of a metric is saved; give one as my_metric.py:name"
             )
-        self._inputs: VetInputs | None = None
-        self._notes: tuple[str, ...] = ()  # on what was read
 
     @property
     def files(self) -> list[str]:
@@ -61,25 +55,6 @@ class WatchedMetrics:
             own = {key: value for key, value in parameters.items() if key != "name"}
             try_plugin(name, own)
             build(name, own)
-
-    def read(self, config: VetConfig) -> VetInputs:
-        """Read what a vetting needs; after the first call, only its metrics that are files."""
-        if self._inputs is not None:
-            again = read_again(self._inputs, config)
-            if _read_fields(again) == _read_fields(self._inputs):
-                for note in self._notes:
-                    warn_caller(note)
-                return again
-        read, self._notes = capture_warnings(lambda: read_inputs(config))
-        self._inputs = VetInputs(tuple(replace(c, kept=Kept()) for c in read.corpora))
-        for note in self._notes:
-            warn_caller(note)
-        return self._inputs
-
-
-def _read_fields(inputs: VetInputs) -> dict[str, frozenset[str]]:
-    """Return what metrics read, which notes on texts depend on."""
-    return {name: frozenset(metric.reads) for name, metric in inputs.metrics.items()}
 
 
 def _state(file: Path) -> str:

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from typing import Any
 
-import numpy as np
-
-from maege.metric.indexed_segments import NumberedRequests, distinct_segments
+from maege.metric.indexed_segments import NumberedRequests
 from maege.metric.metric import Metric, components_of
 from maege.metric.score_request import ScoreRequest
 from maege.number_format import number_of
@@ -32,15 +30,23 @@ class Workload:
     def of(
         cls, name: str, metric: Metric, sections: Mapping[str, Sequence[ScoreRequest]]
     ) -> "Workload":
-        """Count the sentences of the requests of sections."""
-        requests = [request for of_section in sections.values() for request in of_section]
-        ends = list(accumulate(len(of_section) for of_section in sections.values()))
+        """Count the sentences of the requests of sections.
+
+        A metric without counts may have to score those of corpora once more by themselves.
+        """
         fields = frozenset(metric.reads)
-        if all(map(is_counted, components_of(metric))):
-            numbers = _distinct_sentences(requests, ends, fields)
-        else:
-            numbers = _sentences_of_distinct(requests, ends, fields)
-        return cls(name, dict(zip(sections, numbers, strict=True)))
+        has_counts = all(map(is_counted, components_of(metric)))
+        seen: set[Any] = set()
+        numbers = {}
+        for key, requests in sections.items():
+            if has_counts:
+                new = {*NumberedRequests(requests).distinct_segments(fields)[0]} - seen
+                numbers[key] = len(new)
+            else:
+                new = {*DistinctRequests.of(requests, fields).requests} - seen
+                numbers[key] = sum(len(request.hypotheses) for request in new)
+            seen |= new
+        return cls(name, numbers)
 
     @property
     def total(self) -> int:
@@ -62,41 +68,6 @@ class Workload:
         total = f"{_rounded(self.total):,} scores in {number_of(len(parts), 'section')}{each}"
         then = f"; then {sentinels} scorers without grammar score them" if sentinels else ""
         return f"{self.metric}: {total}: about {written_seconds(seconds)}{then}"
-
-
-def _distinct_sentences(
-    requests: Sequence[ScoreRequest], ends: Sequence[int], fields: frozenset[str]
-) -> list[int]:
-    """Return how many distinct sentences are in each section, and in none before it."""
-    segments, members = NumberedRequests(requests).distinct_segments(fields)
-    first = np.full(len(segments), len(ends))
-    starts = [0, *ends[:-1]]
-    for number, (start, end) in reversed([*enumerate(zip(starts, ends, strict=True))]):
-        indices = np.arange(start, end)
-        is_single = members.are_single[start:end]
-        first[members.single(indices[is_single])] = number
-        for index in indices[~is_single].tolist():
-            first[members[index]] = number
-    numbers: list[int] = np.bincount(first, minlength=len(ends))[: len(ends)].tolist()
-    return numbers
-
-
-def _sentences_of_distinct(
-    requests: Sequence[ScoreRequest], ends: Sequence[int], fields: frozenset[str]
-) -> list[int]:
-    """Return how many sentences new requests of each section have.
-
-    Those of corpora are scored once more by themselves: see ``interval_scoring``.
-    """
-    distinct = DistinctRequests.of(requests, fields)
-    sizes = np.cumsum([0, *distinct.sizes])
-    known = np.maximum.accumulate(distinct.indices) + 1  # distinct requests so far
-    totals = [int(sizes[known[end - 1]]) if end else 0 for end in ends]
-    numbers = np.diff([0, *totals]).tolist()
-    corpora = [request.restricted_to(fields) for request in requests if request.level == "corpus"]
-    if corpora:
-        numbers[0] += len(distinct_segments(corpora)[0])
-    return [int(number) for number in numbers]
 
 
 def _rounded(number: int) -> int:

@@ -3,17 +3,17 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
 import pytest
+import yaml
 
+import maege
+from maege.data import datasets
 from maege.errors import ConfigError, MetricError
-from maege.studies.study import conduct
-from maege.studies.vet.config import vet_config
+from maege.studies.vet.command import command
 from maege.studies.vet.report.result import VettingResult
-from maege.studies.vet.study import study_of
 from maege.studies.vet.watching import WatchedMetrics
 from tests.support.command_line import ROOT
 
@@ -22,10 +22,11 @@ def words(hypothesis, references):
     return unit * max(len({{*hypothesis.split()}} & {{*r.split()}}) for r in references)
 """
 GIVEN = {
-    "corpus": "tiny", "synthetic_corpora": None, "metrics": ["bleu"],
-    "sentences": {"min_annotations": 2},
+    "corpus": "tiny", "synthetic_corpora": None, "metrics": ["bleu"], "lattices": None,
+    "sentences": {"min_annotations": 2, "max_characters": 75},
     "statistics": {"permutations": 99, "resamples": 50},
 }  # fmt: skip
+SECTIONS = ["ordering", "degenerate-outputs"]
 
 
 @pytest.fixture
@@ -66,29 +67,62 @@ def test_an_error_in_the_file(file: Path) -> None:
         watched.check()
 
 
-def vetted(file: Path, read: Callable | None = None) -> VettingResult:
-    config = vet_config(f"{file}:words", GIVEN, sections=["ordering", "degenerate-outputs"])
-    study = study_of(config)
-    result = conduct(study if read is None else replace(study, read=read), config)
-    assert isinstance(result, VettingResult)
-    return result
+def watched_rounds(
+    file: Path, config: dict, saves: list[Callable[[], object]], monkeypatch: pytest.MonkeyPatch
+) -> list[VettingResult]:
+    """Watch a metric with a configuration; return the result after each save, the first before."""
+    folder, results, following = file.parent, [], iter(saves)
+    (folder / "config.yaml").write_text(yaml.safe_dump(config))
+    monkeypatch.chdir(folder)
+
+    def wait(self: WatchedMetrics, state: list[str]) -> None:
+        results.append(VettingResult.load("out"))
+        alone = maege.vet("metric.py:words", config="config.yaml", sections=SECTIONS)
+        alone.write(f"alone{len(results)}")
+        assert results[-1] == VettingResult.load(f"alone{len(results)}")
+        next(following)()
+        assert self.state != state
+
+    monkeypatch.setattr(WatchedMetrics, "wait", wait)
+    arguments = ["metric.py:words", "config.yaml", "--watch", "--output", "out"]
+    with pytest.raises(StopIteration):
+        command.main([*arguments, "--sections", ",".join(SECTIONS)], standalone_mode=False)
+    return results
 
 
-def test_new_code_has_the_same_result_as_alone(file: Path) -> None:
-    watched = WatchedMetrics([f"{file}:words"], {})
-    first = vetted(file, watched.read)
-    assert first == vetted(file)
-    assert first.timings["metrics"].keys() >= {"words", "bleu"}
-    mended = "def words(hypothesis, references):\n    return float(hypothesis in references)\n"
-    for changed, text in ((sibling(file.parent), "unit = -1.0\n"), (file, mended)):
-        changed.write_text(text)
-        again = vetted(file, watched.read)
-        assert again.changes_since(first).rows
-        assert "bleu" not in again.timings["metrics"]  # its scores are known
-        assert again == vetted(file)
-    # A metric that reads other texts needs them.
-    file.write_text("def words(hypothesis):\n    return float(len(hypothesis))\n")
-    assert vetted(file, watched.read) == vetted(file)
+def test_each_result_is_that_of_a_vetting_alone(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = [
+        lambda: sibling(file.parent).write_text("unit = -1.0\n"),
+        # A metric that reads other texts needs them.
+        lambda: file.write_text("def words(hypothesis):\n    return float(len(hypothesis))\n"),
+    ]
+    first, *others = watched_rounds(file, GIVEN, saves, monkeypatch)
+    assert all(again.changes_since(first).rows for again in others)
+
+
+def test_a_changed_configuration_and_corpus_are_read_again(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    m2, config = file.with_name("corpus.m2"), file.with_name("config.yaml")
+    text = datasets.card("tiny").path("english.m2").read_text()
+    m2.write_text(text)
+    given = {**GIVEN, "corpus": {"m2": "corpus.m2", "language": "en"}}
+
+    def new_seed() -> None:
+        config.write_text(yaml.safe_dump({**given, "seed": 2}))
+        file.write_text(f"{file.read_text()}# a comment\n")
+
+    def shorter_corpus() -> None:
+        m2.write_text("\n\n".join(text.split("\n\n")[:-3]) + "\n")
+        file.write_text(f"{file.read_text()}# another\n")
+
+    results = watched_rounds(file, given, [new_seed, shorter_corpus], monkeypatch)
+    first, of_seed, of_corpus = (result.vettings[0].records for result in results)
+    assert [result.manifest["config"]["seed"] for result in results] == [1, 2, 2]
+    assert first["values"] != of_seed["values"]
+    assert of_corpus["sample"]["sentences"] < of_seed["sample"]["sentences"]
 
 
 @pytest.mark.slow

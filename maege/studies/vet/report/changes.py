@@ -1,6 +1,6 @@
 """What changed since an earlier vetting of the same metrics: the loop of the author of a metric."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -114,16 +114,13 @@ def changes_between(older: "VettingResult", newer: "VettingResult") -> Changes:
     without = PEOPLE_ROWS if people[0] != people[1] else ()
     is_same = not without and sections[0] == sections[1]
     old, new = _rows(older, metrics, without), _rows(newer, metrics, without)
-    both = [key for key in new if key in old]
-    differing = [*_differing(old, new, both)]
-    unchanged = {(m, item) for m, _, item in both} - {(m, item) for m, _, item, *_ in differing}
-    for result, states in ((older, old), (newer, new)):
-        states.clear()
-        if is_same:
-            states |= _cards(result, metrics)
-        if _CONTRACT in sections[0] & sections[1]:
-            states |= _faults(result, metrics)
-    differing += _differing(old, new, dict.fromkeys([*old, *new]))
+    differing = [*_differing(old, new)]
+    both = {(m, item) for m, _, item in old.keys() & new.keys()}
+    unchanged = both - {(m, item) for m, _, item, *_ in differing}
+    if is_same:
+        differing += _differing(_cards(older, metrics), _cards(newer, metrics))
+    if _CONTRACT in sections[0] & sections[1]:
+        differing += _differing(_checks(older, metrics), _checks(newer, metrics))
     why = "" if is_same else "Only rows of both are compared: sections or judgements differ."
     return Changes(tuple(differing), len(unchanged), why)
 
@@ -178,28 +175,26 @@ def _cards(result: "VettingResult", metrics: Sequence[str]) -> _States:
     }
 
 
-def _faults(result: "VettingResult", metrics: Sequence[str]) -> _States:
-    """Return the checks that failed, which are made on the first corpus."""
+def _checks(result: "VettingResult", metrics: Sequence[str]) -> _States:
+    """Return whether each check failed on some corpus."""
+    made = [(v.metric, check) for v in result.vettings for check in v.checks]
+    failed = {(metric, check.name) for metric, check in made if check.verdict == "fail"}
     return {
-        (v.metric, "", f"check {check.name!r}"): {_ANSWER: "failed"}
-        for v in result.vettings
-        for check in v.checks
-        if check.verdict == "fail" and v.metric in metrics
+        (metric, "", f"check {check.name!r}"): {
+            _ANSWER: "failed" if (metric, check.name) in failed else "passed"
+        }
+        for metric, check in made
+        if metric in metrics
     }
 
 
-def _differing(
-    old: _States, new: _States, keys: Iterable[tuple[str, str, str]]
-) -> Iterator[tuple[str, str, str, str, str, str]]:
-    """Yield each text that differs, before and after; a check that did not fail passes."""
-    for key in keys:
-        before, after = old.get(key, _PASSED), new.get(key, _PASSED)
+def _differing(old: _States, new: _States) -> Iterator[tuple[str, str, str, str, str, str]]:
+    """Yield each text that both have and that differs, before and after."""
+    for key, after in new.items():
+        before = old.get(key, {})
         for what in after:
-            if before[what] != after[what]:
+            if what in before and before[what] != after[what]:
                 yield *key, what, before[what], after[what]
-
-
-_PASSED = {_ANSWER: "passed"}
 
 
 def is_of_changed_files(older: Mapping[str, Any], newer: Mapping[str, Any]) -> bool:

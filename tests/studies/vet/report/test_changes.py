@@ -1,13 +1,14 @@
 """The loop of an author: vet, change the file, vet again."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import maege
 from maege.checking.check import check
-from maege.errors import OutputError
-from maege.studies.vet.report.changes import Changes, is_of_changed_files
+from maege.errors import MaegeWarning, OutputError
+from maege.studies.vet.report.changes import Changes, _differing, is_of_changed_files
 from maege.studies.vet.report.result import VettingResult
 from tests.support.command_line import files
 from tests.support.command_line import maege as command
@@ -108,6 +109,14 @@ def test_a_comment_changes_nothing(file: Path, first: VettingResult) -> None:
     )
 
 
+def test_what_only_one_has_has_not_changed(first: VettingResult, second: VettingResult) -> None:
+    own = [replace(v, checks=v.checks[:1]) for v in first.vettings]
+    rows = second.changes_since(replace(first, vettings=tuple(own))).rows
+    assert {"passed", "failed"}.isdisjoint(text for row in rows for text in row)
+    card = {("words", "", "Does it run safely?"): {"answer": "Yes"}}
+    assert not [*_differing({}, card), *_differing(card, {})]
+
+
 def test_only_what_is_comparable_is_compared(file: Path, first: VettingResult) -> None:
     seed = vet(file, MENDED, seed=2).changes_since(first)
     assert seed.frame.empty
@@ -153,6 +162,22 @@ def test_a_vetting_without_scores_never_takes_the_place(
     second.write(output)
     assert VettingResult.load(output / "previous").signatures == first.signatures
     assert "rewards bad outputs" in (output / "changes.md").read_text(encoding="utf-8")
+
+
+def test_an_older_result_that_cannot_be_read_is_kept(
+    first: VettingResult, second: VettingResult, tmp_path: Path
+) -> None:
+    output = tmp_path / "out"
+    for number, again in enumerate((second, first), 1):  # the same, and another one
+        first.write(output, force=True)
+        second.write(output)
+        content = output / "previous/vet.json"
+        content.write_text(content.read_text().replace("{", "{ ", 1))  # of another version
+        before = files(output / "previous")
+        with pytest.warns(MaegeWarning, match=rf"previous cannot be .* is previous\.kept{number}"):
+            again.write(output)
+        assert files(output / f"previous.kept{number}") == before
+        assert (output / "previous").exists() == (again is first)
 
 
 def test_manifests_that_were_changed_by_hand() -> None:
