@@ -248,7 +248,7 @@ def test_two_scores_have_two_columns(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match=r"gleu, group '<10' and gleu, group '>10' have the same"):
         check(("<10", ">10"), "gleu")
     with pytest.raises(ConfigError, match=r"metric a-b and metric a_b have the same column"):
-        check(("A", "B"), {"name": "a-b", "metric": "gleu"}, {"name": "a_b", "metric": "bleu"})
+        check(("A", "B"), {"gleu": {"name": "a-b"}}, {"bleu": {"name": "a_b"}})
 
 
 def test_what_changes_no_score_is_left_out_and_said(tmp_path: Path) -> None:
