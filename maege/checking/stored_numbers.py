@@ -222,7 +222,9 @@ def _printed(
     ends = [float(end) / scale for end in figure.interval or ()]
     digits = len(figure.value.partition(".")[2]) + 2 * figure.is_percent if figure.value else 0
     interval = ((ends[0], ends[1]),) if ends else ()
-    return StoredNumber(place, label, value, interval, terms, common, digits, limit=figure.limit)
+    return StoredNumber(
+        place, label, value, interval, terms, common, digits, limit=figure.limit
+    )
 
 
 def terms_of_cell(cell: Cell, names: Names) -> frozenset[str]:
