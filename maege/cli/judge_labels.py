@@ -1,6 +1,6 @@
 """`maege judge labels`: verdicts of judges, yes or no, compared with labels."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import click
@@ -39,14 +39,13 @@ def command(file: Path, label: str, judge: Sequence[str], yes: str | None, no: s
 
     Example: maege judge labels verdicts.csv --label human --yes TP,TN --no FP,FN
     """
-    found = read_verdicts(
-        file,
-        label,
-        judge or (),
-        YES if yes is None else [*filter(None, yes.split(","))],
-        NO if no is None else [*filter(None, no.split(","))],
-    )
+    found = read_verdicts(file, label, judge or (), _words(yes, YES), _words(no, NO))
     print_lines([*_lines(found)])
+
+
+def _words(given: str | None, default: Collection[str]) -> Collection[str]:
+    """Return what stands for an answer."""
+    return default if given is None else [*filter(None, map(str.strip, given.split(",")))]
 
 
 def _lines(found: LabelledVerdicts) -> Iterator[str]:

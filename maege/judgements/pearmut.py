@@ -7,6 +7,7 @@ Kocmi, T. and Zouhar, V. (2026). Pearmut: Human Evaluation of Translation Made T
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ OTHERS = "annotations of tutorials, forms and attention checks"
 
 _RESET = "__RESET__"
 _OTHERS = ("welcome_", "random_", "goodbye_")
-_Entries = list[tuple[str, Any]]  # with their places, for messages
+_Entries = list[tuple[str, str, Any]]  # with their places, for messages, and their campaigns
 # Sentence, systems, person, what the person said of their output, and its place.
 _Response = tuple[int, tuple[str, ...], str, Mapping[str, Any], str]
 
@@ -49,7 +50,7 @@ def pearmut_entries(text: str, path: Path) -> _Entries | None:
         content = None
     if isinstance(content, dict) and {"annotation", "user_id"} <= content.keys():
         lines = ((f"{path}, line {n}", line) for n, line in enumerate(text.split("\n"), 1))
-        return [(where, parse_json(line, where)) for where, line in lines if line.strip()]
+        return [(where, "", parse_json(line, where)) for where, line in lines if line.strip()]
     if not _is_download(content):
         try:
             content = load_json(text)
@@ -59,7 +60,7 @@ def pearmut_entries(text: str, path: Path) -> _Entries | None:
         return None
     content = parse_json(text, str(path))
     return [
-        (f"{path}, {name:.60}, annotation {number}", entry)
+        (f"{path}, {name:.60}, annotation {number}", name, entry)
         for name, entries in content.items()
         for number, entry in enumerate(entries, 1)
     ]
@@ -77,28 +78,24 @@ def pearmut_ratings(entries: _Entries, path: Path) -> RatingTable:
     """Return the ratings of a log of annotations, by person and output.
 
     Scores are ratings, and each custom slider is a criterion. If nobody gave any, the ratings are
-    minus the sum of the weights of error spans (`SEVERITY_WEIGHTS`). The last annotation of an
-    item by a person counts. Items are sentences in the order in which they first occur, or the
-    lines of the source that their keys ``line`` say; a key ``domain`` says their domain.
+    minus the sum of the weights of error spans (`SEVERITY_WEIGHTS`). The last annotation of a
+    system in an item by a person counts. Items are sentences in the order in which they first
+    occur, or the lines of the source that their keys ``line`` say; a key ``domain`` says their
+    domain.
 
     Raises DataError, with the place, if an entry is malformed, or an item has two texts.
     """
     anomalies: Counter[str] = Counter()
     items = _Items()
     rated: list[_Response] = []
-    for where, entry in _last_entries(entries, anomalies):
-        annotations = _list(entry, "annotation", where)
-        texts = _list(entry, "item", where)
-        if len(texts) != len(annotations):
-            raise DataError(f"{where}: {len(texts)} items, but {len(annotations)} annotations")
-        for item, by_system in zip(texts, annotations, strict=True):
-            sentence = items.add(item, where)
-            for system, response in _object(by_system or {}, "an annotation", where).items():
-                if system not in item["tgt"]:
-                    raise DataError(f"{where}: no output of {system!r:.60} was annotated")
-                systems = _systems(item, system, where)
-                response = _object(response, f"the annotation of {system!r:.60}", where)
-                rated.append((sentence, systems, entry["user_id"], response, where))
+    for where, user, item, by_system in _last_annotations(entries, anomalies):
+        sentence = items.add(item, where)
+        for system, response in by_system.items():
+            if system not in item["tgt"]:
+                raise DataError(f"{where}: no output of {system!r:.60} was annotated")
+            systems = _systems(item, system, where)
+            response = _object(response, f"the annotation of {system!r:.60}", where)
+            rated.append((sentence, systems, user, response, where))
     anomalies[SAMPLED] = len(items.sampled) if len({*items.sampled.values()}) > 1 else 0
     by_response = [[*_ratings(*response)] for response in rated]
     if not any(by_response):
@@ -123,32 +120,51 @@ def pearmut_ratings(entries: _Entries, path: Path) -> RatingTable:
     )
 
 
-def _last_entries(
+def _last_annotations(
     entries: _Entries, anomalies: Counter[str]
-) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield the entries that count: of items, the last of each person, after the last reset."""
-    last: dict[tuple[str, str], tuple[str, dict[str, Any]]] = {}
-    for where, content in entries:
+) -> list[tuple[str, str, Any, dict[str, Any]]]:
+    """Return places, persons, items, and what was said of systems: the last, after the last reset.
+
+    A person may get an item several times, each time with other systems.
+    """
+    found: list[tuple[str, str, Any, dict[str, Any]]] = []
+    # By campaign and person; by item, place in it and system: the entry, and what it says.
+    last: dict[tuple[str, str], dict[tuple[str, int, str], tuple[int, dict[str, Any]]]] = {}
+    replaced: set[int] = set()
+    for number, (where, campaign, content) in enumerate(entries):
         entry = _object(content, "an entry", where)
         user, item = entry.get("user_id"), entry.get("item_i")
         if not isinstance(user, str):
             raise DataError(f"{where}: 'user_id' should be text: {user!r:.60}")
         check_name(user, f"{where}: user_id")
         if entry.get("annotation") == _RESET:
-            of_user = [key for key in last if key[0] == user]
-            anomalies[REPLACED] += len(of_user)
-            for key in of_user:
-                del last[key]
+            for first, earlier in last.pop((campaign, user), {}).values():
+                replaced.add(first)
+                earlier.clear()
         elif isinstance(item, str) and item.startswith(_OTHERS):
             anomalies[OTHERS] += 1
         elif isinstance(item, str | int):
-            # Of several campaigns in a file, items of one number differ.
-            key = (user, f"{where.rpartition(', ')[0]} {item}")
-            anomalies[REPLACED] += last.pop(key, None) is not None
-            last[key] = (where, entry)
+            for place, (of, by_system) in enumerate(_annotated(entry, where)):
+                found.append((where, user, of, by_system))
+                known = last.setdefault((campaign, user), {})
+                for system in by_system:
+                    first, earlier = known.get((f"{item}", place, system), (number, {}))
+                    if earlier.pop(system, None) is not None:
+                        replaced.add(first)
+                    known[f"{item}", place, system] = (number, by_system)
         else:
             raise DataError(f"{where}: 'item_i' should be a number or text: {item!r:.60}")
-    yield from last.values()
+    anomalies[REPLACED] = len(replaced)
+    return [annotation for annotation in found if annotation[-1]]
+
+
+def _annotated(entry: Mapping[str, Any], where: str) -> list[tuple[Any, dict[str, Any]]]:
+    """Return the items of an entry, each with its annotation by system, which may be empty."""
+    annotations, items = _list(entry, "annotation", where), _list(entry, "item", where)
+    if len(items) != len(annotations):
+        raise DataError(f"{where}: {len(items)} items, but {len(annotations)} annotations")
+    objects = [{**_object(by or {}, "an annotation", where)} for by in annotations]
+    return [*zip(items, objects, strict=True)]
 
 
 def _ratings(
@@ -161,6 +177,8 @@ def _ratings(
             continue
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise DataError(f"{where}: the score of {systems[0]!r:.60} is no number: {value!r:.60}")
+        if not isfinite(value):
+            raise DataError(f"{where}: the score of {systems[0]!r:.60} is too large: {value}")
         check_name(criterion, f"{where}: slider")
         yield Rating(sentence, systems, criterion, user, float(value))
 
@@ -216,15 +234,18 @@ class _Items:
             if simplified(key) in DOMAIN and domain:
                 texts.append((key, domain, self.domains))
                 check_name(f"{domain}", f"{where}: {key:.60}")
+        ours: set[int] = set()  # the texts of this item so far
         for name, text, known in texts:
             if not isinstance(text, str):
                 raise DataError(f"{where}: {name!r:.60} should be text: {text!r:.60}")
             text = " ".join(text.split())
             if known.setdefault(sentence, text) != text:
+                other = "also" if id(known) in ours else "elsewhere"
                 raise DataError(
-                    f"{where}: {name!r:.60} of the item is {text!r:.60}, but elsewhere "
+                    f"{where}: {name!r:.60} of the item is {text!r:.60}, but {other} "
                     f"{known[sentence]!r:.60}"
                 )
+            ours.add(id(known))
         self._size = max(self._size, sentence + 1)
         check_number_of_systems(len(self.outputs), where)
         if (len(self.outputs) + 2) * self._size > MAX_CELLS:

@@ -30,9 +30,9 @@ def post_edit_judgements(name: str, outputs: Outputs, edited: Outputs) -> Judgem
     """Return rankings of the outputs of each sentence by the words that their editors changed.
 
     ``edited`` has the post-edits of the outputs, by the same systems. The rating of an output is
-    minus the least number of words (split at white space) to insert, delete and replace, so that it
-    becomes its post-edit. Equal outputs of several systems are one output; the mean of their
-    efforts counts.
+    minus its word edit distance to its post-edit: the least number of words to insert, delete or
+    replace. Words are split at white space. Equal outputs of several systems are one output; the
+    mean of their efforts counts.
 
     >>> outputs = {"A": ("He go .",), "B": ("He goes .",), "C": ("He go .",)}
     >>> edited = {"A": ("He goes .",), "B": ("He goes .",), "C": ("So he goes .",)}

@@ -1,9 +1,10 @@
 """Pairwise-difference correlation: how far scores of outputs differ as their ratings do.
 
-Each two outputs of a sentence have a difference of ratings and one of scores. Pearson's r of these,
-both ways round, over all sentences at once, sees neither how hard a sentence is nor how people use
-their scale, and counts a large difference more than a small one, which ranks cannot. It is in the
-code of mt-metrics-eval (Google Research, 2025) as ``pdp`` of averages by item.
+Each two outputs of a sentence have a difference of ratings and one of scores. The value is
+Pearson's r of these, both ways round, over all sentences at once. It sees neither how hard a
+sentence is nor how people use their scale. Unlike ranks, it counts a large difference more than a
+small one. The code of mt-metrics-eval (Google Research, 2025) has it as ``pdp`` of averages by
+item.
 """
 
 import numpy as np

@@ -73,8 +73,8 @@ def significance_letters(
 def letter_breaks(letters: Sequence[str | None]) -> tuple[int, ...]:
     """Return the indices at which a cluster begins: no letter above it is one below it.
 
-    So all above differ significantly from all below. ``letters`` are those of items in their order;
-    what was not compared has none, and begins no cluster.
+    So all above that have letters differ significantly from all below that have some. ``letters``
+    are those of items in their order; what was not compared has none, and begins no cluster.
 
     >>> letter_breaks(["a", "ab", "b", "c", None, "d"])
     (3, 5)

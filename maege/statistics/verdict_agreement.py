@@ -74,13 +74,6 @@ def verdict_agreement(
         axis=0
     ).min() < MIN_GROUPS:
         kappa = Value(kappa.value)
-    # The constant answer is the one that is best here, as if it had been known before.
-    by_constant = labels if rate >= 0.5 else ~labels
-    gained = cluster_sums(
-        np.column_stack([agree.astype(float) - by_constant, np.ones(len(agree))]),
-        number,
-        len(clusters),
-    )
     is_alone = len(clusters) == len(labels)  # each verdict is independent of the others
 
     def share(cases: Bools, of: Bools) -> Proportion:
@@ -100,13 +93,30 @@ def verdict_agreement(
         base_rate=rate,
         agreement=share(agree, every),
         constant=constant,
-        above_constant=jackknife_value(gained, gained[:, 1], confidence, (-1.0, 1.0)),
+        above_constant=_above_constant(clusters, confidence),
         kappa=kappa,
         sensitivity=share(verdicts, labels),
         specificity=share(~verdicts, ~labels),
         repeated=int((counts > 1).sum()),
         consistent=Proportion.of_cases(equal[counts > 1], of_repeated, confidence),
     )
+
+
+def _above_constant(sums: Floats, confidence: float) -> Value:
+    """Return agreement minus that of the best constant answer, with its interval.
+
+    ``sums``: those of `kappas`, by cluster. Who is better than the best one is better than always
+    yes and always no. So value and ends are the lower ones of both comparisons, and do not depend
+    on which label is called yes.
+    """
+    cases, agree, yes, _ = sums.T
+    values = [
+        jackknife_value(np.column_stack([agree - right, cases]), cases, confidence, (-1.0, 1.0))
+        for right in (yes, cases - yes)
+    ]
+    ends = [value.interval for value in values if value.interval]  # both have one, or none
+    interval = (min(low for low, _ in ends), min(high for _, high in ends)) if ends else None
+    return Value(min(value.value or 0.0 for value in values), interval)
 
 
 def kappas(sums: Floats) -> Floats:

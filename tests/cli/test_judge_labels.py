@@ -41,4 +41,4 @@ def test_words_of_another_kind(verdicts: Path) -> None:
     verdicts.write_text("label,j\nTP,TP\nFP1,TP\nTN,FP1\n")
     message = refused("judge", "labels", verdicts, "--yes", "TP", "--no", "FP1")
     assert "line 4: `label` is 'TN', which is neither yes nor no; known: fp1, tp" in message
-    assert "kappa" in ok("judge", "labels", verdicts, "--yes", "TP,TN", "--no", "FP1")
+    assert "kappa" in ok("judge", "labels", verdicts, "--yes", "TP, TN", "--no", " FP1")

@@ -111,6 +111,48 @@ def test_the_last_annotation_of_a_person_counts(tmp_path: Path) -> None:
     assert dict(table.anomalies) == {OTHERS: 1, REPLACED: 2}
 
 
+def test_a_score_that_is_not_finite_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text(json.dumps(LOG[0]).replace("90", "1e400") + "\n")
+    with pytest.raises(DataError, match=r"line 1: the score of 'A' is too large: inf"):
+        read_judgement_file(tmp_path / "a.jsonl")
+
+
+def test_a_person_gets_an_item_again_with_other_systems(tmp_path: Path) -> None:
+    """As when items are assigned dynamically; a later score of the same system counts."""
+
+    def of(systems: str, *scores: int) -> dict[str, Any]:
+        answers = dict(zip(systems, map(answer, scores), strict=True))
+        return {"annotation": [answers], "item": [item(0, systems=systems)], "user_id": "ann",
+                "item_i": 0}  # fmt: skip
+
+    table = read(tmp_path, [of("AB", 10, 20), of("CD", 30, 40), of("BC", 25, 35)])
+    assert values(table) == [
+        (0, "A", "ann", 10), (0, "D", "ann", 40), (0, "B", "ann", 25), (0, "C", "ann", 35),
+    ]  # fmt: skip
+    assert dict(table.anomalies) == {REPLACED: 2}
+
+
+def test_campaigns_in_a_file_are_kept_apart(tmp_path: Path) -> None:
+    """Their names differ at the end only; a reset is of one of them."""
+    reset = {"user_id": "ann", "item_i": 0, "annotation": "__RESET__"}
+    name = "n" * 70
+    second = [entry("ann", 0, answer(1), answer(2), item=[item(7)]), LOG[1]]
+    content = {f"{name}1": [LOG[0]], f"{name}2": [*second, reset]}
+
+    def of(content: dict[str, Any]) -> RatingTable:
+        (tmp_path / "all.json").write_text(json.dumps(content))
+        table = read_judgement_file(tmp_path / "all.json")
+        assert isinstance(table, RatingTable)
+        return table
+
+    assert len(of({f"{name}1": [LOG[0]], f"{name}2": second}).ratings) == 6
+    table = of(content)
+    assert values(table) == [
+        (0, "A", "ann", 90), (0, "B", "ann", 50), (0, "A", "bob", 80), (0, "B", "bob", 85),
+    ]  # fmt: skip
+    assert dict(table.anomalies) == {REPLACED: 1}
+
+
 def test_items_that_nobody_answered_are_left_out(tmp_path: Path) -> None:
     skipped = {**entry("ann", 0, answer(), answer()), "annotation": [None]}
     assert len(read(tmp_path, [skipped, LOG[1]]).ratings) == 2
@@ -145,6 +187,14 @@ def test_lines_and_domains_of_items(tmp_path: Path) -> None:
         (lambda e: {**e, "item": [item(0, line=3)]}, "some items have a number `line`"),
         (lambda e: {**e, "item": [item(0, genre=3)]}, "'genre' should be text: 3"),
         (lambda e: {**e, "annotation": [{"A": answer("9"), "B": answer(1)}]}, "no number: '9'"),  # type: ignore[arg-type]
+        (
+            lambda e: {**e, "annotation": [{"A": answer(10**400), "B": answer(1)}]},
+            "not a finite number",
+        ),
+        (
+            lambda e: {**e, "item": [item(7, same_output={"A": ["A", "B"]})]},
+            "'B goes 7 .', but also 'A",
+        ),
         (lambda e: {**e, "annotation": [{"A": answer(True), "B": answer(1)}]}, "no number: True"),
         (lambda e: {**e, "user_id": 3}, "'user_id' should be text"),
         (lambda e: {**e, "item_i": None}, "'item_i' should be a number"),

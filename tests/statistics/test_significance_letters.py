@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maege.statistics.metric_differences import Difference
-from maege.statistics.significance_letters import significance_letters
+from maege.statistics.significance_letters import letter_breaks, significance_letters
 
 
 def difference(a: str, b: str, pvalue: float | None) -> Difference:
@@ -45,6 +45,13 @@ def test_metrics_that_are_not_compared_have_no_letters() -> None:
     # Pairs of one metric with all others do not say whether the others differ.
     of_x = [difference("x", "y", 0.01), difference("x", "z", 0.01)]
     assert significance_letters(values, of_x) == {}
+
+
+def test_what_has_no_letter_begins_no_cluster_and_bounds_none() -> None:
+    assert letter_breaks(["a", None, "b"]) == (2,)
+    assert letter_breaks([None, "a", "b"]) == (2,)
+    assert letter_breaks(["a", "b", None]) == (1,)
+    assert letter_breaks([None, None]) == ()
 
 
 def test_nobody_could_read_more_than_26_letters() -> None:

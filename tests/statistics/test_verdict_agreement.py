@@ -29,6 +29,19 @@ def test_values_by_hand() -> None:
     assert (high - low) / 2 == pytest.approx(2.01 * 0.1257, rel=0.05)
 
 
+def test_the_interval_above_a_constant_does_not_depend_on_what_is_called_yes() -> None:
+    """With as many labels of yes as of no, and errors on one side only."""
+    rng = np.random.default_rng(3)
+    for size in (30, 29):
+        labels = np.repeat([True, False], [30, size])
+        verdicts = labels ^ (rng.random(len(labels)) < np.where(labels, 0.05, 0.4))
+        cases = np.arange(len(labels))
+        found = verdict_agreement(labels, verdicts, cases, cases).above_constant
+        assert verdict_agreement(~labels, ~verdicts, cases, cases).above_constant == found
+        low, high = found.interval or (0, 0)
+        assert low < (found.value or 0) < high
+
+
 def test_kappa_is_that_of_the_table_of_answers() -> None:
     rng = np.random.default_rng(2)
     a, b = rng.random((2, 40)) < 0.6

@@ -1,7 +1,7 @@
 """A campaign of Pearmut: people judge pairs of outputs about which metrics disagree.
 
-Every item says how likely it was to be in the sample, so that values of all pairs of outputs can be
-estimated from it (Horvitz and Thompson, 1952): each item stands for 1 / inclusion pairs.
+Every item says how likely it was to be in the sample: it stands for 1 / inclusion pairs. So values
+of all pairs of outputs can be estimated (Horvitz and Thompson, 1952).
 """
 
 import json
@@ -27,7 +27,10 @@ from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.test_sets import SetsFound, SetsInputs
 from maege.texts.texts import SOURCE, Texts
 
+ITEMS = 100  # which people see, at most
+PEOPLE = 2  # who see each of them
 RANDOM_SHARE = 0.2  # of the items: for these, disagreement does not matter
+_FEW_METRICS = "a campaign needs the scores of two metrics or more, which may disagree"
 INSTRUCTIONS = (
     "<ul><li>Read the original sentence, and its corrections below or beside it.</li>"
     "<li>Mark what is wrong in each correction: errors that are still there, and changes that made "
@@ -77,7 +80,7 @@ def campaign(
     """
     scores = {n: t for n, t in tables.items() if t.sentences is not None or t.outcomes is not None}
     if len(scores) < 2:
-        raise ConfigError("a campaign needs the scores of two metrics or more, which may disagree")
+        raise ConfigError(_FEW_METRICS)
     groups = _compared(texts, [*scores.values()])
     if not groups:
         raise ConfigError("a campaign needs two systems whose outputs differ in some sentence")
@@ -212,16 +215,20 @@ def _shuffled(items: Sequence[Any], seed: int, person: int) -> list[list[Any]]:
 
 def with_campaign(
     study: Study[SystemsConfig, SetsInputs, SetsFound],
+    config: SystemsConfig,
     path: Path,
-    items: int,
-    people: int,
     *,
     force: bool,
 ) -> Study[SystemsConfig, SetsInputs, SetsFound]:
-    """Return a study of one test set that also writes a campaign, when outputs are scored.
+    """Return a study that also writes a campaign of ITEMS for PEOPLE, when outputs are scored.
 
-    Raises OutputError if the file exists, unless ``force``, or cannot be written.
+    Raises ConfigError unless there are one test set and two metrics, and OutputError if the file
+    exists, unless ``force``, or cannot be written.
     """
+    if len(config.sets) > 1:
+        raise ConfigError("--campaign: outputs of one test set are judged; give one")
+    if len(config.metrics) < 2:
+        raise ConfigError(f"--campaign: {_FEW_METRICS}")
     check_output_file(path, force=force)
 
     def measure(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:
@@ -231,7 +238,7 @@ def with_campaign(
             metric: replace(table, sentences=of_set.sentence_scores.get(metric))
             for metric, table in of_set.tables.items()
         }
-        made = campaign(path.stem, inputs.sets[name].texts, tables, items, people, config.seed)
+        made = campaign(path.stem, inputs.sets[name].texts, tables, ITEMS, PEOPLE, config.seed)
         made.write(path)
         context.progress.note(
             f"{path}: {made.items:,} of {made.pairs:,} pairs of outputs; the metrics disagree on "

@@ -17,9 +17,11 @@ from maege.files.file_kinds import are_essays
 from maege.files.output_file import check_output_file, write_atomic
 from maege.files.text_files import read_bytes
 from maege.report.study_parts import StudyContent
-from maege.studies.systems.codabench_scoring import SUBMISSION, TASK, scores_of
+from maege.studies.systems.codabench_scoring import SUBMISSION, TASK, score_key, scores_of
 from maege.studies.systems.config import SystemsConfig
+from maege.studies.systems.sentence_groups import read_groups
 from maege.studies.systems.system_inputs import with_default_edits
+from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE
 
 _DATE = (1980, 1, 1, 0, 0, 0)  # of all files, so that a bundle has the same bytes
@@ -48,6 +50,11 @@ def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> None:
     check_output_file(path, force=force)
     if config.test_sets:
         raise ConfigError("--codabench: a task has one test set; make a bundle for each")
+    if config.system_references:
+        raise ConfigError(
+            "--codabench: a submission has no references of its own, so its scores would be others "
+            "than those by `system_references` (--system-reference); leave them out"
+        )
     own = [m.name for m in config.metrics if ":" in m.metric or m.metric == "table"]
     if own:
         raise ConfigError(
@@ -61,6 +68,30 @@ def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> None:
         raise ConfigError(f"--codabench: {corpus.source} has essays; submissions are sentences")
     if config.baseline not in (None, SOURCE):
         _baseline(config)
+    _check_keys(config)
+
+
+def _check_keys(config: SystemsConfig) -> None:
+    """Raise ConfigError if two scores have one column of the leaderboard."""
+    groups: tuple[str, ...] = ()
+    if config.groups is not None:
+        sources = read_texts(config.corpus.files()).sources
+        groups = read_groups(config.groups, len(sources), config.name or "the test set")
+    known: dict[str, str] = {}
+    for metric in config.metrics:
+        for group in ("", *dict.fromkeys(groups)):
+            what = f"{metric.name}, group {group!r}" if group else f"metric {metric.name}"
+            first = known.setdefault(key := score_key(metric.name, group=group), what)
+            if first != what:
+                raise ConfigError(
+                    f"--codabench: {first} and {what} have the same column of the leaderboard, "
+                    f"{key!r}; rename one"
+                )
+
+
+def left_out(config: SystemsConfig) -> str:
+    """Return the keys of the configuration that change no score, and are not in the bundle."""
+    return ", ".join(key for key in ("family", "acceptable") if getattr(config, key))
 
 
 def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> None:

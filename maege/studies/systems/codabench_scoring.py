@@ -17,7 +17,7 @@ from pathlib import Path
 from maege.config.subject import configuration
 from maege.data.system_outputs import read_outputs
 from maege.data.text_checks.check import check_texts
-from maege.errors import DataError, MaegeError
+from maege.errors import ConfigError, DataError, MaegeError
 from maege.files.file_kinds import is_m2
 from maege.report.html.page import study_page
 from maege.report.study_parts import Part, Section, StudyContent
@@ -127,27 +127,32 @@ def _checked(file: Path, sources: Sequence[str], config: SystemsConfig) -> tuple
 
 
 def scores_of(result: StudyContent, system: str) -> dict[str, float | None]:
-    """Return the scores of a system by key of the leaderboard: METRIC, METRIC_recall, METRIC_GROUP.
+    """Return the scores of a system by key of the leaderboard; None for what is undefined.
 
-    None for what is undefined.
+    Raises ConfigError if two have the same key.
     """
     tables = {table.name: table for part in result.parts for table in part.tables}
     scores: dict[str, float | None] = {}
-    for name, key in (("scores", None), ("details", "detail"), ("groups", "group")):
+    for name in ("scores", "details", "groups"):
         for row in tables[name].rows if name in tables else ():
             if row["system"] == system:
-                value = row["value" if name == "details" else "score"]
-                scores[score_key(row["metric"], row[key] if key else "")] = value
+                key = score_key(row["metric"], row.get("detail") or "", row.get("group") or "")
+                if key in scores:
+                    raise ConfigError(
+                        f"two scores have the same column of the leaderboard, {key!r}; rename a "
+                        f"metric or a group"
+                    )
+                scores[key] = row["value" if name == "details" else "score"]
     return scores
 
 
-def score_key(*names: str) -> str:
-    """Return a key of the leaderboard.
+def score_key(metric: str, detail: str = "", group: str = "") -> str:
+    """Return a key of the leaderboard: METRIC, METRIC_DETAIL or METRIC_in_GROUP.
 
-    >>> score_key("errant", "precision"), score_key("gleu", ""), score_key("bert-score", "A 1")
-    ('errant_precision', 'gleu', 'bert_score_A_1')
+    >>> score_key("errant", "recall"), score_key("bert-score"), score_key("errant", group="A 1")
+    ('errant_recall', 'bert_score', 'errant_in_A_1')
     """
-    return re.sub(r"\W+", "_", "_".join(filter(None, names)))
+    return re.sub(r"\W+", "_", "_".join(filter(None, (metric, detail, group and f"in_{group}"))))
 
 
 def for_participants(result: StudyContent, notes: tuple[str, ...]) -> StudyContent:

@@ -84,18 +84,6 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     help="Write a campaign of Pearmut, in which people judge pairs of outputs about which the "
     "metrics disagree; `maege humans` reads their annotations.",
 )
-@click.option(
-    "--campaign-items",
-    type=click.IntRange(min=1, max=100_000),
-    metavar="N",
-    help="How many pairs of outputs people see; 100 if unset.",
-)
-@click.option(
-    "--campaign-people",
-    type=click.IntRange(min=1, max=100),
-    metavar="N",
-    help="How many people see each pair; 2 if unset.",
-)
 def command(
     call: StudyCall,
     *,
@@ -107,8 +95,6 @@ def command(
     codabench: Path | None,
     require: Sequence[str],
     campaign: Path | None,
-    campaign_items: int | None,
-    campaign_people: int | None,
 ) -> None:
     """Compare systems, with intervals and tests.
 
@@ -143,31 +129,30 @@ def command(
     if codabench is not None:
         from maege.studies.systems.codabench_bundle import check_bundled  # few users ask for one
 
+        if campaign is not None and campaign.resolve() == codabench.resolve():
+            raise ConfigError(f"--campaign and --codabench are both {campaign}; give two files")
         check_bundled(config, codabench, force=call.force)
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
     study = study_of(thresholds)
-    if campaign is None and (campaign_items or campaign_people):
-        raise ConfigError("--campaign-items and --campaign-people need --campaign FILE")
     if campaign is not None:
         from maege.studies.systems.campaign import with_campaign  # few users ask people
 
-        if len(config.sets) > 1:
-            raise ConfigError("--campaign: outputs of one test set are judged; give one")
-        items, people = campaign_items or 100, campaign_people or 2
-        study = with_campaign(study, campaign, items, people, force=call.force)
+        study = with_campaign(study, config, campaign, force=call.force)
     result = cast("SystemsResult", conduct_into(study, config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
     if codabench is not None and result.failures:
         print_lines(["Codabench: no bundle, for some metrics failed"])
     elif codabench is not None:
-        from maege.studies.systems.codabench_bundle import write_bundle
+        from maege.studies.systems.codabench_bundle import left_out, write_bundle
 
         write_bundle(codabench, config, result)
         print_lines(
             [f"Codabench: {codabench} (upload it; docs/systems.md says how to try it first)"]
         )
+        if keys := left_out(config):
+            print_lines([f"Codabench: scores do not depend on these keys, left out: {keys}"])
     failed = len(result.failures)
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
@@ -225,17 +210,30 @@ def _thresholds(texts: Sequence[str]) -> "list[SystemThreshold]":
     return required(texts, SystemThreshold.read)
 
 
+def _named(
+    option: str, entries: Sequence[str], *, is_required: bool = False
+) -> Iterator[tuple[str, str, str]]:
+    """Yield texts ``[NAME=]VALUE``, and their names and values; a name may be empty.
+
+    >>> [*_named("--system", ["ours=out/1.txt", "out/base.txt"])]
+    [('ours=out/1.txt', 'ours', 'out/1.txt'), ('out/base.txt', '', 'out/base.txt')]
+    """
+    for entry in entries:
+        *name, value = entry.split("=", 1)
+        if not (value and all(name) and (name or not is_required)):
+            raise ConfigError(
+                f"{option} {entry}: give NAME={'CODE' if option == '--language' else 'FILE'}"
+            )
+        yield entry, "".join(name), value
+
+
 def _test_sets(entries: Sequence[str]) -> tuple[dict[str, Any], dict[str, str]]:
     """Return test sets, and codes of languages, by name; see the option ``--test-set``."""
     named: list[Any] = []
     codes = {}
-    for entry in entries:
-        key, _, files = entry.partition("=")
+    for _, key, files in _named("--test-set", entries):
         name, at, code = key.partition("@")
-        if not (name and files):
-            named.append(entry)
-            continue
-        named.append({name: files})
+        named.append({name: files} if key else files)
         if at:
             codes[name] = check_code(code, f"--test-set {key}")
     try:
@@ -251,13 +249,18 @@ def _groups(entries: Sequence[str], sets: dict[str, Any]) -> str | None:
     >>> _groups(["falko=levels.txt"], sets), sets["falko"]["groups"], _groups(["levels.txt"], {})
     (None, 'levels.txt', 'levels.txt')
     """
-    for entry in entries if sets else ():
-        name, equals, file = entry.partition("=")
-        if not equals or name not in sets:
+    for entry, name, file in _named("--groups", entries):
+        if sets and name not in sets:
             raise ConfigError(
                 f"--groups {entry}: give TESTSET=FILE for each test set; they are {', '.join(sets)}"
             )
-        sets[name] = {**sets[name], "groups": file}
+        if sets:
+            sets[name] = {**sets[name], "groups": file}
+        elif name and not Path(entry).exists():
+            raise ConfigError(
+                f"--groups {entry}: NAME= is for several test sets (--test-set); without these, "
+                f"give the file alone"
+            )
     if not sets and len(entries) > 1:
         raise ConfigError(f"--groups: {len(entries)} files for one test set; give one")
     return None if sets or not entries else entries[0]
@@ -270,8 +273,7 @@ def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:
     ('de', {'conll': 'en'})
     """
     codes: dict[str, str] = {}
-    for entry in entries:
-        name, _, code = entry.rpartition("=")
+    for entry, name, code in _named("--language", entries):
         if codes.setdefault(name, code) != code:
             raise ConfigError(f"--language {entry}: it is {codes[name]!r} before; give one of them")
     return codes.pop("", None), codes
@@ -280,10 +282,7 @@ def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:
 def _system_references(entries: Sequence[str]) -> dict[str, list[str]]:
     """Return files of references by system, from texts ``NAME=FILE``."""
     files: dict[str, list[str]] = {}
-    for entry in entries:
-        name, _, file = entry.partition("=")
-        if not name or not file:
-            raise ConfigError(f"--system-reference {entry}: give NAME=FILE")
+    for _, name, file in _named("--system-reference", entries, is_required=True):
         files.setdefault(name, []).append(file)
     return files
 
@@ -295,12 +294,8 @@ def _named_files(entries: Sequence[str]) -> dict[str, str]:
     {'ours': 'out/1.txt', 'base': 'out/base.txt'}
     """
     files: dict[str, str] = {}
-    for entry in entries:
-        name, equals, file = entry.partition("=")
-        if not equals:
-            name, file = Path(entry).stem, entry
-        if not name or not file:
-            raise ConfigError(f"--system {entry}: give NAME=FILE")
+    for _, given, file in _named("--system", entries):
+        name = given or Path(file).stem
         if name in files:
             raise ConfigError(
                 f"--system: two systems are called {name!r} ({files[name]}, {file}); give another "

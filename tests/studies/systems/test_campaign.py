@@ -14,7 +14,7 @@ from maege.judgements.judgement_file import read_judgement_file
 from maege.judgements.pearmut import SAMPLED
 from maege.judgements.rating_table import RatingTable
 from maege.statistics.score_table import ScoreTable
-from maege.studies.systems.campaign import RANDOM_SHARE, Campaign, campaign
+from maege.studies.systems.campaign import PEOPLE, RANDOM_SHARE, Campaign, campaign
 from maege.texts.texts import Texts
 from tests.support.command_line import ok, refused
 
@@ -164,7 +164,7 @@ def test_annotations_return_to_maege(tmp_path: Path) -> None:
     file = str(tmp_path / "camp.json")
     ok("systems", *source, "--reference", str(tmp_path / "r.txt"), "--outputs",
        str(tmp_path / "systems"), "--metrics", "ld,gleu", "--output", str(tmp_path / "out"),
-       "--campaign", file, "--campaign-items", "12", "--set", "trust=false",
+       "--campaign", file, "--set", "trust=false",
        "--set", "statistics.resamples=20")  # fmt: skip
     content = json.loads((tmp_path / "camp.json").read_text())
     log = [
@@ -178,8 +178,9 @@ def test_annotations_return_to_maege(tmp_path: Path) -> None:
     (tmp_path / "all.json").write_text(json.dumps({"camp": log}))
     table = read_judgement_file(tmp_path / "all.json")
     assert isinstance(table, RatingTable)
-    assert len(table.ratings) == 12 * 2 * 2
-    assert table.anomalies.get(SAMPLED, 0) in (0, 12)
+    assert len(table.ratings) == 30 * 2 * PEOPLE  # the last ten sentences have one output
+    assert len(content["data"]) == PEOPLE
+    assert table.anomalies.get(SAMPLED, 0) in (0, 30)
     for number, extra in enumerate([("--outputs", str(tmp_path / "systems"), *source), source]):
         ok("humans", str(tmp_path / "all.json"), *extra, "--metrics", "ld", "--output",
            str(tmp_path / f"humans{number}"))  # fmt: skip
@@ -188,8 +189,13 @@ def test_annotations_return_to_maege(tmp_path: Path) -> None:
 
 
 def test_options_that_do_not_fit(tmp_path: Path) -> None:
-    message = refused("systems", "quickstart", "--metrics", "ld", "--campaign-items", "5")
-    assert "--campaign-items and --campaign-people need --campaign FILE" in message
+    one = ("systems", "quickstart", "--metrics", "ld", "--campaign", "c.json")
+    message = refused(*one, cwd=tmp_path)
+    assert "--campaign: a campaign needs the scores of two metrics or more" in message
+    assert not [*tmp_path.iterdir()]  # nothing was scored
+    both = ("--campaign", "c.zip", "--codabench", "./c.zip")
+    message = refused("systems", "quickstart", "--metrics", "ld,gleu", *both, cwd=tmp_path)
+    assert "--campaign and --codabench are both c.zip; give two files" in message
     (tmp_path / "there.json").write_text("")
     message = refused("systems", "quickstart", "--metrics", "ld,gleu", "--outputs", str(tmp_path),
                       "--campaign", str(tmp_path / "there.json"))  # fmt: skip

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from maege.config.subject import configuration
 from maege.errors import ConfigError
 from maege.studies.systems.codabench_bundle import check_bundled
 from maege.studies.systems.codabench_scoring import (
@@ -85,9 +86,9 @@ def test_a_submission_has_the_scores_of_the_command(task: Path, tmp_path: Path) 
                             ("groups", "group", "score")):  # fmt: skip
         for row in result.table(name).to_dict("records"):
             if row["system"] == "eager":
-                expected[score_key(row["metric"], row[of] if of else "")] = row[value]
+                expected[score_key(row["metric"], **({of: row[of]} if of else {}))] = row[value]
     assert scores == pytest.approx(expected)
-    assert {"errant", "gleu", "errant_recall", "errant_A", "gleu_B"} <= scores.keys()
+    assert {"errant", "gleu", "errant_recall", "errant_in_A", "gleu_in_B"} <= scores.keys()
     competition = yaml.safe_load((task / "bundle/competition.yaml").read_text())
     (board,) = competition["leaderboards"]
     assert [column["key"] for column in board["columns"]] == list(scores)
@@ -222,3 +223,55 @@ def test_a_baseline_is_in_the_bundle_and_other_code_is_not(tmp_path: Path) -> No
     sets = SystemsConfig(test_sets=["tiny", "quickstart"], metrics=["gleu"])
     with pytest.raises(ConfigError, match="a task has one test set"):
         check_bundled(sets, tmp_path / "own.zip", force=False)
+
+
+def test_references_of_single_systems_are_refused_before_scoring(tmp_path: Path) -> None:
+    (tmp_path / "out.txt").write_text(output_of("eager"), encoding="utf-8")
+    for more in ((), ("--set", "with_common_references=true")):
+        error = refused(
+            "systems", "--m2", str(TINY / "english.m2"), "--system", "a=out.txt", "--metrics",
+            "gleu", "--system-reference", "a=out.txt", *more, "--codabench", "b.zip", cwd=tmp_path,
+        )  # fmt: skip
+        assert "a submission has no references of its own" in error
+    assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
+
+
+def test_two_scores_have_two_columns(tmp_path: Path) -> None:
+    def check(groups: tuple[str, str], *metrics: object) -> None:
+        (tmp_path / "groups.txt").write_text(f"{groups[0]}\n" * 40 + f"{groups[1]}\n" * 28)
+        section = {"corpus": "tiny", "metrics": metrics, "groups": str(tmp_path / "groups.txt")}
+        config = configuration(SystemsConfig, section)
+        check_bundled(config, tmp_path / "b.zip", force=False)
+
+    check(("precision", "recall"), "errant", "gleu")
+    assert score_key("errant", "precision") != score_key("errant", group="precision")
+    with pytest.raises(ConfigError, match=r"gleu, group '<10' and gleu, group '>10' have the same"):
+        check(("<10", ">10"), "gleu")
+    with pytest.raises(ConfigError, match=r"metric a-b and metric a_b have the same column"):
+        check(("A", "B"), {"gleu": {"name": "a-b"}}, {"bleu": {"name": "a_b"}})
+
+
+def test_what_changes_no_score_is_left_out_and_said(tmp_path: Path) -> None:
+    (tmp_path / "people.csv").write_text("sentence,system,accepted\n1,eager,1\n2,eager,0\n")
+    printed = ok(
+        "systems", "tiny", "--metrics", "gleu", *QUICK, "--set", "family={gleu: [eager]}",
+        "--set", "acceptable={judgements: people.csv, thresholds: {gleu: 0.5}}",
+        "--codabench", "b.zip", cwd=tmp_path,
+    )  # fmt: skip
+    assert "scores do not depend on these keys, left out: family, acceptable" in printed
+
+
+def test_another_version_of_maege_is_not_taken(task: Path, tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.mkdir()
+    run = (task / "bundle/scoring_program/run.sh").read_bytes()
+    (program / "run.sh").write_bytes(run)
+    (program / "requirements.txt").write_text("maege[errant]==0.0.0.dev0\n")
+    done = subprocess.run(
+        ["sh", str(program / "run.sh"), str(tmp_path), str(tmp_path)],
+        capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHON": sys.executable, "PYTHONPATH": os.pathsep.join(sys.path),
+             "PIP_NO_INDEX": "1"},
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "could not install maege" in done.stderr

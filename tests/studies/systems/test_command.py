@@ -121,7 +121,9 @@ def asserted(result: SystemsResult, statement: str) -> list[tuple[str, ...]]:
         ),
         ([], "no systems"),
         (["--outputs", "empty"], "no files"),
-        (["--system", "=ours.txt"], "give NAME=FILE"),
+        (["--system", "=ours.txt"], "--system =ours.txt: give NAME=FILE"),
+        (["--system-reference", "ours.txt"], "--system-reference ours.txt: give NAME=FILE"),
+        (["--language", "ours="], "--language ours=: give NAME=CODE"),
     ],
 )
 def test_one_clear_message(folder: Path, arguments: list[str], message: str) -> None:

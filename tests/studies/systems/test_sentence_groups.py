@@ -176,6 +176,9 @@ def test_the_option_names_the_test_set(tmp_path: Path) -> None:
     assert "give TESTSET=FILE for each test set; they are a" in refused(*arguments, cwd=tmp_path)
     two = ["systems", "tiny", "--metrics", "gleu", "--groups", "l.txt", "--groups", "m.txt"]
     assert "--groups: 2 files for one test set" in refused(*two, cwd=tmp_path)
+    named = ["systems", "tiny", "--metrics", "gleu", "--groups", "x=gr.txt"]
+    message = refused(*named, cwd=tmp_path)
+    assert "--groups x=gr.txt: NAME= is for several test sets" in message
 
 
 @pytest.mark.slow

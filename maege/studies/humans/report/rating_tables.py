@@ -26,10 +26,10 @@ def ratings_table(results: RatingResults) -> StudyTable:
         "Agreement with the ratings themselves; everywhere else they are made into ranks. r, rho: "
         "Pearson's and Spearman's correlation of mean scores with mean ratings of systems, over "
         "their rated outputs. soft accuracy: as above, from differences of ratings. pairwise "
-        "differences: Pearson's r of the difference in rating and that in score, of each two "
-        "systems in a sentence, over all sentences at once (PDP of mt-metrics-eval); its interval "
-        f"is by the jackknife of sentences. Of r and rho, {SYSTEM_INTERVALS} Values of a constant "
-        "metric are undefined, but for soft accuracy, of which it is the zero."
+        "differences: of each two systems in a sentence, Pearson's r of the difference in rating "
+        "and that in score. It is over all sentences at once (PDP of mt-metrics-eval); its "
+        f"interval is by the jackknife of sentences. Of r and rho, {SYSTEM_INTERVALS} Values of a "
+        "constant metric are undefined, but for soft accuracy, of which it is the zero."
     )
     title, rows = "Agreement with ratings", results.agreements
     return study_table("ratings", title, caption, _AGREEMENT_COLUMNS, rows, is_folded=True)

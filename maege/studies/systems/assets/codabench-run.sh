@@ -13,7 +13,9 @@ if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))'; then
     echo 'The scoring program needs Python 3.11: set docker_image to python:3.12-slim.' >&2
     exit 2
 fi
-if ! "$python" -c 'import maege' 2>/dev/null; then
+version=$(sed -n 's/^maege.*==//p' "$program/requirements.txt")
+if ! "$python" -c 'import sys, maege; sys.exit(maege.__version__ != sys.argv[1])' "$version" \
+    2>/dev/null; then  # another version may score otherwise
     packages=$(mktemp -d)
     set -- "$1" "$2" --requirement "$program/requirements.txt"
     for wheel in "$program"/*.whl; do  # of MAEGE, if you add it; the requirement is met by it

@@ -124,4 +124,4 @@ def _caption(results: ReportedSystems, headings: Set[str], *, has_rules: bool) -
     if _RANKS in headings:
         yield f"{_RANKS}: places that the tests leave open."
     if has_rules:
-        yield "Line: all systems above it are significantly above all below it."
+        yield "Line: of the systems with letters, all above are significantly above all below it."

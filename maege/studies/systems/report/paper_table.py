@@ -132,6 +132,9 @@ def _points_caption(
     if results.baseline is not None and tested:
         yield f"{UP}, {DOWN}: significantly above or below {results.baseline} ({test})."
     if results.rules([s.system for s in next(iter(results.found.ranked.values()), ())]):
-        yield f"Lines: by {metrics[0]}, all systems above are significantly above all below."
+        yield (
+            f"Lines: by {metrics[0]}, of the compared systems, all above are significantly above "
+            f"all below."
+        )
     if any(_best(results, metric) for metric in metrics):
         yield f"Bold: the highest score and all that do not differ from it significantly ({test})."

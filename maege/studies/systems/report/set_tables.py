@@ -158,7 +158,10 @@ def _caption(results: ReportedSets) -> Iterator[str]:
     if any(results.marks.values()):
         yield f"sig.: letters of differences in all {len(results.sets)} test sets."
     if _rules(results):
-        yield "Line: all systems above it have such differences from all below it."
+        yield (
+            "Line: of the systems with a letter there, all above it have such differences from all "
+            "below it."
+        )
 
 
 def _rules(results: ReportedSets) -> tuple[int, ...]:

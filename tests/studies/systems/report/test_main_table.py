@@ -43,6 +43,9 @@ def test_a_line_is_where_all_above_differ_from_all_below_by_the_first_metric(
     (view,), (paper,) = main_table(tiny).views, points_table(tiny).views
     assert [row[0] for row in view.table.rows] == ["cautious", "eager", "articles", "source"]
     assert view.table.rules == paper.table.rules == (2,)
+    # The source, which was not compared, has no letter, and nothing is said of it.
+    assert "Line: of the systems with letters, all above are" in view.table.caption
+    assert "of the compared systems, all above are significantly" in paper.table.caption
     clusters = [s.cluster for s in tiny.found.ranked["errant"]]
     assert clusters == [1, 1, 2, None]
     with_baseline = replace(tiny, inputs=replace(tiny.inputs, baseline="eager"))
