@@ -87,7 +87,7 @@ def _statement(judge: str, agreement: VerdictAgreement) -> str:
     if kappa.value is None:
         return f"{text} All labels are equal: nothing tells whether the judge sees what they say."
     if kappa.interval is None:
-        return f"{text} Too few labels or verdicts of one kind for an interval."
+        return f"{text} Too few independent items of one kind, or disagreements, for an interval."
     low = (agreement.above_constant.interval or (0.0, 0.0))[0]
     if kappa.interval[0] <= 0:
         return f"{text} Nothing shows that it is better than chance."

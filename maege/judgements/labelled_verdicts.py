@@ -51,8 +51,8 @@ def read_verdicts(
     - One verdict a row, with the columns ``id``, the label, ``judge`` and ``verdict``.
 
     ``label``: the column of the labels. ``judges``: columns, or names, of the judges; by default
-    all of the second form, and of the first the columns that have nothing but verdicts. ``yes`` and
-    ``no``: what verdicts and labels are, in any case.
+    all of the second form, and of the first the columns that are verdicts in most cells. ``yes``
+    and ``no``: what verdicts and labels are, in any case.
 
     Raises DataError, with the line, if a label is neither, an item has two labels, or there is no
     verdict.
@@ -121,8 +121,9 @@ class _Reader:
         return LabelledVerdicts(by_judge, +missing, unlabelled, group, left_out)
 
     def _has_verdicts(self, column: int) -> bool:
+        """Whether most cells are verdicts: of these, another word is a mistake, and is told."""
         words = [w for row in self.rows for w in row.cells[column].split(",") if w]
-        return bool(words) and all(word.strip().casefold() in self._answers for word in words)
+        return sum(word.strip().casefold() in self._answers for word in words) > len(words) / 2
 
     def _answers_of(self, row: TableRow, column: int) -> list[bool]:
         """Return the answers in a cell, which may be empty."""

@@ -27,8 +27,8 @@ def test_what_judges_are_worth(verdicts: Path) -> None:
         "often than the constant answer: +0.120 [.02, .22]."
     ) in said
     assert (
-        "says-yes agrees in 78 %, a constant answer in 78 %: kappa .000. Too few labels or "
-        "verdicts of one kind for an interval."
+        "says-yes agrees in 78 %, a constant answer in 78 %: kappa .000. Too few "
+        "independent items of one kind, or disagreements, for an interval."
     ) in said
     assert "coin agrees in 50 %, a constant answer in 78 %: kappa .000 [−.17, .17]. Nothing" in said
     assert "not read as verdicts: note" in said

@@ -73,3 +73,10 @@ def test_other_words_for_yes_and_no(tmp_path: Path) -> None:
 def test_mistakes(tmp_path: Path, text: str, keys: dict[str, object], message: str) -> None:
     with pytest.raises(DataError, match=message):
         read(tmp_path, text, **keys)
+
+
+def test_another_word_in_a_column_of_verdicts_is_a_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "odd.csv"
+    file.write_text("id,label,ann\n1,yes,yes\n2,no,no\n3,no,perhaps\n", encoding="utf-8")
+    with pytest.raises(DataError, match="line 4: `ann` is 'perhaps', which is neither yes nor no"):
+        read_verdicts(file)

@@ -2,6 +2,7 @@
 
 import zipfile
 from base64 import b64decode
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from io import BytesIO
@@ -19,10 +20,11 @@ from maege.files.text_files import read_bytes
 from maege.report.study_parts import StudyContent
 from maege.studies.systems.codabench_scoring import SUBMISSION, TASK, score_key, scores_of
 from maege.studies.systems.config import SystemsConfig
-from maege.studies.systems.sentence_groups import read_groups
+from maege.studies.systems.sentence_groups import FEW_SENTENCES, read_groups
 from maege.studies.systems.system_inputs import with_default_edits
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE
+from maege.user_warnings import warn_caller
 
 _DATE = (1980, 1, 1, 0, 0, 0)  # of all files, so that a bundle has the same bytes
 # A pixel: Codabench asks for a picture.
@@ -77,6 +79,11 @@ def _check_keys(config: SystemsConfig) -> None:
     if config.groups is not None:
         sources = read_texts(config.corpus.files()).sources
         groups = read_groups(config.groups, len(sources), config.name or "the test set")
+    if few := [name for name, size in Counter(groups).items() if size < FEW_SENTENCES]:
+        warn_caller(
+            f"--codabench: participants see the scores of each group, so those of few sentences "
+            f"({', '.join(few)}) tell what single sentences score; leave such groups out"
+        )
     known: dict[str, str] = {}
     for metric in config.metrics:
         for group in ("", *dict.fromkeys(groups)):

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from maege.data.data_table import parse_table
+from maege.data.data_table import DataTable, parse_table
 from maege.errors import DataError, check_name
 from maege.files.parallel_files import read_names
 from maege.files.text_files import read_text
@@ -97,7 +97,23 @@ def _column(path: Path, size: int, whole: str) -> list[str]:
     for row in table.rows:
         if not row.cells[index]:
             raise DataError(f"{row.where}: no group; each sentence needs one")
+    _check_order(table)
     return [row.cells[index] for row in table.rows]
+
+
+def _check_order(table: DataTable) -> None:
+    """Raise DataError if the table numbers its sentences, and its rows have another order."""
+    column = table.find("sentence", "id")
+    numbers = [] if column is None else [row.cells[column] for row in table.rows]
+    if not numbers or not all(map(str.isdecimal, numbers)):
+        return
+    first = 0 if "0" in numbers else 1
+    for place, (row, number) in enumerate(zip(table.rows, numbers, strict=True), first):
+        if int(number) != place:
+            raise DataError(
+                f"{row.where}: sentence {number:.20}, where sentence {place} should be; sort the "
+                f"rows by sentence"
+            )
 
 
 def compared_groups(

@@ -60,7 +60,7 @@ def library_note(
                 return (
                     f"{own.work.metric}: {_cost(own)}. `{name}` gave {len(requests)} sentences "
                     f"the same scores, and needs {_cost(Timed(work, seconds, total))}: "
-                    f"`maege vet {name}`"
+                    f"`maege vet {name}`. It may score corpora in another way than by the mean"
                 )
     return ""
 

@@ -190,3 +190,12 @@ def test_the_command_prints_the_table_by_group(tmp_path: Path) -> None:
     )
     assert "A (40, few) ──" in printed
     assert (tmp_path / "runs/systems-tiny/tables/group_pairs.csv").is_file()
+
+
+def test_rows_in_another_order_are_no_groups(tmp_path: Path) -> None:
+    file = tmp_path / "groups.csv"
+    file.write_text("sentence,group\n2,A\n1,B\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"line 2: sentence 2, where sentence 1 should be"):
+        read_groups(file, 2, "the test set")
+    file.write_text("sentence,group\n1,A\n2,B\n", encoding="utf-8")
+    assert read_groups(file, 2, "the test set") == ("A", "B")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = ("metric", "corpus", "item", "what", "before", "after")
 _MOST = 5  # items in the sentence
-_CONTRACT = "contract"
+_CONTRACT, _CHECK = "contract", "check "
 _VALUE, _GRADE, _RANK, _ANSWER = "value", "grade", "rank", "answer"
 # By metric, corpus or set of judgements (empty for all), and row, card or check: its texts.
 _States = dict[tuple[str, str, str], dict[str, str]]
@@ -47,7 +47,7 @@ class Changes:
         return pd.DataFrame(list(self.rows), columns=list(_COLUMNS))
 
     def sentence(self, since: str = "the previous vetting") -> str:
-        """Say what changed, grades first, and how much did not."""
+        """Say what changed, failed checks first, then grades, and how much did not."""
         items = self._items()
         more = len(items) - _MOST
         shown = [*items[:_MOST], *([f"{more} more changes"] if more > 0 else [])]
@@ -66,7 +66,12 @@ class Changes:
             (key, {what: (before, after) for *_, what, before, after in of_item})
             for key, of_item in groupby(self.rows, key=lambda row: row[:3])
         ]
-        by_item.sort(key=lambda item: not {_GRADE, _ANSWER} & item[1].keys())
+        by_item.sort(
+            key=lambda item: (
+                not item[0][2].startswith(_CHECK),
+                not {_GRADE, _ANSWER} & item[1].keys(),
+            )
+        )
         several = len({key[0] for key, _ in by_item}) > 1
         return [_said(key, changed, with_metric=several) for key, changed in by_item]
 
@@ -109,6 +114,8 @@ def changes_between(older: "VettingResult", newer: "VettingResult") -> Changes:
     if before != after:
         differences = describe_differences(before, after)
         return Changes((), 0, f"Numbers are not compared, because of {differences}.")
+    if _samples(older) != _samples(newer):
+        return Changes((), 0, "Numbers are not compared: the samples differ.")
     people = [result.manifest["config"].get("humans") for result in (older, newer)]
     sections = [{*result.manifest["config"]["sections"]} for result in (older, newer)]
     without = PEOPLE_ROWS if people[0] != people[1] else ()
@@ -134,10 +141,13 @@ def _conditions(
         for key, value in without_independent_keys(result.manifest["config"]).items()
         if key not in ("metrics", "metric", "variants", "humans", "sections", "further")
     }
-    samples = {v.corpus: v.records["sample"] for v in result.vettings}
     files = older.manifest["data_sha256"].keys() & newer.manifest["data_sha256"].keys()
     data = {file: result.manifest["data_sha256"][file] for file in sorted(files)}
-    return {"config": {**config, "sample": samples}, "data_sha256": data}
+    return {"config": config, "data_sha256": data}
+
+
+def _samples(result: "VettingResult") -> dict[str, Any]:
+    return {v.corpus: v.records["sample"] for v in result.vettings}
 
 
 def _rows(result: "VettingResult", metrics: Sequence[str], without: Sequence[str]) -> _States:
@@ -180,7 +190,7 @@ def _checks(result: "VettingResult", metrics: Sequence[str]) -> _States:
     made = [(v.metric, check) for v in result.vettings for check in v.checks]
     failed = {(metric, check.name) for metric, check in made if check.verdict == "fail"}
     return {
-        (metric, "", f"check {check.name!r}"): {
+        (metric, "", f"{_CHECK}{check.name!r}"): {
             _ANSWER: "failed" if (metric, check.name) in failed else "passed"
         }
         for metric, check in made
