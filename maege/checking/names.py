@@ -112,6 +112,11 @@ class Names:
                 continue
             words = [token[0]] if token[0] in LETTERS else re.split("[.:]", token[0])
             two = _squashed("".join(t[0] for t in tokens[number : number + 2]))
+            # F1 is another statistic than the F of the results.
+            if two == "f1" and token[0] == "F" and number + 1 < len(tokens):
+                yield Mention(token.start(), tokens[number + 1].end(), two)
+                number += 2
+                continue
             if len(token[0]) <= 2 and two in STATISTICS and number + 1 < len(tokens):  # p-value
                 yield Mention(token.start(), tokens[number + 1].end(), f"={STATISTICS[two]}")
                 number += 2
@@ -133,7 +138,7 @@ class Names:
             key += _squashed(token[0])
             if key not in self._begins:
                 break
-            if found := self._found.get(key):
+            if (found := self._found.get(key)) and token[0] != "+":
                 written = text[tokens[number].start() : token.end()]
                 exact = [f"{kind}:{name}" for kind, name in found if name == written]
                 as_is = is_prose and found[0][0] == "type"

@@ -1,9 +1,11 @@
 """The checks of a text: its figures and verdicts, looked up in results."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from maege.checking.certainty import is_clear, sets_in
 from maege.checking.lookup import Asked, Found, Places
+from maege.checking.names import Names
 from maege.checking.outcome import Check
 from maege.checking.stored_numbers import StoredNumbers, terms_of_cell, words_of
 from maege.checking.text_claims import decisions, verdict_of
@@ -13,6 +15,7 @@ from maege.checking.text_sentences import asked_in
 from maege.statistics.claim import Claim
 
 TEXT, VERDICTS = "text", "verdicts of the text"
+_VARIANT = re.compile(r"\s*[+'′]")
 _MIN_WORDS = 4  # of a sentence that is known to be one of the report
 
 
@@ -66,7 +69,14 @@ def _of_cell(cell: Cell, figure: Figure, places: Places, *, is_clear: bool) -> F
     near = frozenset(t for t in around if ":" in t and t.partition(":")[0] not in kinds)
     if not column:
         return Found("no place found", "its column has no heading")
+    is_clear = is_clear and not _has_variant(cell, names)
     return places.find(figure, [Asked(terms, near, cell.row, is_clear=is_clear)])
+
+
+def _has_variant(cell: Cell, names: Names) -> bool:
+    """Whether the heads name a variant of a system, as `Ours++`."""
+    mentions = ((head, m) for head in cell.heads for m in names.mentions(head))
+    return any(m.kind == "system" and _VARIANT.match(head[m.end :]) for head, m in mentions)
 
 
 def _of_sentence(

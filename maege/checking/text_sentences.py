@@ -22,6 +22,7 @@ _PAIR = re.compile(r"^[`\s]*(?:-|–|vs\.?|versus)[`\s]*$")
 _OWNER = re.compile(r"^[`'\s]*(?:with|at|has|had|is|was|:|,|\(|=)[\s(:=]*$")  # "ours with .5"
 _BY = re.compile(r"\bby\s+(?:about\s+)?$")  # "better by 2.3 points"
 _BESIDE = re.compile(r"\s*(?:points?\s+)?(?:above|below|better|worse|higher|lower)\b")
+_ABOUT = re.compile(r"\b(?:than|over|about|around|nearly|almost|least|most|up to|under)\s+$", re.I)
 _CLAUSE = re.compile(r";|\bwhile\b|\bwhereas\b|\bbut\b")
 
 
@@ -41,6 +42,7 @@ def asked_in(
     for figure, each in asked:
         # Of two figures of the same things, as in "from .5 to .6", one may be something else.
         is_only = of_all[tuple(each)] == 1
+        is_only = is_only and not _ABOUT.search(sentence.text[: figure.start][-20:])
         yield figure, [replace(one, is_clear=is_sure and is_only) for one in each]
 
 
