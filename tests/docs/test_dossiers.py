@@ -29,7 +29,7 @@ def test_each_metric_has_its_sentence_cards_grades_and_warnings() -> None:
             (row,) = (
                 x
                 for x in section.splitlines()
-                if x.startswith(f"| {grade.row.name} |") and f"| {written_value(grade)} |" in x
+                if x.startswith(f"| {grade.row.name} |") and f"| {written_value(grade)}" in x
             )
             assert f" {grade.said} |" in row
         assert section.count("**Warning: ") == len(warnings) + len(dossier.warnings)

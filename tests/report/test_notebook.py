@@ -119,7 +119,7 @@ def test_each_result_is_shown(
 def test_a_check_is_shown(written: Callable[[str], Path]) -> None:
     html = maege.check(written("coverage"))._repr_html_()
     Balanced(html)
-    assert "Not checked: results: values of coverage.json" in html
+    assert "results: values of coverage.json" in html
 
 
 @pytest.mark.parametrize("study", [*CLASSES, "check"])

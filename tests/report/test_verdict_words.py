@@ -50,6 +50,8 @@ NAMES = {
     "studies/run/report/scorecard.py": "the legend of the scorecard",
     "studies/sentinels.py": "what metrics that know nothing do",
     "studies/coverage/ceiling.py": "a mark of a table",
+    "studies/systems/campaign.py": "what people are asked",
+    "cli/judge_labels.py": "what judges of a file are worth; it is no page",
 }
 # What these are given is the help of an option or key, or the message of an error.
 HELP_AND_MESSAGES = {"Field", "Option", "Argument", "_fail"}

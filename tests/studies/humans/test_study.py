@@ -187,7 +187,7 @@ def test_unknown_tables_and_parts_are_refused(folder: Path) -> None:
         result.table("system")
     with pytest.raises(ConfigError, match="no part is called 'x'"):
         result.table("systems", "x")
-    assert "mine: 2 judges, 5 systems, 30 sentences" in repr(result)
+    assert "(mine): outputs that people prefer score lower by `ld`" in repr(result)
 
 
 def test_judgements_and_metrics_are_needed() -> None:
