@@ -18,7 +18,7 @@ SECTIONS: Mapping[str, Commands] = {
     },
     "Score texts": {"score": ("cli.score", "Score plain text files with one metric.")},
     "Files": {
-        "data": ("cli.data", "List, fetch, convert and annotate corpora; show a lattice."),
+        "data": ("cli.data", "List, fetch, convert and annotate corpora; tasks for people."),
         "results": ("cli.results", "Print, rebuild, check, compare and publish results."),
     },
     "Set-up": {

@@ -131,8 +131,7 @@ def test_no_command_has_more_options_than_one_can_read() -> None:
         name: sum(isinstance(parameter, click.Option) for parameter in command.params)
         for name, command in app.all_commands()
     }
-    # Organisers need four of their own: references of systems, groups, a campaign, a bundle.
-    assert {name: n for name, n in numbers.items() if n > 14} == {"systems": 18}
+    assert {name: n for name, n in numbers.items() if n > 14} == {}
 
 
 def test_the_shell_completes_keys_with_their_meaning() -> None:

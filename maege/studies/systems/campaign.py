@@ -226,9 +226,9 @@ def with_campaign(
     exists, unless ``force``, or cannot be written.
     """
     if len(config.sets) > 1:
-        raise ConfigError("--campaign: outputs of one test set are judged; give one")
+        raise ConfigError("campaign: outputs of one test set are judged; give one")
     if len(config.metrics) < 2:
-        raise ConfigError(f"--campaign: {_FEW_METRICS}")
+        raise ConfigError(_FEW_METRICS)
     check_output_file(path, force=force)
 
     def measure(config: SystemsConfig, inputs: SetsInputs, context: Context) -> SetsFound:

@@ -3,7 +3,7 @@
 import zipfile
 from base64 import b64decode
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from io import BytesIO
 from pathlib import Path
@@ -24,7 +24,6 @@ from maege.studies.systems.sentence_groups import FEW_SENTENCES, read_groups
 from maege.studies.systems.system_inputs import with_default_edits
 from maege.texts.reading import read_texts
 from maege.texts.texts import SOURCE
-from maege.user_warnings import warn_caller
 
 _DATE = (1980, 1, 1, 0, 0, 0)  # of all files, so that a bundle has the same bytes
 # A pixel: Codabench asks for a picture.
@@ -44,46 +43,51 @@ _TERMS = "# Terms\n\nReplace this file by the terms of your task.\n"
 _KEPT = ("seed", "statistics", "normalise", "metrics")  # keys of the configuration as they are
 
 
-def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> None:
-    """Raise ConfigError if there can be no bundle of a configuration, before anything is scored.
+def check_bundled(config: SystemsConfig, path: Path, *, force: bool) -> list[str]:
+    """Check, before anything is scored, that there can be a bundle; return what is doubtful.
 
-    Raises OutputError if the file exists, unless ``force``, or cannot be written.
+    Raises ConfigError if there can be none, OutputError if the file exists, unless ``force``, or
+    cannot be written.
     """
     check_output_file(path, force=force)
     if config.test_sets:
-        raise ConfigError("--codabench: a task has one test set; make a bundle for each")
+        raise ConfigError("Codabench: a task has one test set; make a bundle for each")
     if config.system_references:
         raise ConfigError(
-            "--codabench: a submission has no references of its own, so its scores would be others "
+            "Codabench: a submission has no references of its own, so its scores would be others "
             "than those by `system_references` (--system-reference); leave them out"
         )
     own = [m.name for m in config.metrics if ":" in m.metric or m.metric == "table"]
     if own:
         raise ConfigError(
-            f"--codabench: the bundle has no code of yours, as that of {', '.join(own)}; name "
+            f"Codabench: the bundle has no code of yours, as that of {', '.join(own)}; name "
             f"metrics of MAEGE (`maege data list metrics`)"
         )
     corpus = config.corpus
     if corpus.card is not None and corpus.card.format != "lines":
-        raise ConfigError(f"--codabench: give the test set of {corpus.name} as files (--m2)")
+        raise ConfigError(f"Codabench: give the test set of {corpus.name} as files (--m2)")
     if corpus.source is not None and are_essays(corpus.source):
-        raise ConfigError(f"--codabench: {corpus.source} has essays; submissions are sentences")
+        raise ConfigError(f"Codabench: {corpus.source} has essays; submissions are sentences")
     if config.baseline not in (None, SOURCE):
         _baseline(config)
-    _check_keys(config)
-
-
-def _check_keys(config: SystemsConfig) -> None:
-    """Raise ConfigError if two scores have one column of the leaderboard."""
     groups: tuple[str, ...] = ()
     if config.groups is not None:
         sources = read_texts(config.corpus.files()).sources
         groups = read_groups(config.groups, len(sources), config.name or "the test set")
+    _check_keys(config, groups)
+    notes = []
     if few := [name for name, size in Counter(groups).items() if size < FEW_SENTENCES]:
-        warn_caller(
-            f"--codabench: participants see the scores of each group, so those of few sentences "
+        notes.append(
+            f"participants see the scores of each group, so those of few sentences "
             f"({', '.join(few)}) tell what single sentences score; leave such groups out"
         )
+    if keys := [key for key in ("family", "acceptable") if getattr(config, key)]:
+        notes.append(f"scores do not depend on these keys, left out: {', '.join(keys)}")
+    return notes
+
+
+def _check_keys(config: SystemsConfig, groups: Sequence[str]) -> None:
+    """Raise ConfigError if two scores have one column of the leaderboard."""
     known: dict[str, str] = {}
     for metric in config.metrics:
         for group in ("", *dict.fromkeys(groups)):
@@ -91,14 +95,9 @@ def _check_keys(config: SystemsConfig) -> None:
             first = known.setdefault(key := score_key(metric.name, group=group), what)
             if first != what:
                 raise ConfigError(
-                    f"--codabench: {first} and {what} have the same column of the leaderboard, "
+                    f"Codabench: {first} and {what} have the same column of the leaderboard, "
                     f"{key!r}; rename one"
                 )
-
-
-def left_out(config: SystemsConfig) -> str:
-    """Return the keys of the configuration that change no score, and are not in the bundle."""
-    return ", ".join(key for key in ("family", "acceptable") if getattr(config, key))
 
 
 def write_bundle(path: Path, config: SystemsConfig, result: StudyContent) -> None:
@@ -186,7 +185,7 @@ def _baseline(config: SystemsConfig) -> Path:
     if name not in known and folder is not None and (folder / f"{name}.txt").is_file():
         return folder / f"{name}.txt"
     if name not in known or name == SUBMISSION:
-        raise ConfigError(f"--codabench: give the output of the baseline {name!r} as a text file")
+        raise ConfigError(f"Codabench: give the output of the baseline {name!r} as a text file")
     return known[name]
 
 

@@ -1,6 +1,7 @@
 """`maege systems`: correctors compared, with intervals and tests."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -24,12 +25,35 @@ from maege.terminal.printing import print_lines, wrap_text
 from maege.terminal.study_command import StudyCall, examined_name, study_command
 
 if TYPE_CHECKING:  # slow to import
+    from maege.report.display_table import DisplayTable
     from maege.studies.systems.report.result import SystemsResult
     from maege.studies.systems.thresholds import SystemThreshold
 
 
 _OF_REPORT = "tests of pairs, how far to trust it, text for a paper"
-_OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
+_OPTIONS = ["metrics", "source", "m2", "outputs"]
+
+
+class _References(click.Option):
+    """`--reference FILE`, and `--system-reference NAME=FILE`: one entry of the help."""
+
+    def __init__(self, *names: Any, **settings: Any) -> None:
+        super().__init__(*names, **settings)
+        self.secondary_opts = ["--system-reference"]
+
+    def add_to_parser(self, parser: Any, ctx: click.Context) -> None:
+        """Read both, each for itself."""
+        super().add_to_parser(parser, ctx)
+        parser.add_option(
+            obj=self, opts=self.secondary_opts, dest="system_reference", action="append", nargs=1
+        )
+
+    def handle_parse_result(
+        self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]
+    ) -> tuple[Any, list[str]]:
+        """Give the command both."""
+        ctx.params["system_reference"] = tuple(opts.get("system_reference", ()))
+        return super().handle_parse_result(ctx, opts, args)
 
 
 @study_command(SystemsConfig, "systems-NAME", _OPTIONS, options.subject(required=False))
@@ -41,11 +65,13 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     "annotator; repeatable.",
 )
 @click.option(
-    "--system-reference",
+    "--reference",
+    cls=_References,
     multiple=True,
-    metavar="NAME=FILE",
-    help="A reference that was made from the output of a system, one sentence per line. The system "
-    "is compared with it instead of the common ones. Each system needs one; repeatable.",
+    metavar="[NAME=]FILE",
+    help="Corrections by another person: text files with one sentence per line, or names of "
+    "references of the known corpus; if unset: its default ones. NAME=FILE: made from the output "
+    "of a system, which is compared with it instead; each system needs one. Repeatable.",
 )
 @click.option(
     "--test-set",
@@ -55,22 +81,10 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     "CODE is its language, as in falko@de=FILE.m2:OUTPUTS; repeatable.",
 )
 @click.option(
-    "--groups",
-    multiple=True,
-    metavar="[NAME=]FILE",
-    help="The group of each sentence, one per line, such as the proficiency A, B or C: systems are "
-    "compared in each group, too; NAME=FILE of one test set, repeatable.",
-)
-@click.option(
     "--language",
     multiple=True,
     metavar="[NAME=]CODE",
     help="Language of the texts, such as de or en-GB; NAME=CODE of one test set, repeatable.",
-)
-@options.file_option(
-    "--codabench",
-    help="Also write a bundle for Codabench, a zip: a task whose submissions are scored like this, "
-    "with the gold edits or references as secret data.",
 )
 @click.option(
     "--require",
@@ -79,22 +93,15 @@ _OPTIONS = ["metrics", "source", "reference", "m2", "outputs"]
     help="A threshold in quotes, for a difference, a score or an end of its interval: "
     "'errant.ours-base.low>-0.005', 'gleu.ours>0.5', 'errant.ours.recall>=0.3'.",
 )
-@options.file_option(
-    "--campaign",
-    help="Write a campaign of Pearmut, in which people judge pairs of outputs about which the "
-    "metrics disagree; `maege humans` reads their annotations.",
-)
 def command(
     call: StudyCall,
     *,
     system: Sequence[str],
+    reference: Sequence[str],
     system_reference: Sequence[str],
     test_set: Sequence[str],
-    groups: Sequence[str],
     language: Sequence[str],
-    codabench: Path | None,
     require: Sequence[str],
-    campaign: Path | None,
 ) -> None:
     """Compare systems, with intervals and tests.
 
@@ -104,6 +111,8 @@ def command(
     Example: maege systems --m2 gold.m2 --system ours=out.txt --system base.txt --metrics errant
     """
     thresholds = _thresholds(require)
+    if reference:
+        call = replace(call, texts={**call.texts, "references": reference})
     has_texts = call.texts or test_set
     if call.subject is None and not has_texts:
         raise ConfigError(
@@ -112,7 +121,6 @@ def command(
         )
     sets, codes = _test_sets(test_set or ())
     of_all, of_sets = _languages(language or ())
-    groups_file = _groups(groups or (), sets)
     named = _named_files(system or ())
     edited = {name: file for name, file in named.items() if is_m2(file)}
     config: SystemsConfig = call.settings(
@@ -120,39 +128,16 @@ def command(
         hypothesis_m2=edited or None,
         system_references=_system_references(system_reference or ()) or None,
         test_sets=sets or None,
-        **({"groups": groups_file} if groups_file else {}),
         **({"language": of_all} if of_all else {}),
     ).in_languages(codes | of_sets)
     names = "-".join(config.test_sets)[:60]
     file = examined_name(call.subject, call.texts, config.corpus.name or "")
     call = call.named(f"systems-{config.name or names or file}")
-    if codabench is not None:
-        from maege.studies.systems.codabench_bundle import check_bundled  # few users ask for one
-
-        if campaign is not None and campaign.resolve() == codabench.resolve():
-            raise ConfigError(f"--campaign and --codabench are both {campaign}; give two files")
-        check_bundled(config, codabench, force=call.force)
     from maege.studies.conducting import conduct_into  # slow to import
     from maege.studies.systems.study import study_of
 
-    study = study_of(thresholds)
-    if campaign is not None:
-        from maege.studies.systems.campaign import with_campaign  # few users ask people
-
-        study = with_campaign(study, config, campaign, force=call.force)
-    result = cast("SystemsResult", conduct_into(study, config, call))
+    result = cast("SystemsResult", conduct_into(study_of(thresholds), config, call))
     print_lines(comparison_lines(result, call.directory, verbose=call.verbose))
-    if codabench is not None and result.failures:
-        print_lines(["Codabench: no bundle, for some metrics failed"])
-    elif codabench is not None:
-        from maege.studies.systems.codabench_bundle import left_out, write_bundle
-
-        write_bundle(codabench, config, result)
-        print_lines(
-            [f"Codabench: {codabench} (upload it; docs/systems.md says how to try it first)"]
-        )
-        if keys := left_out(config):
-            print_lines([f"Codabench: scores do not depend on these keys, left out: {keys}"])
     failed = len(result.failures)
     code = exit_code(
         result.thresholds, has_scores=failed < len(config.metrics), is_complete=not failed
@@ -165,20 +150,25 @@ def comparison_lines(
 ) -> Iterator[str]:
     """Yield the verdict, the scores, what else there is room for, and where the report is.
 
-    Of up to eight systems by two metrics that is at most 20 lines of 100 columns, besides those
-    between clusters. ``verbose``: all findings and whole notes, however many lines they take.
+    Of up to eight systems by two metrics that is at most 20 lines of 100 columns, so lines between
+    clusters are left out where there is no room. ``verbose``: all findings and whole notes, however
+    many lines they take.
     """
+    from maege.studies.systems.report.main_table import without_rules  # slow to import
+
     part = result.parts[0]
     verdicts = result.verdicts
     lines = failure_lines(result)
     lines += [line for text in verdicts[:1] for line in wrap_text(text)]
     lines += wrap_text(part.description)
-    for view in part.main_views:
-        lines += fitting_lines(view.table, len(view.table.text_columns))
-        lines += wrap_text(view.table.caption)
-    yield from lines
     end = wrap_text(thresholds_line(result.thresholds)) if result.thresholds else []
     end.append(report_line(directory, _OF_REPORT))
+    tables = [view.table for view in part.main_views]
+    of_tables = _table_lines(tables)
+    if not verbose and len(lines) + len(of_tables) + len(end) > screen_lines():
+        of_tables = _table_lines(map(without_rules, tables))
+    lines += of_tables
+    yield from lines
     if verbose:
         for of_part in result.parts:
             if of_part.title:
@@ -193,6 +183,15 @@ def comparison_lines(
         room = screen_lines() - len(lines) - len(end)
         yield from paragraphs_in_room(findings, result.notes, room)
     yield from end
+
+
+def _table_lines(tables: "Iterable[DisplayTable]") -> list[str]:
+    """Return tables with their captions."""
+    return [
+        line
+        for table in tables
+        for line in (*fitting_lines(table, len(table.text_columns)), *wrap_text(table.caption))
+    ]
 
 
 def _further(result: "SystemsResult", verdicts: Sequence[str]) -> Iterator[str]:
@@ -240,30 +239,6 @@ def _test_sets(entries: Sequence[str]) -> tuple[dict[str, Any], dict[str, str]]:
         return dict(expand_test_sets(named)), codes
     except ValueError as error:
         raise ConfigError(f"--test-set: {error}") from None
-
-
-def _groups(entries: Sequence[str], sets: dict[str, Any]) -> str | None:
-    """Return the file with groups of the only test set; those of several are added to ``sets``.
-
-    >>> sets = {"falko": {"corpus": "falko.m2"}}
-    >>> _groups(["falko=levels.txt"], sets), sets["falko"]["groups"], _groups(["levels.txt"], {})
-    (None, 'levels.txt', 'levels.txt')
-    """
-    for entry, name, file in _named("--groups", entries):
-        if sets and name not in sets:
-            raise ConfigError(
-                f"--groups {entry}: give TESTSET=FILE for each test set; they are {', '.join(sets)}"
-            )
-        if sets:
-            sets[name] = {**sets[name], "groups": file}
-        elif name and not Path(entry).exists():
-            raise ConfigError(
-                f"--groups {entry}: NAME= is for several test sets (--test-set); without these, "
-                f"give the file alone"
-            )
-    if not sets and len(entries) > 1:
-        raise ConfigError(f"--groups: {len(entries)} files for one test set; give one")
-    return None if sets or not entries else entries[0]
 
 
 def _languages(entries: Sequence[str]) -> tuple[str | None, dict[str, str]]:

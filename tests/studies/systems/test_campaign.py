@@ -162,9 +162,8 @@ def test_annotations_return_to_maege(tmp_path: Path) -> None:
     (tmp_path / "r.txt").write_text("".join(f"a goes {s} .\n" for s in range(SENTENCES)))
     source = ("--source", str(tmp_path / "s.txt"))
     file = str(tmp_path / "camp.json")
-    ok("systems", *source, "--reference", str(tmp_path / "r.txt"), "--outputs",
-       str(tmp_path / "systems"), "--metrics", "ld,gleu", "--output", str(tmp_path / "out"),
-       "--campaign", file, "--set", "trust=false",
+    ok("data", "campaign", *source, "--reference", str(tmp_path / "r.txt"), "--outputs",
+       str(tmp_path / "systems"), "--metrics", "ld,gleu", "--output", file,
        "--set", "statistics.resamples=20")  # fmt: skip
     content = json.loads((tmp_path / "camp.json").read_text())
     log = [
@@ -189,14 +188,11 @@ def test_annotations_return_to_maege(tmp_path: Path) -> None:
 
 
 def test_options_that_do_not_fit(tmp_path: Path) -> None:
-    one = ("systems", "quickstart", "--metrics", "ld", "--campaign", "c.json")
+    one = ("data", "campaign", "quickstart", "--metrics", "ld", "--output", "c.json")
     message = refused(*one, cwd=tmp_path)
-    assert "--campaign: a campaign needs the scores of two metrics or more" in message
+    assert "a campaign needs the scores of two metrics or more" in message
     assert not [*tmp_path.iterdir()]  # nothing was scored
-    both = ("--campaign", "c.zip", "--codabench", "./c.zip")
-    message = refused("systems", "quickstart", "--metrics", "ld,gleu", *both, cwd=tmp_path)
-    assert "--campaign and --codabench are both c.zip; give two files" in message
     (tmp_path / "there.json").write_text("")
-    message = refused("systems", "quickstart", "--metrics", "ld,gleu", "--outputs", str(tmp_path),
-                      "--campaign", str(tmp_path / "there.json"))  # fmt: skip
+    message = refused("data", "campaign", "quickstart", "--metrics", "ld,gleu", "--outputs",
+                      str(tmp_path), "--output", str(tmp_path / "there.json"))  # fmt: skip
     assert "there.json exists" in message

@@ -23,7 +23,7 @@ from maege.studies.systems.codabench_scoring import (
 from maege.studies.systems.config import SystemsConfig
 from maege.studies.systems.report.result import SystemsResult
 from maege.studies.systems.study import STUDY
-from tests.support.command_line import ROOT, ok, refused
+from tests.support.command_line import ROOT, maege, ok, refused
 
 pytestmark = pytest.mark.slow
 TINY = ROOT / "corpora/tiny"
@@ -44,10 +44,13 @@ def task(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "outputs").mkdir()
     for system in ("eager", "cautious"):
         (folder / f"outputs/{system}.txt").write_text(output_of(system), encoding="utf-8")
-    printed = ok(
+    ok(
         "systems", "--m2", "gold.m2", "--outputs", "outputs", "--metrics", LITE, *QUICK,
-        "--groups", "levels.txt", "--codabench", "bundle.zip", cwd=folder,
+        "--set", "groups=levels.txt", cwd=folder,
     )  # fmt: skip
+    printed = ok(
+        "data", "codabench", "runs/systems-gold/config.yaml", "--output", "bundle.zip", cwd=folder
+    )
     assert "Codabench: bundle.zip" in printed
     with zipfile.ZipFile(folder / "bundle.zip") as archive:
         archive.extractall(folder / "bundle")
@@ -132,8 +135,7 @@ def test_the_bundle_has_no_outputs_and_the_same_bytes_again(task: Path) -> None:
     task_file = (task / "bundle/reference_data/task.yaml").read_text()
     assert str(task) not in task_file
     ok(
-        "systems", "--m2", "gold.m2", "--outputs", "outputs", "--metrics", LITE, *QUICK,
-        "--groups", "levels.txt", "--codabench", "again.zip", cwd=task,
+        "data", "codabench", "runs/systems-gold/config.yaml", "--output", "again.zip", cwd=task
     )  # fmt: skip
     assert (task / "again.zip").read_bytes() == (task / "bundle.zip").read_bytes()
 
@@ -203,8 +205,8 @@ def test_a_folder_in_the_zip_is_searched_and_size_is_limited(tmp_path: Path) -> 
 
 def test_a_baseline_is_in_the_bundle_and_other_code_is_not(tmp_path: Path) -> None:
     ok(
-        "systems", "tiny", "--metrics", "gleu", "--set", "baseline=cautious", *QUICK,
-        "--codabench", "tiny.zip", cwd=tmp_path,
+        "data", "codabench", "tiny", "--metrics", "gleu", "--set", "baseline=cautious", *QUICK,
+        "--output", "tiny.zip", cwd=tmp_path,
     )  # fmt: skip
     with zipfile.ZipFile(tmp_path / "tiny.zip") as archive:
         assert "reference_data/baseline/cautious.txt" in archive.namelist()
@@ -214,7 +216,9 @@ def test_a_baseline_is_in_the_bundle_and_other_code_is_not(tmp_path: Path) -> No
     assert done.returncode == 0, done.stderr
     page = (tmp_path / "app/output/detailed_results.html").read_text(encoding="utf-8")
     assert "vs. cautious" in page
-    error = refused("systems", "tiny", "--metrics", "gleu", "--codabench", "tiny.zip", cwd=tmp_path)
+    error = refused(
+        "data", "codabench", "tiny", "--metrics", "gleu", "--output", "tiny.zip", cwd=tmp_path
+    )
     assert "tiny.zip" in error
     (tmp_path / "my.py").write_text("def score(hypothesis, reference):\n    return 1.0\n")
     own = SystemsConfig(corpus={"name": "tiny"}, metrics=[f"{tmp_path}/my.py:score"])
@@ -229,8 +233,9 @@ def test_references_of_single_systems_are_refused_before_scoring(tmp_path: Path)
     (tmp_path / "out.txt").write_text(output_of("eager"), encoding="utf-8")
     for more in ((), ("--set", "with_common_references=true")):
         error = refused(
-            "systems", "--m2", str(TINY / "english.m2"), "--system", "a=out.txt", "--metrics",
-            "gleu", "--system-reference", "a=out.txt", *more, "--codabench", "b.zip", cwd=tmp_path,
+            "data", "codabench", "--m2", str(TINY / "english.m2"), "--set", "files={a: out.txt}",
+            "--metrics", "gleu", "--set", "system_references={a: out.txt}", *more,
+            "--output", "b.zip", cwd=tmp_path,
         )  # fmt: skip
         assert "a submission has no references of its own" in error
     assert [path.name for path in tmp_path.iterdir()] == ["out.txt"]
@@ -253,12 +258,12 @@ def test_two_scores_have_two_columns(tmp_path: Path) -> None:
 
 def test_what_changes_no_score_is_left_out_and_said(tmp_path: Path) -> None:
     (tmp_path / "people.csv").write_text("sentence,system,accepted\n1,eager,1\n2,eager,0\n")
-    printed = ok(
-        "systems", "tiny", "--metrics", "gleu", *QUICK, "--set", "family={gleu: [eager]}",
+    done = maege(
+        "data", "codabench", "tiny", "--metrics", "gleu", *QUICK, "--set", "family={gleu: [eager]}",
         "--set", "acceptable={judgements: people.csv, thresholds: {gleu: 0.5}}",
-        "--codabench", "b.zip", cwd=tmp_path,
+        "--output", "b.zip", cwd=tmp_path,
     )  # fmt: skip
-    assert "scores do not depend on these keys, left out: family, acceptable" in printed
+    assert "scores do not depend on these keys, left out: family, acceptable" in done.stderr
 
 
 def test_another_version_of_maege_is_not_taken(task: Path, tmp_path: Path) -> None:

@@ -85,8 +85,9 @@ def test_eight_systems_by_two_metrics_are_a_screen(monkeypatch: pytest.MonkeyPat
     )
     lines = [*comparison_lines(result_of(results, "Mind this. It is long."), OUT)]
     assert len(results.texts.systems) == 9
-    rules = sum(map(is_rule, lines))
-    assert rules > 2
-    assert len(lines) - rules <= 20
+    assert len(lines) <= 20
+    assert not any(map(is_rule, lines))  # no room for lines between clusters, nor for what they say
+    assert not any("Line:" in line for line in lines)
+    assert sum(map(is_rule, comparison_lines(result_of(results), OUT, verbose=True))) > 2
     assert "Note: Mind this. It is long." in lines
     assert lines[0].startswith("gleu: first in this sample is ")

@@ -171,14 +171,9 @@ def test_each_test_set_has_groups_of_its_own(tmp_path: Path) -> None:
     assert config.sets["b"].groups is None
 
 
-def test_the_option_names_the_test_set(tmp_path: Path) -> None:
-    arguments = ["systems", "--test-set", "a=x.m2:y", "--metrics", "gleu", "--groups", "b=l.txt"]
-    assert "give TESTSET=FILE for each test set; they are a" in refused(*arguments, cwd=tmp_path)
-    two = ["systems", "tiny", "--metrics", "gleu", "--groups", "l.txt", "--groups", "m.txt"]
-    assert "--groups: 2 files for one test set" in refused(*two, cwd=tmp_path)
-    named = ["systems", "tiny", "--metrics", "gleu", "--groups", "x=gr.txt"]
-    message = refused(*named, cwd=tmp_path)
-    assert "--groups x=gr.txt: NAME= is for several test sets" in message
+def test_it_is_a_key(tmp_path: Path) -> None:
+    message = refused("systems", "tiny", "--metrics", "gleu", "--groups", "l.txt", cwd=tmp_path)
+    assert "--groups is now `--set groups=VALUE`" in message
 
 
 @pytest.mark.slow
@@ -186,7 +181,7 @@ def test_the_command_prints_the_table_by_group(tmp_path: Path) -> None:
     (tmp_path / "levels.txt").write_text("\n".join(LABELS) + "\n")
     quick = ["--set", "trust=false", "--set", "statistics.resamples=200"]
     printed = ok(
-        "systems", "tiny", "--metrics", "gleu", "--groups", "levels.txt", *quick, cwd=tmp_path
+        "systems", "tiny", "--metrics", "gleu", "--set", "groups=levels.txt", *quick, cwd=tmp_path
     )
     assert "A (40, few) ──" in printed
     assert (tmp_path / "runs/systems-tiny/tables/group_pairs.csv").is_file()

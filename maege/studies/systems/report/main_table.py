@@ -1,10 +1,13 @@
 """The table of scores that the report begins with."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import replace
 from itertools import chain
 
 from maege.number_format import MISSING, format_number
 from maege.report.columns import Column, record_table
+from maege.report.display_table import DisplayTable
 from maege.report.study_parts import StudyTable, View
 from maege.studies.systems.report.reported_systems import (
     ABOVE,
@@ -19,6 +22,7 @@ from maege.texts.texts import SOURCE
 
 _LETTERS = "sig."
 _RANKS = "ranks"
+_AND_RULES, _OF_RULES = " and lines", re.compile(r" ?\bLine: [^.]*\.")  # in captions
 DetailValues = dict[str, dict[str, float | None]]  # by name of the detail and system
 
 
@@ -109,10 +113,16 @@ def mark_of(marks: Marks, metric: str, system: str) -> str:
     return marks.get(metric, {}).get(system) or MISSING
 
 
+def without_rules(table: DisplayTable) -> DisplayTable:
+    """Return the table for a screen that has no room for its lines."""
+    caption = _OF_RULES.sub("", table.caption.replace(f"Rows{_AND_RULES}", "Rows"))
+    return replace(table, caption=caption, rules=())
+
+
 def _caption(results: ReportedSystems, headings: Set[str], *, has_rules: bool) -> Iterator[str]:
     first, *others = results.found.ranked
     if others:
-        yield f"Rows{' and lines' * has_rules}: by {first}."
+        yield f"Rows{_AND_RULES * has_rules}: by {first}."
     if "P" in headings:
         yield "P, R: precision, recall."
     if any(s.score.interval for of in results.found.ranked.values() for s in of):
