@@ -48,8 +48,7 @@ class Drawn:
 
     def rewards(self) -> Mapping[str, Mapping[str, Reward]]:
         steps = Steps.from_rankings(self.rankings)
-        resampling = Resampling(permutations=199)
-        return rewards(steps, resampling.for_clusters(steps.sentences.size))
+        return rewards(steps, VALUES.confidence)
 
 
 def chains(*overrides: str, table: int = 2) -> RunConfig:

@@ -54,7 +54,13 @@ def _part(result: StudyContent, part: Part, charts: dict[int, str]) -> Iterator[
         yield f"<p><strong>Failed: {escape(name)}</strong>: {_text(why)}</p>"
     key = result.findings_of(part, only_key=True)
     others = [text for text in result.findings_of(part) if text not in key]
-    yield _list(key)
+    headed = result.findings_by_heading(part)
+    headed.pop("", None)
+    in_section = [text for text in key if not any(text in texts for texts in headed.values())]
+    yield _list(in_section)
+    for heading, texts in headed.items():
+        if shown := [text for text in texts if text in key]:
+            yield f"<p><strong>{escape(heading)}</strong></p>{_list(shown)}"
     if not part.has_summary:
         yield from tables
     if others:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from docs.generate import dossiers_page
-from maege.studies.dossier.figures import written_value
+from maege.studies.dossier.lattice_rows import with_types
 from tests.docs.made_pages import MADE_PAGES
 from tests.support.command_line import ROOT
 
@@ -29,7 +29,7 @@ def test_each_metric_has_its_sentence_cards_grades_and_warnings() -> None:
             (row,) = (
                 x
                 for x in section.splitlines()
-                if x.startswith(f"| {grade.row.name} |") and f"| {written_value(grade)}" in x
+                if x.startswith(f"| {grade.row.name} |") and f"| {with_types(grade)} |" in x
             )
             assert f" {grade.said} |" in row
         assert section.count("**Warning: ") == len(warnings) + len(dossier.warnings)

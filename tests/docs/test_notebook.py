@@ -34,7 +34,5 @@ def test_each_kind_of_result_is_shown() -> None:
         in by_last["maege.Lattice.from_annotation(sentence, sentence.annotations[0])"]
     )
     figures = by_last['sorted(path.name for path in (directory / "figures").glob("*.svg"))']
-    assert "'forest.svg'" in figures and "'edit_types.svg'" in figures
-    assert "Results of `maege run`" in by_last["checked"].replace("<code>", "`").replace(
-        "</code>", "`"
-    )
+    assert "'forest.svg'" in figures and "'types.svg'" in figures
+    assert "Results of maege run, fingerprint" in by_last["checked"]

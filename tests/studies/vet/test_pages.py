@@ -11,6 +11,7 @@ import pytest
 import maege
 from maege.studies.dossier.dossier import Dossier
 from maege.studies.dossier.grades import GRADE_SIGNS, Grade
+from maege.studies.lattices.type_rewards import TABLE
 from maege.studies.rows import scorecard_rows
 from maege.studies.vet.report.claims import GRADE
 from maege.studies.vet.report.printed_verdict import verdict_lines
@@ -93,8 +94,18 @@ def test_the_shown_claim_of_each_row_is_its_grade(
         headlines = [c.details["claim"] for c in of_row if c.is_headline]
         assert headlines[:1] == [grade.headline] * (grade.headline != "undecided")
         assert {c.text for c in of_row} == {""}  # the scorecard has it
+    of_types = [c for c in result.claims if c.statement == TABLE]
+    assert {(c.part, c.topic, c.subjects[0], c.pvalue, c.family_pvalue) for c in of_types} == {
+        (part.key, row["metric"], row["type"], row["pvalue"], row["adjusted"])
+        for part in result.parts
+        for table in part.tables
+        if table.name == TABLE
+        for row in table.rows
+        if row["verdict"] != "rare"
+    }
     # All others are facts, without a p-value.
-    assert {(c.pvalue, c.family) for c in result.claims if c.statement != GRADE} <= {(None, "")}
+    others = [c for c in result.claims if c.statement not in (GRADE, TABLE)]
+    assert {(c.pvalue, c.family) for c in others} <= {(None, "")}
 
 
 def phrases() -> Iterator[tuple[str, str, frozenset[str]]]:
