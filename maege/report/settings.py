@@ -8,12 +8,7 @@ from maege.number_format import MISSING
 
 MAX_DIFFERENCES = 3  # that are listed
 _MAX_CHARACTERS = 60  # of a value
-# By key of a manifest: what is said of a name whose text is another one.
-CHANGES = {
-    "data_sha256": "other content",
-    "plugins_sha256": "other code",
-    "signatures": "another version or other settings",
-}
+_IN_SIGNATURE = {"file": "code", "maege": "version"}  # parts of signatures, in words
 
 
 def flatten(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -39,6 +34,9 @@ def describe_differences(existing: Mapping[str, Any], new: Mapping[str, Any]) ->
     'seed: 1 (this one: 2)'
     >>> describe_differences({"data_sha256": {"a.m2": "5"}}, {"data_sha256": {"a.m2": "6"}})
     'a.m2: other content'
+    >>> before, after = ({"signatures": {"gleu": f"gleu|n:{n}|maege:1"}} for n in (3, 4))
+    >>> describe_differences(before, after)
+    'gleu: other n'
     """
     before, after = _settings(existing), _settings(new)
     differences = [
@@ -46,13 +44,22 @@ def describe_differences(existing: Mapping[str, Any], new: Mapping[str, Any]) ->
         for key in dict.fromkeys([*before, *after])
         if before.get(key, MISSING) != after.get(key, MISSING)
     ]
-    for key, change in CHANGES.items():
+    for key in ("data_sha256", "plugins_sha256", "signatures"):
         before, after = _texts(existing, key), _texts(new, key)
-        both = [name for name in before if name in after]
-        differences += [f"{name}: {change}" for name in both if before[name] != after[name]]
+        both = [name for name in before if name in after and before[name] != after[name]]
+        differences += [f"{name}: {_other(key, before[name], after[name])}" for name in both]
     further = len(differences) - MAX_DIFFERENCES
     listed = differences[:MAX_DIFFERENCES] + ([f"and {further} more"] if further > 0 else [])
     return "; ".join(listed) or "by another version of maege"
+
+
+def _other(key: str, before: str, after: str) -> str:
+    """Say what is another one: the content of a file, code, or parts of a signature."""
+    if key != "signatures":
+        return "other content" if key == "data_sha256" else "other code"
+    first, second = (dict(p.partition(":")[::2] for p in s.split("|")) for s in (before, after))
+    parts = [part for part in {**first, **second} if first.get(part) != second.get(part)]
+    return f"other {', '.join(_IN_SIGNATURE.get(part, part) for part in parts)}"
 
 
 def _shown(settings: Mapping[str, str], key: str) -> str:

@@ -42,9 +42,10 @@ def test_some_differences_are_listed_and_long_values_are_cut() -> None:
 def test_other_content_code_and_versions_are_named() -> None:
     def manifest(number: str) -> dict[str, Any]:
         keys = ("data_sha256", "plugins_sha256", "signatures")
-        return {key: {key[:4]: number, f"only {number}": "x"} for key in keys}
+        text = f"m|n:{number}|same:x|file:{number}|maege:{number}|only{number}:1"
+        return {key: {key[:4]: text, f"only {number}": "x"} for key in keys}
 
     assert describe_differences(manifest("1"), manifest("2")) == (
-        "data: other content; plug: other code; sign: another version or other settings"
+        "data: other content; plug: other code; sign: other n, code, version, only1, only2"
     )
     assert describe_differences({"config": 3}, {"signatures": []}) == "by another version of maege"

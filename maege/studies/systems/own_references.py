@@ -178,7 +178,7 @@ def _note(rows: Sequence[OwnReferenceScores]) -> str:
     if known:
         measured = f"on average, own minus others' references: {', '.join(known)}"
     return (
-        f"each system is compared with references made from its own output, which favour it "
+        f"each system is compared with references made from its own output, which can favour it "
         f"({measured}). Compare these scores with each other only"
     )
 

@@ -62,8 +62,9 @@ class ContractResult:
     checks: list[CheckResult]
     # Why the metric has no scores at all; None if it scores some ordinary sentences.
     failure: str | None = None
-    seconds: float = 0.0  # for an ordinary sentence; it differs each time, as does ``measured``
-    # Seconds for a text by its number of tokens, and growth of memory.
+    # What differs each time: seconds for an ordinary sentence, seconds for a text by its number of
+    # tokens, and growth of memory.
+    seconds: float = 0.0
     measured: dict[str, dict[str, float]] = field(default_factory=dict)
     # Ordinary sentences that have scores, and these.
     ordinary: tuple[Sequence[ScoreRequest], Floats] = ((), np.zeros(0))
