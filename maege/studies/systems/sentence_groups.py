@@ -62,6 +62,8 @@ class GroupComparison:
 
     systems: Mapping[str, list[GroupedSystem]]  # the best first
     pairs: Mapping[str, list[GroupedPair]]  # of systems, or of each and the baseline
+    # Whether the metric draws references for the whole test set: scores of groups are expectations.
+    is_expected: bool
 
 
 def read_groups(path: Path, size: int, whole: str) -> tuple[str, ...]:
@@ -128,7 +130,9 @@ def compared_groups(
         warn_caller(f"{', '.join(without)}: no counts of sentences, so no scores by group")
     positions = {name: np.flatnonzero(np.array(groups) == name) for name in sorted({*groups})}
     return {
-        metric: _compare(dict(_tables(scoring, metric, scores, positions)), scoring, baseline)
+        metric: _compare(
+            metric, dict(_tables(scoring, metric, scores, positions)), scoring, baseline
+        )
         for metric, scores in scoring.scores.items()
         if scores.counts is not None
     }
@@ -148,8 +152,9 @@ def _tables(
 
 
 def _compare(
-    tables: Mapping[str, ScoreTable], scoring: SystemScoring, baseline: str | None
+    metric: str, tables: Mapping[str, ScoreTable], scoring: SystemScoring, baseline: str | None
 ) -> GroupComparison:
+    whole = scoring.tables[metric]
     settings = scoring.resampling
     resampled = {name: table.resampled_scores(settings) for name, table in tables.items()}
     compared = {}
@@ -164,7 +169,8 @@ def _compare(
         ranked = scored_systems(table, resampled[name], settings, of_group)
         systems[name] = [*_systems(name, table, ranked, settings)]
         pairs[name] = [GroupedPair(name, size, pair) for pair in of_group]
-    return GroupComparison(systems, pairs)
+    is_expected = not np.allclose(whole.observed, whole.expected, equal_nan=True)
+    return GroupComparison(systems, pairs, is_expected)
 
 
 def _implied(pairs: list[SystemPair]) -> list[SystemPair]:

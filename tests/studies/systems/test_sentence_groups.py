@@ -181,10 +181,15 @@ def test_the_command_prints_the_table_by_group(tmp_path: Path) -> None:
     (tmp_path / "levels.txt").write_text("\n".join(LABELS) + "\n")
     quick = ["--set", "trust=false", "--set", "statistics.resamples=200"]
     printed = ok(
-        "systems", "tiny", "--metrics", "gleu", "--set", "groups=levels.txt", *quick, cwd=tmp_path
-    )
+        "systems", "tiny", "--metrics", "gleu,bleu", "--set", "groups=levels.txt", *quick,
+        cwd=tmp_path,
+    )  # fmt: skip
     assert "A (40, few) ──" in printed
-    assert (tmp_path / "runs/systems-tiny/tables/group_pairs.csv").is_file()
+    results = tmp_path / "runs/systems-tiny"
+    assert (results / "tables/group_pairs.csv").is_file()
+    page = (results / "report.html").read_text(encoding="utf-8")
+    assert "score: that expected over drawn references, for gleu" in page
+    assert "for bleu draws" not in page
 
 
 def test_rows_in_another_order_are_no_groups(tmp_path: Path) -> None:
