@@ -11,17 +11,21 @@ from collections.abc import Iterable
 from maege.checking.names import Mention
 
 _WORDS = """
-95 a about above achieve achieved achieves all also an and are as at attain attains be because
-below best better between both but by ci clearly close compared confidence corpus differ
-differed different differs do does each equal even exceed exceeds figure find finds first found
-gain gained gains get gets had has have high higher highest however i in indistinguishable
-insignificant interval intervals is it its lead leads less level low lower lowest metric metrics
-more most neither no nor not obtain obtained obtains of on one or outperform outperformed
-outperforms over overall par percent percentage point points reach reached reaches respectively
-result results same score scored second show shown shows significant significantly similar
-slightly so statistically still system systems table than that the their them there these they
-this those though thus to top two undecided value values versus vs was were where whereas which
-while with worse worst
+95 a about above according achieve achieved achieves again against ahead all almost also among
+an and are as at attain attains be because behind below beside best better between both but by
+can ci clearly close compare compared compares confidence corpus differ differed different
+differs do does each equal even exceed exceeds far figure finally find finds first for found
+from furthermore gain gained gains gave get gets give given gives good had has have hence here
+high higher highest however i in indistinguishable insignificant interval intervals is it its
+just lead leads less level likewise list listed lists low lower lowest measured metric metrics
+more moreover most much near nearly neither no nor not now obtain obtained obtains of on one
+only or our ours outperform outperformed outperforms over overall par percent percentage point
+points range ranges reach reached reaches report reported reports respectively result results
+same score scored second see seen set show shown shows significant significantly similar
+slightly so statistically still system systems table terms test than that the their them there
+therefore these they this those though thus to too top two undecided value values versus very vs
+was well were when where whereas which while who whose with within worse worst yield yielded
+yields
 """
 KNOWN_WORDS = frozenset(_WORDS.split())  # in sentences on results; they name nothing else
 # Sets whose names have no number; others are written as BEA-19 or CoNLL-2014.

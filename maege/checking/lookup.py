@@ -68,9 +68,6 @@ class Places:
         if not places or len(places) < len(groups):
             return Found("no place found", _nearby(groups))
         best = _closest(figure, [number for numbers in places for number in numbers])
-        has_statistic = any(term[0] == "=" for term in choices[0].terms)
-        if choices[0].is_prose and not has_statistic and not _is_close(figure, best):
-            return Found("no place found", _nearby(groups))
         return Found("differs", f"{best.description}: {figure.text} in the text, "
                                 f"{_as_printed(best, figure)} in {best.place}")  # fmt: skip
 

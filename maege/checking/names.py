@@ -26,7 +26,10 @@ HARMLESS = frozenset({
     "of", "on", "our", "overall", "percent", "percentage", "point", "points", "result", "results",
     "set", "sets", "system", "systems", "test", "tests", "the", "to", "value", "values", "with",
 })  # fmt: skip
-ALIASES = {"maxmatch": "m2", "levenshtein": "ld", "levenshteindistance": "ld"}
+ALIASES = {
+    "maxmatch": "m2", "levenshtein": "ld", "levenshteindistance": "ld", "our system": "ours",
+    "our model": "ours", "our method": "ours", "our approach": "ours", "the source": "source",
+}  # fmt: skip
 TOKEN = re.compile(r"[^\W_]+(?:[.:][^\W_]+)*|\+")
 _NEVER_NAMES = {"mean", "people", "all"}  # in columns of names: words that name nothing
 

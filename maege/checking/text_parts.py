@@ -19,6 +19,7 @@ REPLACED = {
     r"(?<=\d)\{,\}(?=\d{3})": ",", r"\\%|&percnt;": "%",
     r"\\[,;:! ]|~|&nbsp;": " ", r"\\&": "&", r"\\_": "_", r"\\tau\b": "τ", r"\\rho\b": "ρ",
     r"\\Delta\b|\\delta\b": "delta ",
+    r"\\(alpha|beta|gamma|epsilon|eta|theta|kappa|lambda|mu|sigma|chi)(?![a-z])": r"\1 ",
     # Marks at a figure, as a dagger or a letter.
     r"(?<=\d)\s?(?:\$\s?)?\^\s?(?:\{(?:[^{}$&]|\{[^{}$&]{0,20}\}){0,30}\}|\\[a-z]{1,10}|"
     r"[^\s{}$&\\]{1,5})": "", r"(?<=\d)\s?(?:\$\s?)?_\s?\{[^{}$&]{0,30}\}": "",

@@ -20,8 +20,10 @@ MAX_MENTIONS = 200  # of a sentence; one with more is no sentence
 _COMPARED = re.compile(r"(?:than|with|to|over|against|beside|vs\.?|versus)\s+(?:the\s+|`)*$", re.I)
 _PAIR = re.compile(r"^[`\s]*(?:-|–|vs\.?|versus)[`\s]*$")
 _OWNER = re.compile(r"^[`'\s]*(?:with|at|has|had|is|was|:|,|\(|=)[\s(:=]*$")  # "ours with .5"
-_BY = re.compile(r"\bby\s+(?:about\s+)?$")  # "better by 2.3 points"
-_BESIDE = re.compile(r"\s*(?:points?\s+)?(?:above|below|better|worse|higher|lower)\b")
+_BY = re.compile(r"\b(?:by|gain\w*|los[et]\w*)\s+(?:about\s+)?$")  # "better by 2.3 points"
+_BESIDE = re.compile(
+    r"\s*(?:[^\s,;]+\s+)?(?:points?\s+)?(?:above|ahead|behind|below|better|worse|higher|lower)\b"
+)
 _ABOUT = re.compile(r"\b(?:than|over|about|around|nearly|almost|least|most|up to|under)\s+$", re.I)
 _CLAUSE = re.compile(r";|\bwhile\b|\bwhereas\b|\bbut\b")
 
@@ -57,7 +59,7 @@ def _asked_in(sentence: Sentence, names: Names) -> Iterator[tuple[Figure, list[A
     near = terms_of([m for m in above if m.is_name and m.kind not in kinds])
     for number, figure in enumerate(sentence.figures):
         statistic = _statistic(sentence, number, found)
-        options = [[statistic]] if statistic else []
+        options = [[statistic]] if statistic else [*_statistics_above(sentence, number, found)]
         pair_kind = _pair_kind(found) if statistic and statistic <= OF_PAIRS else ""
         for kind in sorted(kinds - {"="}):
             of_kind = [mention for mention in found if mention.kind == kind]
@@ -99,6 +101,15 @@ def _statistic(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> 
     return frozenset({"=difference"}) if is_change and _pair_kind(mentions) else frozenset()
 
 
+def _statistics_above(
+    sentence: Sentence, number: int, mentions: Sequence[Mention]
+) -> Iterator[list[frozenset[str]]]:
+    """Yield what a figure may be if the only statistic of its sentence is at an earlier one."""
+    terms = {m.term for m in mentions if m.is_statistic and m.term not in NOT_OF_DECIMALS}
+    if number and len(terms) == 1 and not terms & OF_PAIRS:
+        yield [frozenset(terms), frozenset()]
+
+
 def _in_order(
     figures: Sequence[Figure], number: int, mentions: Sequence[Mention]
 ) -> frozenset[str]:
@@ -127,11 +138,12 @@ def _names(sentence: Sentence, number: int, mentions: Sequence[Mention]) -> list
     figures = sentence.figures
     if "respectively" in sentence.text and (listed := _in_order(figures, number, mentions)):
         return [listed]
-    before = [m for m in mentions if m.end <= figures[number].start]
+    is_named_first = mentions[0].start < figures[0].start
+    before = [m for m in mentions if is_named_first and m.end <= figures[number].start]
     if before and _OWNER.match(sentence.text[before[-1].end : figures[number].start]):
         return [frozenset({before[-1].term})]
     subjects = [m for m in mentions if not _COMPARED.search(sentence.text[: m.start][-30:])]
-    if mentions[0].start < figures[0].start:
+    if is_named_first:
         last = [0, *map(_end, figures)][: number + 1]
         while last:
             found = {m.term for m in subjects if last[-1] <= m.start < figures[number].start}

@@ -85,8 +85,10 @@ def watched_rounds(
 
     monkeypatch.setattr(WatchedMetrics, "wait", wait)
     arguments = ["metric.py:words", "config.yaml", "--watch", "--output", "out"]
+    # Of a command that was called without them, Click forgets `-h` in this process.
+    names = {"help_option_names": ["-h", "--help"]}
     with pytest.raises(StopIteration):
-        command.main([*arguments, "--sections", ",".join(SECTIONS)], standalone_mode=False)
+        command.main([*arguments, "--sections", ",".join(SECTIONS)], standalone_mode=False, **names)
     return results
 
 
