@@ -11,7 +11,9 @@ STATISTICS = {
     "score": "score", "scores": "score", "f": "score", "f05": "score",
     "fscore": "score", "fmeasure": "score", "pvalue": "p", "pvalues": "p", "adjusted": "p",
     "difference": "difference", "differences": "difference", "diff": "difference",
-    "delta": "difference", "tau": "tau", "τ": "tau", "kendall": "tau", "pearson": "r",
+    "delta": "difference", "gain": "difference", "gains": "difference", "gap": "difference",
+    "margin": "difference", "advantage": "difference", "improvement": "difference",
+    "drop": "difference", "tau": "tau", "τ": "tau", "kendall": "tau", "pearson": "r",
     "rho": "rho", "ρ": "rho", "spearman": "rho", "accuracy": "accuracy", "acc": "accuracy",
     "rank": "rank", "ranks": "rank", "sentences": "sentences",
 }  # fmt: skip
@@ -31,6 +33,7 @@ ALIASES = {
     "our model": "ours", "our method": "ours", "our approach": "ours", "the source": "source",
 }  # fmt: skip
 TOKEN = re.compile(r"[^\W_]+(?:[.:][^\W_]+)*|\+")
+_ADJECTIVE = re.compile(r"\b(?:are|is|was|were|be|very|more|most|too|quite)\s+$")  # before one
 _NEVER_NAMES = {"mean", "people", "all"}  # in columns of names: words that name nothing
 
 
@@ -144,6 +147,9 @@ class Names:
             if (found := self._found.get(key)) and token[0] != "+":
                 written = text[tokens[number].start() : token.end()]
                 exact = [f"{kind}:{name}" for kind, name in found if name == written]
+                before = text[: tokens[number].start()][-12:] if is_prose else ""
+                if written.isalpha() and written.islower() and _ADJECTIVE.search(before):
+                    continue
                 as_is = is_prose and found[0][0] == "type"
                 if exact or (len(found) == 1 and not as_is):
                     best = (exact or [":".join(found[0])])[0], length

@@ -16,7 +16,8 @@ _CLAUSES = re.compile(r";|\b(?:but|while|whereas|though)\b", re.I)
 _NONE = re.compile(
     r"\bno\s+(?:statistically\s+)?(?:significant\s+)?difference|\b(?:do|does|did)\s+not\s+"
     r"(?:significantly\s+)?differ|\bundecided\b|\binsignificant\b|\bnon-?significant\b|"
-    r"\bindistinguishable\b|\bon a par\b|\bnot\s+(?:statistically\s+)?significant(?:ly)?\b",
+    r"\bindistinguishable\b|\bon a par\b|\bnot\s+(?:statistically\s+)?significant(?:ly)?\b|"
+    r"\bnot\s+reach\s+(?:statistical\s+)?significance\b",
     re.I,
 )
 _SIGNIFICANT = re.compile(r"\bsignifican(?:t|tly|ce)\b", re.I)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 # Blanks and digits are possessive (++), or a hostile text would take time by its length squared.
 UNSIGNED = r"(?:\d{1,3}(?:,\d{3}){1,12}+(?!\d)|\d++)?(?:\.\d++)?+(?<=\d)"
 N = rf"[-+]?{UNSIGNED}"
-BRACKET = rf"""[\[(]
+BRACKET = rf"""\(?[\[(](?!from\b)
         (?:95\s?%[^\d.+\[\]()-]{{0,25}}+|[^\d.+\[\]()-]{{0,15}}+)
         (?P<low>{N})\s?+%?+\s*+(?:,|;|–|--?-?|\.\.|to|and)\s*+(?P<high>{N})\s?+%?+\s*+[\])]"""
 FIGURE = re.compile(

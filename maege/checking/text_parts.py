@@ -72,7 +72,8 @@ def read_parts(text: str) -> Iterator[Cell | Sentence]:
     prose = _without(plain, spans)
     headings = _Headings(prose)
     for start, end in spans:
-        nearby = (prose[max(0, start - CAPTION) : start], prose[end : end + CAPTION])
+        above, below = prose[max(0, start - CAPTION) : start], prose[end : end + CAPTION]
+        nearby = (re.split(r"\n#", above)[-1], re.split(r"\n#", below)[0])
         title, around = headings.above(start), " ".join(nearby)
         for row in table_rows(plain[start:end]):
             cells = [(place, heads, figures_of_cell(of_cell)) for place, heads, of_cell in row]

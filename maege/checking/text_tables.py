@@ -136,7 +136,10 @@ def _cells_of_row(
 ) -> list[tuple[int, tuple[str, ...], str]]:
     """Return the cells with figures; an interval in a cell of its own follows its value."""
     column, before = 0, -1
-    names = tuple(text for text in (*first, title) if text)
+    ranks = {
+        n for n, text in enumerate(first) if text.isdecimal() and _is_rank(headings[n : n + 1])
+    }
+    names = tuple(text for n, text in enumerate((*first, title)) if text and n not in ranks)
     found: list[tuple[int, tuple[str, ...], str]] = []
     for number, cell in enumerate(row):
         heading = headings[column] if column < len(headings) else ""
@@ -153,6 +156,11 @@ def _cells_of_row(
             before = number
         column += cell.columns
     return found
+
+
+def _is_rank(heading: Sequence[str]) -> bool:
+    """Whether a column numbers the rows, so that its number is no name of a row."""
+    return " ".join(heading).casefold().strip(" .") in {"", "#", "no", "nr", "rank", "place", "pos"}
 
 
 def _is_of_interval(heading: str) -> bool:
