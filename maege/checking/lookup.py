@@ -12,7 +12,6 @@ from maege.checking.text_figures import MAX_DIGITS, Figure
 
 MAX_CANDIDATES = 5_000  # numbers with the same names: more of them are no place
 FEW = 5  # different numbers, of which one may be meant by what a text does not say
-CLOSE = 0.5  # relative: how far a figure of a sentence may be from what is meant
 _PERCENT = 2.0  # of a fraction, a figure that is larger is a percentage
 FREE = HARMLESS | {"=score", "adjusted", "value"}  # a text need not give these
 
@@ -251,13 +250,6 @@ def _closest(figure: Figure, numbers: Sequence[StoredNumber]) -> StoredNumber:
         return not has_interval, number.digits is not None, distance, len(number.terms)
 
     return min(numbers, key=order)
-
-
-def _is_close(figure: Figure, number: StoredNumber) -> bool:
-    if figure.interval or figure.limit or number.value is None:
-        return True
-    right = abs(number.value * _scale_of(figure, number))
-    return abs(abs(float(figure.value)) - right) <= CLOSE * right
 
 
 def _scale_of(figure: Figure, number: StoredNumber) -> float:
