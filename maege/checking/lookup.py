@@ -1,7 +1,7 @@
 """A figure of a text, looked up where its names say that it is in the results."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from maege.array_types import Interval
@@ -13,6 +13,7 @@ from maege.checking.text_figures import MAX_DIGITS, Figure
 MAX_CANDIDATES = 5_000  # numbers with the same names: more of them are no place
 FEW = 5  # different numbers, of which one may be meant by what a text does not say
 _PERCENT = 2.0  # of a fraction, a figure that is larger is a percentage
+ASPECTS = {"=precision", "=recall", "=difference", "=p", "=tau", "=r", "=rho", "=accuracy"}
 FREE = HARMLESS | {"=score", "adjusted", "value"}  # a text need not give these
 
 
@@ -25,6 +26,8 @@ class Asked:
     row: frozenset[str] = frozenset()  # all values of its row
     is_prose: bool = False
     is_clear: bool = True  # nothing near it may say that it is of something else
+    # Names of which it may be something else, if the text does not say at the figure what it is.
+    around: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,7 @@ class Places:
                 self._of_term.setdefault(term, set()).add(index)
         subject = stored.names.mentions(stored.subject)
         self._harmless = FREE | {mention.term for mention in subject}
+        self._of_names = lru_cache(100)(self._numbers_of)
         self.candidates = lru_cache(20_000)(self._candidates)
 
     def find(self, figure: Figure, choices: Sequence[Asked]) -> Found:
@@ -66,9 +70,30 @@ class Places:
         places = [numbers for numbers, is_place, _ in groups if is_place]
         if not places or len(places) < len(groups):
             return Found("no place found", _nearby(groups))
+        if other := self._of_others(figure, choices[0].around):
+            return Found("no place found", f"the text may mean {other.description}, {other.place}")
         best = _closest(figure, [number for numbers in places for number in numbers])
         return Found("differs", f"{best.description}: {figure.text} in the text, "
                                 f"{_as_printed(best, figure)} in {best.place}")  # fmt: skip
+
+    def _numbers_of(self, names: frozenset[str]) -> list[StoredNumber]:
+        """Return the scores, parts of scores, differences and p-values of some names."""
+        kinds = {"metric"} | ({"system"} if self.stored.names.of_kind("system") else set())
+        found = []
+        for number in self.stored.numbers:
+            own = {term for term in number.terms if ":" in term}
+            is_of = own <= names and kinds <= {term.partition(":")[0] for term in own}
+            if is_of and number.terms - own <= FREE | ASPECTS:
+                found.append(number)
+        return found
+
+    def _of_others(self, figure: Figure, around: frozenset[str]) -> StoredNumber | None:
+        """Return a number of names that are around a figure which is equal to it."""
+        for number in self._of_names(around) if around else ():
+            ends = [replace(number, value=end) for pair in number.intervals for end in pair]
+            if any(_is(figure, each) for each in (number, *ends)):
+                return number
+        return None
 
     def _candidates(self, asked: Asked) -> tuple[tuple[StoredNumber, ...], bool, bool]:
         """Return the numbers that may be meant, whether they are one place, and whether named.

@@ -128,6 +128,8 @@ def _judged(text: str, pair: Sequence[Mention], decision: Decision) -> Found | N
     none, direction = _NONE.search(text), _DIRECTION.search(text)
     is_denied = bool(direction and _NOT.search(text[: direction.start()]))
     if none and not (direction and is_denied and direction.start() < none.start()):
+        if direction and decision.is_shown and _higher(text, pair, direction) == decision.second:
+            return None  # "A is not significantly worse than B", which is the worse one
         is_right = not decision.is_shown
     else:
         higher = _higher(text, pair, direction) if direction else ""

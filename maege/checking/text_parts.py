@@ -23,6 +23,7 @@ REPLACED = {
     # Marks at a figure, as a dagger or a letter.
     r"(?<=\d)\s?(?:\$\s?)?\^\s?(?:\{(?:[^{}$&]|\{[^{}$&]{0,20}\}){0,30}\}|\\[a-z]{1,10}|"
     r"[^\s{}$&\\]{1,5})": "", r"(?<=\d)\s?(?:\$\s?)?_\s?\{[^{}$&]{0,30}\}": "",
+    r"(?<=\bM)(?:\\textsuperscript\{2\}|²)": "2",
     r"\\textsuperscript\{[^{}]{0,10}\}": "", r"\$": "",
 }  # fmt: skip
 LEFT_OUT = ((r"\begin{comment}", r"\end{comment}"), (r"\iffalse", r"\fi"))
