@@ -243,9 +243,11 @@ class _Reading:
             return ""
         if behind:
             link = self.between(_end(figure), behind.start)
-            is_named = _BEHIND.match(link) and (kind == "metric" or re.search(r"\w", link))
+            is_named = bool(_BEHIND.match(link) and (kind == "metric" or re.search(r"\w", link)))
             if kind == "metric" and self._is_change(number):
-                is_named = is_named or _BY_METRIC.match(link)
+                is_named |= bool(_BY_METRIC.match(link))
+            if "," in link and following < len(text):  # "that of B .4" is what the next one is of
+                is_named &= not _is_glue(self.between(behind.end, following))
             if is_named or _IN_BRACKETS.match(link):
                 return behind.term
         before = [m for m in mentions if last <= m.start and m.end <= figure.start]

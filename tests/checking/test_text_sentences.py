@@ -71,6 +71,7 @@ RIGHT = [
     "Neither by ERRANT nor by GLEU is ours worse than eager, whose scores are 24.3 and 45.5.",
     "Ours is 14.4 points above eager by ERRANT and 8.9 above it by GLEU.",
     "The highest ERRANT score is 38.7, that of ours, and the lowest is 24.3, that of eager.",
+    "The ERRANT score of ours is 38.7, that of meek 35.0.",
     "The improvement over eager amounts to +14.4 ERRANT points, and over meek to +3.7 points.",
     "Ours with $\\lambda=0.3$ is best by GLEU.",
     "On 50 % of the sentences, ours and eager have the same GLEU.",
