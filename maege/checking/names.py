@@ -26,7 +26,8 @@ HARMLESS = frozenset({
     "95", "a", "an", "and", "at", "best", "by", "ci", "confidence", "corpus", "for", "from", "has",
     "have", "in", "interval", "intervals", "is", "its", "metric", "metrics", "model", "models",
     "of", "on", "our", "overall", "percent", "percentage", "point", "points", "result", "results",
-    "set", "sets", "system", "systems", "test", "tests", "the", "to", "value", "values", "with",
+    "set", "sets", "system", "systems", "test", "tests", "the", "to", "value", "values", "versus",
+    "vs", "with",
 })  # fmt: skip
 ALIASES = {
     "maxmatch": "m2", "levenshtein": "ld", "levenshteindistance": "ld", "our system": "ours",

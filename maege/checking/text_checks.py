@@ -15,7 +15,7 @@ from maege.checking.text_sentences import asked_in
 from maege.statistics.claim import Claim
 
 TEXT, VERDICTS = "text", "verdicts of the text"
-_VARIANT = re.compile(r"\s*[+'′]")
+_VARIANT = re.compile(r"\s*[+'′*†‡]")
 _MIN_WORDS = 4  # of a sentence that is known to be one of the report
 
 
@@ -63,14 +63,23 @@ def _other_sets(text: str, stored: StoredNumbers) -> frozenset[str]:
 def _of_cell(cell: Cell, figure: Figure, places: Places, *, is_clear: bool) -> Found:
     names = places.stored.names
     terms = terms_of_cell(cell, names)
+    if not any(term[0] == "=" for term in terms) and any(_of_two(h, names) for h in cell.heads):
+        terms |= {"=difference"}
     column = names.terms(cell.heads[0])
     kinds = {term.partition(":")[0] for term in terms if ":" in term}
     around = names.terms(f"{cell.title} {cell.around}", is_prose=True)
     near = frozenset(t for t in around if ":" in t and t.partition(":")[0] not in kinds)
     if not column:
         return Found("no place found", "its column has no heading")
+    if terms & {"=precision", "=recall"} and len(names.of_kind("metric")) > 1:
+        is_clear = is_clear and any(term.startswith("metric:") for term in terms | near)
     is_clear = is_clear and not _has_variant(cell, names)
     return places.find(figure, [Asked(terms, near, cell.row, is_clear=is_clear)])
+
+
+def _of_two(head: str, names: Names) -> bool:
+    """Whether a head names two systems, as "A vs. B"."""
+    return len({m.term for m in names.mentions(head) if m.kind == "system"}) == 2
 
 
 def _has_variant(cell: Cell, names: Names) -> bool:

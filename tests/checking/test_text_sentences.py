@@ -1,4 +1,4 @@
-"""Of which names a figure of a sentence is: what is right is never called wrong."""
+"""Of which names a figure is: what is right is never called wrong."""
 
 import pytest
 
@@ -79,7 +79,16 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize("text", RIGHT)
+RIGHT_TABLES = [
+    "| hyperparameter | ours | eager |\n|---|---|---|\n| precision | 16.0 | 32.0 |",  # of no metric
+    "| | ERRANT |\n|---|---|\n| ours* | 41.8 |",  # another system
+    "| Rank | Team | ERRANT |\n|---|---|---|\n| 1 | ours | 38.7 |\n| 2 | meek | 35.0 |",
+    "| | ERRANT | GLEU |\n|---|---|---|\n| ours vs. eager | +14.4 | +8.9 |",
+    "| | M² | ERRANT |\n|---|---|---|\n| ours | 41.8 | 38.7 |",
+]
+
+
+@pytest.mark.parametrize("text", [*RIGHT, *RIGHT_TABLES])
 def test_what_is_right_does_not_differ(text: str) -> None:
     assert [c for c in checks(text) if c.outcome == "differs"] == []
 
@@ -96,6 +105,10 @@ WRONG = [
     ("Ours is best. It has an ERRANT precision of 38.9.",
      "errant of ours: precision: 38.9 in the text, 37.8"),
     ("By GLEU and ERRANT, ours has 38.7 and 54.4.", "gleu of ours: 38.7 in the text, 54.4"),
+    ("| Rank | Team | ERRANT |\n|---|---|---|\n| 1 | ours | 37.8 |",
+     "errant of ours: 37.8 in the text, 38.7"),
+    ("| | ERRANT | GLEU |\n|---|---|---|\n| ours vs. eager | +14.4 | +9.8 |",
+     "gleu of eager, ours: difference: +9.8 in the text, 8.9"),
     ("By ERRANT, ours has 38.7, more than meek with 53.0.", "errant of meek: 53.0 in the text, 35"),
 ]  # fmt: skip
 
