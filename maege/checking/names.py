@@ -31,7 +31,7 @@ HARMLESS = frozenset({
 })  # fmt: skip
 ALIASES = {
     "maxmatch": "m2", "levenshtein": "ld", "levenshteindistance": "ld", "our system": "ours",
-    "our model": "ours", "our method": "ours", "our approach": "ours", "the source": "source",
+    "our model": "ours", "our method": "ours", "our approach": "ours",
 }  # fmt: skip
 TOKEN = re.compile(r"[^\W_]+(?:[.:][^\W_]+)*|\+")
 _ADJECTIVE = re.compile(r"\b(?:are|is|was|were|be|very|more|most|too|quite)\s+$")  # before one

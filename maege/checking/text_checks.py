@@ -35,7 +35,8 @@ def _checks(
             around = f"{part.title} {part.around}"
             is_of_results = len(of_text) < 2 or not _other_sets(around, stored)
             for number, figure in enumerate(part.figures):
-                found = _of_cell(part, figure, places, is_clear=is_of_results and number == 0)
+                is_meant = number == 0 or part.is_range
+                found = _of_cell(part, figure, places, is_clear=is_of_results and is_meant)
                 if found.outcome != "no place found" or not figure.is_whole:
                     yield part.line, _check(TEXT, part.line, figure.text, found)
             continue

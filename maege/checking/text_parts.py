@@ -5,7 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from maege.checking.text_figures import Figure, figures_in, figures_of_cell
+from maege.checking.text_figures import Figure, N, figures_in, figures_of_cell
 from maege.checking.text_tables import MARKS, TABLE, markdown_tables, marked_tables, table_rows
 
 # What stands for a character that numbers are read with.
@@ -39,6 +39,7 @@ LATEX = re.compile(r"\\[A-Za-z%,]|\$")
 COMMANDS = re.compile(r"\\[A-Za-z]{2}")  # of a text in which % begins a comment
 SENTENCE_END = re.compile(r"(?<=[.!?;])\s++(?=[A-Z`*\\(\[])|\n(?=[^\n]*[&|])|\n\s*+(?=[-*] )")
 PARAGRAPH_END = re.compile(r"\n[ \t]*+\n|\n(?=#)")
+RANGE = re.compile(rf"{N}\s?%?\s+to\s+{N}\s?%?")
 CAPTION = 600  # characters before and after a table that may say what it is of
 MAX_SENTENCE = 2_000  # characters; what is longer is read in pieces
 
@@ -53,6 +54,7 @@ class Cell:
     row: frozenset[str]  # all values of its row
     title: str  # headings of its section
     around: str  # text above and below the table
+    is_range: bool  # two figures, as ".1 to .3"
 
 
 @dataclass(frozen=True)
@@ -77,11 +79,12 @@ def read_parts(text: str) -> Iterator[Cell | Sentence]:
         nearby = (re.split(r"\n#", above)[-1], re.split(r"\n#", below)[0])
         title, around = headings.above(start), " ".join(nearby)
         for row in table_rows(plain[start:end]):
-            cells = [(place, heads, figures_of_cell(of_cell)) for place, heads, of_cell in row]
+            cells = [(*cell, tuple(figures_of_cell(cell[-1]))) for cell in row]
             values = frozenset(f"{f.value} {f.interval}" for *_, of_cell in cells for f in of_cell)
-            for place, heads, figures in cells:
+            for place, heads, content, figures in cells:
                 line = 1 + bisect_right(newlines, start + place - 1)
-                yield Cell(line, tuple(figures), heads, values, title, around)
+                is_range = len(figures) == 2 and bool(RANGE.fullmatch(content.strip()))
+                yield Cell(line, figures, heads, values, title, around, is_range)
     for start, end in _pieces(PARAGRAPH_END, prose, 0, len(prose)):
         above = headings.above(start)
         for first, last in _sentences(prose, start, end):

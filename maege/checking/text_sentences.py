@@ -169,9 +169,8 @@ class _Reading:
 
     def _of_kind(self, number: int, kind: str, statistic: Terms) -> tuple[list[Terms], bool]:
         """Return the names of a kind that a figure may be of, and whether it has no others."""
-        if statistic <= OF_PAIRS and statistic and kind == self.subject_kind:
-            return self._pairs(number, kind)
-        if statistic <= OF_PAIRS and statistic and kind == self._kind_of_pairs():
+        of_pairs = (self.subject_kind, self._kind_of_pairs())
+        if statistic and statistic <= OF_PAIRS and kind in of_pairs:
             return self._pairs(number, kind)
         if not self.of_kind(kind):
             return self._from_above(kind)

@@ -109,7 +109,7 @@ def _caption(results: ReportedSystems, metric: str, compared: GroupComparison) -
     if compared.is_expected:
         yield (
             f"score: that expected over drawn references, for {metric} draws them for a whole test "
-            f"set; alone, the sentences of a group score slightly otherwise (about .001)."
+            f"set; alone, the sentences of a group score slightly otherwise."
         )
     if metric in results.chosen_annotators:
         yield "Annotators are those chosen in the whole test set."
