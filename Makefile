@@ -14,6 +14,9 @@ INSTALL = $(BIN)/uv pip install --quiet --python $(BIN)/python $(1) || $(PIP) $(
 # The tests start hundreds of processes, which should not compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
+# What an installation compiles.
+LOOPS := $(wildcard maege/loops/*.[ch])
+
 # As in a command: further threads of the linear algebra only wait, with all of their core.
 export OPENBLAS_NUM_THREADS ?= 1
 
@@ -52,7 +55,7 @@ OLDEST        := .venv-oldest
 test-oldest: $(OLDEST)/installed
 	$(OLDEST)/bin/pytest $(QUICK) -W ignore::DeprecationWarning
 
-$(OLDEST)/installed: setup.cfg setup.py pyproject.toml tests/support/dependencies.py
+$(OLDEST)/installed: setup.cfg setup.py pyproject.toml $(LOOPS) tests/support/dependencies.py
 	$(OLDEST_PYTHON) -m venv --clear $(OLDEST)
 	$(OLDEST)/bin/python -m tests.support.dependencies oldest > $(OLDEST)/constraints.txt
 	$(OLDEST)/bin/pip install $(PIP_OPTIONS) --upgrade 'pip>=25.1'
@@ -138,17 +141,17 @@ $(BUILD)/installed: constraints.txt pyproject.toml
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/installed: setup.cfg setup.py | $(VENV)/bin/python
+$(VENV)/installed: setup.cfg setup.py $(LOOPS) | $(VENV)/bin/python
 	@echo "Installing into $(VENV), about a minute ..."
 	@$(PIP) --editable '.[figures]'
 	@touch $@
 
-$(VENV)/installed-test: setup.cfg setup.py pyproject.toml | $(VENV)/groups
+$(VENV)/installed-test: setup.cfg setup.py pyproject.toml $(LOOPS) | $(VENV)/groups
 	@echo "Installing the test tools into $(VENV), about a minute ..."
 	@$(call INSTALL,--editable '.[all]' --group test --group lint)
 	@touch $@ $(VENV)/installed
 
-$(VENV)/installed-all: setup.cfg setup.py pyproject.toml | $(VENV)/groups
+$(VENV)/installed-all: setup.cfg setup.py pyproject.toml $(LOOPS) | $(VENV)/groups
 	@echo "Installing all tools into $(VENV), about a minute ..."
 	@$(call INSTALL,--editable '.[all]' --group test --group lint --group docs --group build)
 	@touch $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-docs $@

@@ -9,7 +9,8 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 
-from setuptools import find_packages, setup
+from setuptools import Extension, find_packages, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
@@ -38,6 +39,32 @@ def absolute_links(markdown: str) -> str:
         return markdown
     markdown = re.sub(r"(!\[[^]]*\]\()(?!https?:|#)", rf"\1{URL}/raw/v{VERSION}/", markdown)
     return re.sub(r"(\]\()(?!https?:|#)", rf"\1{URL}/blob/v{VERSION}/", markdown)
+
+
+# The loops in C (see maege/loops/__init__.py), one file for all versions of Python. Without a C
+# compiler a build goes on, and says so. MAEGE_PURE=1 makes the wheel for all other platforms.
+LOOPS = Extension(
+    "maege.loops.extension",
+    sources=sorted(map(str, Path("maege/loops").glob("*.c"))),
+    depends=sorted(map(str, Path("maege/loops").glob("*.h"))),
+    py_limited_api=True,
+    optional=True,
+)
+# Results are those of plain Python to the last bit: no operations of floats are joined.
+COMPILER_OPTIONS = {
+    "msvc": ["/O2", "/std:c11", "/fp:precise"],
+    "unix": ["-std=c11", "-O3", "-g0", "-ffp-contract=off", "-fvisibility=hidden"],
+}
+
+
+class BuildLoops(build_ext):
+    """Compile the loops with the options of the compiler that is there."""
+
+    def build_extension(self, extension: Extension) -> None:
+        """Compile one extension."""
+        is_msvc = self.compiler.compiler_type == "msvc"
+        extension.extra_compile_args = COMPILER_OPTIONS["msvc" if is_msvc else "unix"]
+        super().build_extension(extension)
 
 
 class BuildWithVega(build_py):
@@ -92,7 +119,8 @@ def scripts_of_vega() -> bytes:
 
 
 setup(
-    cmdclass={"build_py": BuildWithVega, "sdist": ReproducibleSdist},
+    cmdclass={"build_ext": BuildLoops, "build_py": BuildWithVega, "sdist": ReproducibleSdist},
+    ext_modules=[] if os.environ.get("MAEGE_PURE") else [LOOPS],
     packages=[*find_packages(include=["maege", "maege.*"]), *DATA_PACKAGES],
     long_description=absolute_links(Path("README.md").read_text("utf-8")),
     long_description_content_type="text/markdown",

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from numba.core.registry import cpu_target
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 import maege
@@ -25,7 +24,6 @@ from maege.studies.known_results.result_files import known_corpora
 from maege.studies.registry import STUDIES
 from maege.studies.systems import metric_trust
 from maege.studies.vet import config as vet_config
-from tests.support import compiled_loops
 from tests.support.chromium import find
 from tests.support.command_line import FAST, ok
 from tests.support.forked_workers import forked_workers
@@ -132,16 +130,6 @@ def _is_long_and_alone(item: pytest.Item) -> bool:
     return not any(definition[-1].scope in shared for definition in definitions)
 
 
-def pytest_sessionstart(session: pytest.Session) -> None:
-    if not _is_worker(session):
-        compiled_loops.restore()
-
-
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    if not _is_worker(session):
-        compiled_loops.keep()
-
-
 def _is_worker(session: pytest.Session) -> bool:
     return hasattr(session.config, "workerinput")
 
@@ -166,7 +154,6 @@ def _import_what_commands_need() -> None:
         "filelock",
         "joblib",
         "narwhals._pandas_like.dataframe",
-        "numba",
         "pyarrow.pandas_compat",
         "pyarrow.parquet",
         "rich.progress",
@@ -181,8 +168,6 @@ def _import_what_commands_need() -> None:
     ):
         assert [*read().values()]  # each is read when it is asked for
     known_corpora()
-    cpu_target.typing_context.refresh()  # half a second, at the first compiled loop
-    cpu_target.target_context.refresh()
     extractor("lite").edits([("He go .", "He goes .")], types=True)
     for study in STUDIES:  # the parts of a page are compiled once
         page = template("study.html", study)
@@ -191,7 +176,7 @@ def _import_what_commands_need() -> None:
 
 
 def _do_once_what_commands_do() -> None:
-    """Run two small studies: loads compiled loops, and fills caches, as of ERRANT's edits."""
+    """Run two small studies: fills caches, as of ERRANT's edits."""
     few = {"resamples": 10, "permutations": 19}
     small = {"sentences": {"max_characters": 45}, "synthetic_corpora": {"replicates": 2}}
     with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
@@ -241,7 +226,7 @@ def workers(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def plain_loops() -> Iterator[None]:
-    """Loops are plain Python, whatever other tests have compiled."""
+    """Loops are plain Python."""
     with as_plain_python():
         yield
 

@@ -94,7 +94,7 @@ def test_a_gleu_with_drawn_references_needs_no_scipy(tmp_path: Path) -> None:
     assert modules & HEAVY == {"numpy"}
 
 
-def test_m2_with_little_to_score_needs_no_numba(tmp_path: Path) -> None:
+def test_m2_needs_little(tmp_path: Path) -> None:
     (tmp_path / "h.txt").write_text("He goes home .\n")
     (tmp_path / "g.m2").write_text("S He go home .\nA 1 2|||SVA|||goes|||REQUIRED|||-NONE-|||0\n")
     modules = imported_modules("score", "m2", "--hypothesis", "h.txt", "--m2", "g.m2", cwd=tmp_path)

@@ -65,9 +65,9 @@ def test_without_an_address_there_are_no_urls(monkeypatch, metadata):
     assert metadata["project_urls"] == {}
 
 
-def is_cache(path: Path) -> bool:
-    """Whether a file is a cache of Python or numba."""
-    return "__pycache__" in path.parts
+def is_elsewhere(path: Path) -> bool:
+    """Whether a file is a cache of Python, or what a wheel has in another form."""
+    return "__pycache__" in path.parts or path.suffix in {".c", ".h", ".so"}
 
 
 def test_all_files_of_data_are_installed(metadata):
@@ -83,7 +83,7 @@ def test_all_files_of_data_are_installed(metadata):
     }
     for folder in ("maege", "corpora", "configs"):
         for path in (ROOT / folder).rglob("*"):
-            if path.is_file() and path.suffix not in (".py", ".md") and not is_cache(path):
+            if path.is_file() and path.suffix not in (".py", ".md") and not is_elsewhere(path):
                 assert path in installed
 
 

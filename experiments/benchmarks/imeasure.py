@@ -124,7 +124,7 @@ def main() -> None:
     metric = IMeasure(mix_references=not arguments.unmixed, annotators=arguments.annotators)
     choose_references(
         [AnnotatedSegment(AnnotatedSource("a", (Annotation(0),)), "b")], metric.rules
-    )  # loads or compiles
+    )  # loads
     if arguments.random:
         try_random(arguments.random, arguments.seed, metric)
     if not arguments.m2:

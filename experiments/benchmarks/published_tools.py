@@ -131,7 +131,7 @@ def command_seconds(command: str) -> float:
 
 def cells(row: Row, command: str | None, repeat: int) -> list[str]:
     """Time a row: medians of our calls and those of the tool, in turn, as machines vary."""
-    row.ours()  # imports, and what is compiled
+    row.ours()  # imports
     own, tool = [], []
     for _ in range(repeat):
         own.append(seconds(row.ours))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import click
 
+from maege import loops
 from maege.cli import cache, languagetool
 from maege.data.datasets import data_folder
 from maege.extraction import spacy_pipeline
@@ -11,10 +12,12 @@ from maege.languagetool import server
 from maege.terminal.helpful_command import HelpfulGroup
 from maege.terminal.printing import print_lines
 
+INSTALL_LOOPS = "pip install --force-reinstall --no-deps --no-binary maege maege"
+
 
 def diagnosis() -> Iterator[str]:
     """Yield the lines of the diagnosis."""
-    for name in (*spacy_pipeline.PARTS, "numba"):
+    for name in spacy_pipeline.PARTS:
         yield f"{name}: {spacy_pipeline.installed(name) or 'not installed'}"
     active = spacy_pipeline.resolve_pipeline(spacy_pipeline.AUTO)
     if missing := spacy_pipeline.missing():
@@ -29,9 +32,11 @@ def diagnosis() -> Iterator[str]:
     else:
         yield f"ERRANT runs on {active} by default; `spacy_pipeline: lite` is the lite pipeline."
     yield f"spacy_pipeline: {spacy_pipeline.versions(spacy_pipeline.AUTO)['spacy_pipeline']}"
-    if spacy_pipeline.installed("numba") is None:
-        slow = "without numba, M2, ERRANT and the I-measure are many times slower"
-        yield f"{slow}; install it with: {spacy_pipeline.FAST}"
+    if loops.is_built():
+        yield "loops: in C"
+    else:
+        yield "loops: in plain Python, so that M2, ERRANT and the I-measure are many times slower."
+        yield f"For loops in C, install a C compiler, then: {INSTALL_LOOPS}"
     yield from server.status()
     yield f"data directory: {data_folder()}"
 

@@ -1,4 +1,4 @@
-"""ERRANT's alignment of two parsed sentences, as compiled loops over arrays.
+"""ERRANT's alignment of two parsed sentences, as loops over arrays.
 
 The costs, their order and the backtrace are those of ``errant.alignment`` (Felice et al., 2016;
 Bryant et al., 2017), so that the operations are the same.
@@ -11,7 +11,7 @@ of speech are open classes.
 
 import numpy as np
 
-from maege.numba_jit import jit
+from maege.loops import in_c
 
 MATCH, SUBSTITUTION, DELETION, INSERTION, TRANSPOSITION = 0, 1, 2, 3, 4
 ORTH, POS, LOWER, LEMMA = 0, 1, 3, 4  # columns of the tokens of a sentence
@@ -20,7 +20,6 @@ BOTH_OPEN, DIFFERENT_POS = 0.25, 0.5
 ASCII, MAX_MASK_BITS = 128, 62  # words with bit masks have these characters, up to this length
 
 
-@jit
 def has_mask(characters, start, end):
     """Whether a word is ASCII, and short enough for bit masks of the positions of its letters."""
     fits = end - start <= MAX_MASK_BITS
@@ -29,7 +28,6 @@ def has_mask(characters, start, end):
     return fits
 
 
-@jit
 def common_letters(a, start, end, masks, size):
     """Return the length of the longest common subsequence of two ASCII words.
 
@@ -48,7 +46,6 @@ def common_letters(a, start, end, masks, size):
     return common
 
 
-@jit
 def common_subsequence(a, a_start, a_end, b, b_start, b_end):
     """Return the length of the longest common subsequence of a[a_start:a_end], b[b_start:b_end]."""
     row = np.zeros(b_end - b_start + 1, np.int32)
@@ -64,7 +61,6 @@ def common_subsequence(a, a_start, a_end, b, b_start, b_end):
     return row[-1]
 
 
-@jit
 def letter_cost(a, i, b, j, masks, has_masks):
     """Return the share of the letters of two words, a[i] and b[j], that they have not in common.
 
@@ -80,7 +76,6 @@ def letter_cost(a, i, b, j, masks, has_masks):
     return (size - 2 * common) / size
 
 
-@jit
 def same_words(a, i, b, j, count):
     """Whether the ``count`` tokens up to i and up to j differ only in order and case.
 
@@ -97,7 +92,6 @@ def same_words(a, i, b, j, count):
     return True
 
 
-@jit
 def sums(tokens):
     """Return the cumulative sums, shape (n + 1,), of the lower-case forms of tokens, shape (n, 5).
 
@@ -109,7 +103,6 @@ def sums(tokens):
     return result
 
 
-@jit
 def first_positions(a, b):
     """Return where each lower-case form of ``a`` is in ``b`` first, shape (n,); m if nowhere.
 
@@ -124,9 +117,9 @@ def first_positions(a, b):
     return positions
 
 
-@jit
+@in_c
 def align(a, b, open_pos):
-    """Align two sentences; return the operations that are no match, shape (operations, 5).
+    """Align two sentences; return a list of the operations that are no match.
 
     Left to right, each is: operation, start and end in ``a``, start and end in ``b``.
     """
@@ -195,21 +188,16 @@ def align(a, b, open_pos):
     return _backtrace(moves)
 
 
-@jit
 def _backtrace(moves):
     """Return the operations of ``align``, from the moves of all cells, shape (n + 1, m + 1)."""
     i, j = moves.shape[0] - 1, moves.shape[1] - 1
-    rows = np.empty((i + j, 5), np.int32)
-    first = i + j
+    rows = []
     while i + j:
-        move = moves[i, j]
-        back_a, back_b = move != INSERTION, move != DELETION
+        move = int(moves[i, j])
+        back_a, back_b = int(move != INSERTION), int(move != DELETION)
         if move > TRANSPOSITION:
             back_a = back_b = move - TRANSPOSITION
         if move != MATCH:
-            first -= 1
-            rows[first, 0] = min(move, TRANSPOSITION)
-            rows[first, 1], rows[first, 2] = i - back_a, i
-            rows[first, 3], rows[first, 4] = j - back_b, j
+            rows.append((min(move, TRANSPOSITION), i - back_a, i, j - back_b, j))
         i, j = i - back_a, j - back_b
-    return rows[first:]
+    return rows[::-1]

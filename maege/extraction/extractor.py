@@ -12,7 +12,6 @@ from maege.data.edit import Edit, Tokens
 from maege.extraction.error_types import ENGLISH_RULES, UNKNOWN, UNTYPED, TypeRules
 from maege.extraction.merging import Merging, Span, Token
 from maege.extraction.spacy_pipeline import advice, load_pipeline, pipeline_rules, resolve_pipeline
-from maege.numba_jit import expect_plain_seconds
 from maege.user_warnings import warn_caller
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ MAX_ALIGNMENT_CELLS = 10_000_000  # product of the lengths of two texts that are
 # about 300 bytes each, because several metrics ask for the edits of all references.
 MAX_PARSED_TEXTS, MAX_DOCUMENTS, MAX_ALIGNED_PAIRS, MAX_GROUPS = 15_000, 3_000, 200_000, 30_000
 PAIRS_AT_ONCE = 1_000
-_CELL_SECONDS = 4e-6  # to align two tokens in plain Python
 # Of tokens, as columns. The first ones are those that the rules for merging read.
 _ATTRIBUTES = ("ORTH", "POS", "TAG", "LOWER", "LEMMA", "DEP", "HEAD")
 _READ_BY_RULES = 3
@@ -94,8 +92,6 @@ class Extractor:
         if len(self._parsed) > MAX_PARSED_TEXTS:
             self._parsed = {}
         self._parse(text for pair in pairs for text in pair)
-        words = [[self._parsed[text].words for text in pair] for pair in pairs]
-        expect_plain_seconds(_CELL_SECONDS * sum(len(a) * len(b) for a, b in words if a != b))
         for pair in pairs:
             self._cut_short = False
             source, correction = map(self._parsed.__getitem__, pair)
@@ -146,7 +142,7 @@ class Extractor:
             self._cut_short = True
             return [difference(source.words, correction.words)]
         spans: list[Span] = []
-        for group in _groups(align(source.columns, correction.columns, self._open).tolist()):
+        for group in _groups(align(source.columns, correction.columns, self._open)):
             spans += self._merge(group, source, correction)
         return spans
 

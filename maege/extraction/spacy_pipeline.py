@@ -30,7 +30,6 @@ NEUTRAL_VERSION = "1"  # likewise
 _ANY_LANGUAGE = "xx"  # spaCy's code
 MODEL = "en_core_web_sm"  # what ERRANT itself loads
 INSTALL_ERRANT = "pip install 'maege[errant]'"
-FAST = "pip install 'maege[fast]'"
 INSTALL_MODEL = f"python -m spacy download {MODEL}"
 OVERWRITES_ERRANT = "ru-errant"  # a package with a module of the same name
 PARTS = ("errant", "spacy", "textblob", "lemminflect")

@@ -11,7 +11,7 @@ from statistics import NormalDist
 import numpy as np
 
 from maege.array_types import Floats
-from maege.numba_jit import jit
+from maege.loops import in_c
 
 _VARIANCE = 0.25  # of a skill before any game
 GAMES_OF_SPREAD = 80.0  # the spread of performance, beta, is games / 80: 0.5 * games / 40
@@ -54,8 +54,9 @@ def trueskill(wins: Floats, ties: Floats) -> Floats:
     systems = wins.shape[-1]
     flat = _sorted(wins, order).reshape(-1, systems, systems)
     flat_ties = _sorted(ties, order).reshape(-1, systems, systems)
+    found = np.array(limits(flat, flat_ties))
     skills = np.empty(order.shape)
-    np.put_along_axis(skills, order, _limits(flat, flat_ties).reshape(order.shape), axis=-1)
+    np.put_along_axis(skills, order, found.reshape(order.shape), axis=-1)
     return np.asarray(np.round(skills, _DECIMALS) + 0.0)  # adding 0 turns -0 into 0
 
 
@@ -65,25 +66,19 @@ def _sorted(counts: Floats, order: np.ndarray) -> Floats:
     return np.ascontiguousarray(columns, dtype=np.float64)
 
 
-@jit
-def _comparisons(wins: Floats, ties: Floats) -> float:
-    return float(wins.sum() + ties.sum() / 2)
+@in_c
+def limits(wins: Floats, ties: Floats) -> list[list[float]]:
+    """Return the limit for each of some sets of comparisons, a list of skills.
+
+    ``wins`` and ``ties`` have the shape (sets, systems, systems).
+    """
+    return [_limit(*of_set) for of_set in zip(wins, ties, strict=True)]
 
 
-@jit
-def _limits(wins: Floats, ties: Floats) -> Floats:
-    """Return the limit for each of some sets of comparisons, shape (sets, systems)."""
-    skills = np.empty(wins.shape[:2])
-    for index in range(len(wins)):
-        skills[index] = _limit(wins[index], ties[index])
-    return skills
-
-
-@jit
-def _limit(wins: Floats, ties: Floats) -> Floats:
+def _limit(wins: Floats, ties: Floats) -> list[float]:
     """Integrate skills and variances over all games by the Runge-Kutta method of order 4."""
     counts = wins + wins.T + ties
-    games = _comparisons(wins, ties) + 1
+    games = float(wins.sum() + ties.sum() / 2) + 1
     beta = games / GAMES_OF_SPREAD
     steps = STEPS if games < MANY_GAMES else STEPS_OF_MANY
     step = games / steps
@@ -98,11 +93,10 @@ def _limit(wins: Floats, ties: Floats) -> Floats:
     for system in range(len(wins)):
         if counts[system].sum() == 0:
             state[0, system] = np.nan
-    skills: Floats = state[0]
+    skills: list[float] = state[0].tolist()
     return skills
 
 
-@jit
 def _change(state: Floats, wins: Floats, ties: Floats, counts: Floats, beta: float) -> Floats:
     """Return the expected change of skills and variances in a game, shape (2, systems)."""
     systems = len(wins)
@@ -138,7 +132,6 @@ def _change(state: Floats, wins: Floats, ties: Floats, counts: Floats, beta: flo
     return change
 
 
-@jit
 def _rates(choice: Floats, weight: Floats) -> Floats:
     """Return how often each system is first player, divided by the sum of its choices.
 
@@ -160,7 +153,6 @@ def _rates(choice: Floats, weight: Floats) -> Floats:
     return rate / total if total > 0 else rate
 
 
-@jit
 def _level(weight: Floats, index: np.ndarray) -> Floats:
     """Solve sum_j (r_i + r_j) weight_ij = 1 for some systems by Cholesky's decomposition."""
     number = len(index)
@@ -185,7 +177,6 @@ def _level(weight: Floats, index: np.ndarray) -> Floats:
     return solution
 
 
-@jit
 def _update(t: float, margin: float, win: float, draw: float) -> tuple[float, float]:
     """Return step and information of a game: TrueSkill's v and w.
 
@@ -204,13 +195,11 @@ def _update(t: float, margin: float, win: float, draw: float) -> tuple[float, fl
     return step, win * v_win * (v_win + a) + loss * v_loss * (v_loss + b) + draw * w_draw
 
 
-@jit
 def _density(x: float) -> float:
     """Return the density of the normal distribution."""
     return DENSITY_AT_0 * math.exp(-(x * x) / 2)
 
 
-@jit
 def _probability(x: float) -> float:
     """Return the probability of a normal deviate below x."""
     return math.erfc(-x / ROOT_2) / 2

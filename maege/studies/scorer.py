@@ -173,7 +173,7 @@ class Scorer:
             number = min(self.jobs, texts) if texts else self.jobs
             are_copies = texts > 0 and not self._isolated and can_copy(metrics)
             if are_copies:
-                load(metrics, texts)
+                load(metrics)
             return ProcessExecutor(number, settings.timeout, are_copies=are_copies)
         return IsolatingExecutor(settings.timeout)
 

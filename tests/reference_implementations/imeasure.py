@@ -10,8 +10,7 @@ from itertools import product
 from math import prod
 
 import numpy as np
-
-from maege.numba_jit import jit
+from numba import njit
 
 Edit = tuple[int, int, str]  # start, end, text
 Gold = dict[int, list[Edit]]  # by annotator
@@ -109,7 +108,7 @@ def unmixed(source: list[str], gold: Gold, annotators: int | None = None) -> lis
     return list(dict.fromkeys(texts))
 
 
-@jit
+@njit(cache=True)
 def columns(s, h, r):
     """Count the columns of the alignment of three texts (ids): TP, TN, FP, FN, FPN."""
     n, m, length = len(s), len(h), len(r)

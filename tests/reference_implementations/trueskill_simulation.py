@@ -9,8 +9,8 @@ import math
 from statistics import NormalDist
 
 import numpy as np
+from numba import njit
 
-from maege.numba_jit import jit
 from maege.randomness import generator
 
 VARIANCE = 0.25  # of a skill before any game
@@ -30,7 +30,7 @@ def trueskill_runs(wins: np.ndarray, ties: np.ndarray, runs: int, seed: int) -> 
     return np.array([_simulate(wins, ties, draw) for draw in draws]).reshape(runs, len(wins))
 
 
-@jit
+@njit(cache=True)
 def _simulate(wins, ties, draws):
     """Play the games with given random numbers, shape (games, 2); return the skills."""
     systems = len(wins)
@@ -73,7 +73,7 @@ def _simulate(wins, ties, draws):
     return skill
 
 
-@jit
+@njit(cache=True)
 def _draw(weights, uniform):
     """Draw an index with probability proportional to its weight."""
     remaining = uniform * weights.sum()
@@ -87,11 +87,11 @@ def _draw(weights, uniform):
     return chosen
 
 
-@jit
+@njit(cache=True)
 def _density(x):
     return math.exp(-(x * x) / 2) / math.sqrt(2 * math.pi)
 
 
-@jit
+@njit(cache=True)
 def _probability(x):
     return math.erfc(-x / math.sqrt(2)) / 2

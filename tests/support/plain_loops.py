@@ -1,4 +1,4 @@
-"""Loops as plain Python: tests of single loops need not wait until numba has compiled them."""
+"""Loops as plain Python: tests look into their steps, which those in C do not show."""
 
 import sys
 from collections.abc import Iterator
@@ -6,18 +6,15 @@ from contextlib import contextmanager
 
 import pytest
 
-from maege.numba_jit import Loop
-
 
 @contextmanager
 def plain_loops() -> Iterator[None]:
-    """Put the plain functions in place of all loops, also of those that are compiled by now."""
+    """Put the plain functions in place of those in C, in all modules that are imported."""
     with pytest.MonkeyPatch.context() as patch:
         for name, module in list(sys.modules.items()):
             if name.startswith(("maege.", "tests.")):
                 for key, value in list(vars(module).items()):
-                    is_loop = isinstance(value, Loop)
-                    plain = value._function if is_loop else getattr(value, "py_func", None)
-                    if callable(plain):
+                    plain = getattr(value, "plain", None)
+                    if callable(plain) and getattr(value, "__wrapped__", None) is plain:
                         patch.setattr(module, key, plain)
         yield

@@ -7,7 +7,7 @@ columns that it passes are the counts of an edge. So every reference has one pat
 belongs to a reference, and the sum of its counts is that of the columns of the reference's
 alignment.
 
-Compiled functions. In shapes, V, S, E and X are the numbers of nodes of the lattice, of states,
+In shapes, V, S, E and X are the numbers of nodes of the lattice, of states,
 and of edges and vertices of the graph. All arrays are of integers.
 """
 
@@ -40,7 +40,6 @@ from maege.metrics.imeasure.states import (
     SOURCE_OFFSET,
     doubled_rows,
 )
-from maege.numba_jit import jit
 
 ROOT, FINAL = 0, 1  # vertices
 TAIL, HEAD, EDGE_ARC = range(3)  # columns of edges
@@ -59,7 +58,6 @@ class AlignmentGraph(NamedTuple):
     node: NDArray[np.int64]  # shape (X,): lattice node of each vertex
 
 
-@jit
 def backtrace(layer, starts, offset, moves, entry, counts):
     """Follow the alignment back from an entry to the layer before the last word.
 
@@ -86,7 +84,6 @@ def backtrace(layer, starts, offset, moves, entry, counts):
             return entry
 
 
-@jit
 def node_of_states(first):
     """Return the node of each state, shape (S,), given ``first`` of States, shape (V + 1,)."""
     node = np.empty(first[-1], np.int32)
@@ -96,7 +93,6 @@ def node_of_states(first):
     return node
 
 
-@jit
 def find_vertex(vertex, last, cell, row):
     """Return the vertex with given entries in a linked list; -1 if there is none.
 
@@ -107,14 +103,12 @@ def find_vertex(vertex, last, cell, row):
     return last
 
 
-@jit
 def set_vertex(vertex, index, entries, node, following):
     """Write the entries, the node, and the next vertex of the list, in a row of ``vertex``."""
     vertex[index, CELL], vertex[index, SOURCE_ROW] = entries
     vertex[index, NODE], vertex[index, NEXT] = node, following
 
 
-@jit
 def final_vertices(states, end, node):
     """Return the tables of vertices and edges with the ends of all references at the last node.
 
@@ -138,7 +132,6 @@ def final_vertices(states, end, node):
     return vertex, edge, last_vertex
 
 
-@jit
 def alignment_graph(texts, lattice, bounds, source_bounds, states, budget):
     """Build the graph of alignments, from the last transition to the first.
 

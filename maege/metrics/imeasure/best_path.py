@@ -5,7 +5,7 @@ path. Dinkelbach's method finds the greatest ratio by a few longest-path passes;
 path has are then dropped, and the next measure is optimised on what remains. Everything is computed
 in integers, so nothing is rounded.
 
-Compiled functions. ``edge`` (E, 3), ``counts`` (E, 7) and ``node`` (X,) are the arrays of an
+``edge`` (E, 3), ``counts`` (E, 7) and ``node`` (X,) are the arrays of an
 AlignmentGraph with E edges and X vertices; ``remains``, bool (E,), are the edges that may be used.
 """
 
@@ -22,12 +22,10 @@ from maege.metrics.imeasure.column_counts import (
     TN,
     TP,
 )
-from maege.numba_jit import jit
 
 _MINUS_INFINITY = -(1 << 62)
 
 
-@jit
 def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominator):
     """Restrict a graph to the paths with the greatest ratio of two weighted sums of counts.
 
@@ -79,7 +77,6 @@ def restrict_to_max_ratio(edge, counts, remains, vertices, numerator, denominato
     return best_upper, best_lower
 
 
-@jit
 def first_path(edge, counts, remains, node):
     """Return one of the remaining paths: from the last slot on, the first text of each slot.
 
@@ -111,7 +108,6 @@ def first_path(edge, counts, remains, node):
     return arcs[1:length], total[ROOT]
 
 
-@jit
 def best_path(graph, weight_numerator, weight_denominator):
     """Return the best path: by weighted accuracy, I, accuracy; of correction, then of detection.
 
@@ -143,7 +139,6 @@ def best_path(graph, weight_numerator, weight_denominator):
     return first_path(edge, counts, remains, node)
 
 
-@jit
 def accuracy_weights(right, changed, fpn_right, fpn):
     """Return the weights of counts in numerator and denominator of an accuracy, shapes (7,).
 

@@ -1,12 +1,13 @@
 """The steps of the search for the best reference of a lattice, for all hypotheses of a source.
 
-Compiled functions; see the ``README.md`` of this package for the steps. ``source``, shape (n,), are
-ids of tokens, ``lattice`` is a ReferenceLattice. A search is over the budget, a number of cells, if
-it would take too much memory or time.
+The functions are also in C (see maege.loops); the ``README.md`` of this package has the steps.
+``source``, shape (n,), are ids of tokens, ``lattice`` is a ReferenceLattice. A search is over the
+budget, a number of cells, if it would take too much memory or time.
 """
 
 import numpy as np
 
+from maege.loops import in_c
 from maege.metrics.imeasure.alignment_graph import alignment_graph
 from maege.metrics.imeasure.best_path import best_path
 from maege.metrics.imeasure.column_counts import COUNTS
@@ -14,18 +15,17 @@ from maege.metrics.imeasure.reference_lattice import NO_WORD, reference_lattice
 from maege.metrics.imeasure.search_bounds import cell_bounds, source_bounds
 from maege.metrics.imeasure.segment_costs import segment_costs, source_segment_costs
 from maege.metrics.imeasure.states import build_states
-from maege.numba_jit import jit_steps
 
 RESERVED_CELLS = 1 << 25  # for which there is space at first; more are copied
 
 
-@jit_steps
+@in_c
 def best_references(source, hypotheses, slots, weight, budget):
     """Find the best reference for each of H hypotheses; ``slots`` are the CoveringSlots.
 
     ``hypotheses`` are the ids of all their tokens, and where each begins, shape (H + 1,); the
     weight is a ratio of integers. Returns the counts of columns, shape (H, 7), -1 if over the
-    budget; the words of all references, and where each begins, shape (H + 1,).
+    budget; the words of all references, and where each begins, H + 1 numbers; all as lists.
     """
     tokens, ends = hypotheses
     lattice = reference_lattice(slots)
@@ -34,7 +34,7 @@ def best_references(source, hypotheses, slots, weight, budget):
     words = np.empty((len(ends) - 1) * len(lattice.position), np.int32)
     word_ends = np.zeros(len(ends), np.int64)
     if 4 * nodes * rows > budget:
-        return counts, words[:0], word_ends
+        return counts.tolist(), [], word_ends.tolist()
     source_cost = source_segment_costs(source, lattice)
     alone = source_bounds(source, lattice, source_cost)
     # Of one hypothesis after the other. What is not needed takes no memory.
@@ -53,10 +53,9 @@ def best_references(source, hypotheses, slots, weight, budget):
             for c in range(COUNTS):
                 counts[h, c] = total[c]
         word_ends[h + 1] = used
-    return counts, words[:used], word_ends
+    return counts.tolist(), words[:used].tolist(), word_ends.tolist()
 
 
-@jit_steps
 def best_reference(texts, lattice, of_source, weight, budget, layer):
     """Return the arcs of the best reference, from the end, and its counts of columns, shape (7,).
 

@@ -21,14 +21,12 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts, column_measures
-from maege.numba_jit import expect_plain_seconds
 
 if TYPE_CHECKING:
     from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
 
 _Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
 Positive = Annotated[float, Bounds(gt=0, le=100)]
-_CELL_SECONDS = 3e-5  # in plain Python, for each pair of tokens
 MOST_PLACES = 100  # weights are multiples of one over this, so that all is done in whole numbers
 
 
@@ -208,8 +206,6 @@ class IMeasure(GoldEditMetric):
         from maege.metrics.imeasure.reference_choice import choose_references  # slow: compiled
 
         self._check(segments)
-        lengths = ((len(s.source.text.split()), len(s.hypothesis.split())) for s in segments)
-        expect_plain_seconds(_CELL_SECONDS * sum(n * m for n, m in lengths))
         return choose_references(segments, self.rules)
 
     def _check(self, segments: Iterable[AnnotatedSegment]) -> None:

@@ -4,7 +4,7 @@ A *layer* has the costs of all cells of a lattice node after some words of a ref
 aligning the source alone, one after the other: its *entries*. Entry 0 has the cost of what is
 pruned. The moves of an arc are the same for all layers of a node, so they are prepared once.
 
-Compiled functions; tokens are ids. In shapes, n and m are the numbers of source and hypothesis
+Tokens are ids. In shapes, n and m are the numbers of source and hypothesis
 tokens; L is the number of entries of a layer. All arrays are of integers. ``texts`` are source,
 shape (n,), and hypothesis, shape (m,); ``bounds`` are CellBounds, ``source_bounds`` SourceBounds.
 """
@@ -16,7 +16,6 @@ import numpy as np
 from maege.counting.vocabulary import Ints
 from maege.metrics.imeasure.column_counts import FN, FP, FPN, SOURCE_FN, SOURCE_TN, TN, TP
 from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP
-from maege.numba_jit import jit
 
 # Moves, by the texts that have a token in the column which a move adds to an alignment. Those with
 # a word of the reference (without an arc's word, the first alone) begin in the layer before it.
@@ -43,7 +42,6 @@ class Entries(NamedTuple):
     row: Ints  # shape (n + 2,): that of row i of the source alone is at [i + 1]
 
 
-@jit
 def new_tables(texts, bounds, source_bounds):
     """Return Moves for all arcs of a lattice, and Entries before and after a word."""
     height, width = len(texts[0]) + 2, len(texts[1]) + 2
@@ -58,14 +56,12 @@ def new_tables(texts, bounds, source_bounds):
     return moves, before, after
 
 
-@jit
 def layer_size(node, bounds, source_bounds):
     """Return the size of the layers of a node."""
     cells = bounds.first[node + 1] - bounds.first[node]
     return cells + source_bounds.bottom[node] - source_bounds.top[node] + 2
 
 
-@jit
 def _mark(entries, node, bounds, source_bounds, present):
     """Write the entries of a node; or 0, if not ``present``."""
     first, end = bounds.first[node], bounds.first[node + 1]
@@ -77,7 +73,6 @@ def _mark(entries, node, bounds, source_bounds, present):
         entry += 1
 
 
-@jit
 def set_moves(tables, texts, word, nodes, bounds, source_bounds):
     """Write the moves of an arc between two nodes; ``word`` is its word (-1: none)."""
     moves, before, after = tables
@@ -89,7 +84,6 @@ def set_moves(tables, texts, word, nodes, bounds, source_bounds):
     _mark(after, nodes[1], bounds, source_bounds, False)
 
 
-@jit
 def _set_cell_moves(moves, entries, texts, word, node, bounds):
     """Write the moves to the cells of a node; ``entries`` before and after: see Entries."""
     (origin, cost, column), (source, hypothesis), (before, after) = moves, texts, entries
@@ -123,7 +117,6 @@ def _set_cell_moves(moves, entries, texts, word, node, bounds):
             column[k, ALL] = FP if s == word else column[k, HYPOTHESIS_WORD]
 
 
-@jit
 def _set_source_moves(moves, entries, source, word, node, source_bounds):
     """Write the moves to the rows of a node; ``entries`` before and after: see Entries."""
     (origin, cost, column), (before, after) = moves, entries

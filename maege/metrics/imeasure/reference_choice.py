@@ -181,12 +181,10 @@ class References:
         counts, words, word_ends = best_references(
             source, (ids, ends), slots, weight, self.rules.max_cells
         )
-        tokens = self.vocabulary.tokens(words.tolist())
+        tokens = self.vocabulary.tokens(words)
         return [
             (ColumnCounts(*of_columns), tokens[start:end]) if of_columns[0] >= 0 else None
-            for of_columns, (start, end) in zip(
-                counts.tolist(), pairwise(word_ends.tolist()), strict=True
-            )
+            for of_columns, (start, end) in zip(counts, pairwise(word_ends), strict=True)
         ]
 
     def _preferred(self, candidates: Sequence[ScoredReference]) -> ScoredReference:

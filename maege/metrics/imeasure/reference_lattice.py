@@ -9,7 +9,6 @@ import numpy as np
 from maege.counting.vocabulary import Ints, Vocabulary
 from maege.data.edit import Tokens
 from maege.metrics.imeasure.slots import Slot
-from maege.numba_jit import jit
 
 NO_WORD = NO_POSITION = -1
 
@@ -75,7 +74,6 @@ def cover(source: Tokens, slots: Sequence[Slot], vocabulary: Vocabulary) -> Cove
     )
 
 
-@jit
 def reference_lattice(slots):  # type: ignore[no-untyped-def]
     """Build the lattice of slots that cover a source."""
     start, end, texts, length, words = slots

@@ -6,7 +6,7 @@ segment costs (see segment_costs.py). The *slack* of a cell is the amount by whi
 through it can be cheaper than that; without slack a cell cannot lie on an optimal alignment, and it
 is pruned. Nothing that is optimal is lost.
 
-Compiled functions; tokens are ids, all arrays are of integers. In shapes, n and m are the numbers
+Tokens are ids, all arrays are of integers. In shapes, n and m are the numbers
 of source and hypothesis tokens, V, T and C those of nodes, texts and cells. ``source`` and
 ``hypothesis`` have the shapes (n,) and (m,), ``lattice`` is a ReferenceLattice, ``costs`` are
 SegmentCosts, and ``cells`` are first, row and column of CellBounds.
@@ -19,7 +19,6 @@ from numpy.typing import NDArray
 
 from maege.counting.vocabulary import Ints
 from maege.metrics.imeasure.segment_costs import DIFFERENT, GAP, MINUS_INFINITY
-from maege.numba_jit import jit
 
 
 class CellBounds(NamedTuple):
@@ -40,7 +39,6 @@ class SourceBounds(NamedTuple):
     slack: Ints  # shape (V, n + 1): by how much the cost of a row may exceed that of the last pivot
 
 
-@jit
 def forward_slack(tokens, cost, lattice, pivot):
     """Return the slack of aligning a text with the words up to each node, shape (V, n + 1).
 
@@ -72,7 +70,6 @@ def forward_slack(tokens, cost, lattice, pivot):
     return best
 
 
-@jit
 def backward_slack(tokens, cost, lattice, pivot):
     """Return the slack of aligning the rest of a text with the words from each node on.
 
@@ -100,7 +97,6 @@ def backward_slack(tokens, cost, lattice, pivot):
     return best
 
 
-@jit
 def doubled(array):
     """Return a copy with twice the space, shape (size,) -> (2 * size,)."""
     copy = np.empty(2 * len(array), array.dtype)
@@ -109,7 +105,6 @@ def doubled(array):
     return copy
 
 
-@jit
 def reached_cells(source, hypothesis, lattice, rest, costs, budget):
     """Return the cells that an optimal alignment may reach: first, row, column and prefix slack.
 
@@ -208,7 +203,6 @@ def reached_cells(source, hypothesis, lattice, rest, costs, budget):
     return first, row[:count], column[:count], slack[:count]
 
 
-@jit
 def suffix_slack(source, hypothesis, costs, lattice, cells):
     """Return by how much the cost of each cell may exceed that of the last pivot, shape (C,).
 
@@ -255,7 +249,6 @@ def suffix_slack(source, hypothesis, costs, lattice, cells):
     return slack
 
 
-@jit
 def _prune(first, row, column, suffix, prefix):
     """Keep the cells that can lie on an optimal alignment: prefix slack + suffix slack >= 0.
 
@@ -271,7 +264,6 @@ def _prune(first, row, column, suffix, prefix):
     return CellBounds(new_first, row[:count], column[:count], suffix[:count])
 
 
-@jit
 def source_bounds(source, lattice, cost):
     """Return the bounds of aligning the source alone; ``cost``: see ``source_segment_costs``."""
     rest = backward_slack(source, cost, lattice, cost[:0])  # without pivots
@@ -286,7 +278,6 @@ def source_bounds(source, lattice, cost):
     return SourceBounds(rest, top, bottom, suffix)
 
 
-@jit
 def cell_bounds(source, hypothesis, lattice, source_bounds, costs, budget):
     """Return the cells of a hypothesis through which an optimal alignment can pass.
 

@@ -6,7 +6,7 @@ of the lattice has a pivot: a source position and a hypothesis position. All piv
 optimal alignment of source and hypothesis. Aligning every text from pivot to pivot gives an upper
 bound of the cost of each reference, which the search uses to prune cells.
 
-Compiled functions; tokens are ids (see maege.counting.vocabulary), all arrays are of integers. In
+Tokens are ids (see maege.counting.vocabulary), all arrays are of integers. In
 shapes, n and m are the numbers of source and hypothesis tokens, V, A and T those of nodes, arcs and
 texts of the lattice. ``source`` and ``hypothesis`` have the shapes (n,) and (m,), and ``lattice``
 is a ReferenceLattice.
@@ -17,7 +17,6 @@ from typing import NamedTuple
 import numpy as np
 
 from maege.counting.vocabulary import Ints
-from maege.numba_jit import jit
 
 DIFFERENT, GAP = 3, 2  # cost of two different tokens, and of a token and a gap
 MINUS_INFINITY = -(1 << 28)  # in tables of costs
@@ -34,7 +33,6 @@ class SegmentCosts(NamedTuple):
     rest: Ints  # shape (n + 1, m + 1): of source and hypothesis alone, see ``suffix_costs``
 
 
-@jit
 def prefix_costs(a, b):
     """Return the costs of aligning the first i tokens of ``a`` with the first j of ``b``.
 
@@ -51,7 +49,6 @@ def prefix_costs(a, b):
     return table
 
 
-@jit
 def suffix_costs(a, b):
     """Return the costs of aligning ``a`` from token i with ``b`` from token j; shapes as above."""
     n, m = len(a), len(b)
@@ -66,7 +63,6 @@ def suffix_costs(a, b):
     return table
 
 
-@jit
 def pivots(source, hypothesis, table, position, after_insertion):
     """Return the hypothesis position of each pivot, shape (V,); all lie on one optimal alignment.
 
@@ -95,7 +91,6 @@ def pivots(source, hypothesis, table, position, after_insertion):
     return pivot
 
 
-@jit
 def pair_cost(a, b):
     """Return the cost of aligning two segments of any lengths."""
     row = np.empty(len(b) + 1, np.int32)
@@ -111,7 +106,6 @@ def pair_cost(a, b):
     return row[len(b)]
 
 
-@jit
 def source_segment_costs(source, lattice):
     """Return the cost of aligning each text with the source between its boundaries, shape (T,)."""
     cost = np.zeros(len(lattice.text_tail), np.int32)
@@ -123,7 +117,6 @@ def source_segment_costs(source, lattice):
     return cost
 
 
-@jit
 def triple_cost(source, hypothesis, words):
     """Return the cost of aligning segments of source, hypothesis and reference."""
     height, width = len(source) + 1, len(hypothesis) + 1
@@ -140,7 +133,7 @@ def triple_cost(source, hypothesis, words):
                 if w >= 0:
                     best = min(best + 2 * GAP, before[i - 1, j] + 2 * GAP + DIFFERENT * (s != w))
                     best = min(best, before[i, j - 1] + 2 * GAP + DIFFERENT * (h != w))
-                    # int(): without numba these are numpy booleans, whose sum is a boolean.
+                    # int(): these are numpy booleans, whose sum is a boolean.
                     unequal = int(s != w) + int(h != w) + int(s != h)
                     best = min(best, before[i - 1, j - 1] + DIFFERENT * unequal)
                 best = min(best, after[i - 1, j - 1] + 2 * GAP + DIFFERENT * (s != h))
@@ -149,7 +142,6 @@ def triple_cost(source, hypothesis, words):
     return before[height, width]
 
 
-@jit
 def cell_count(pivot, lattice):
     """Return the number of DP cells of the alignments of all texts from pivot (V,) to pivot."""
     cells = 0
@@ -162,7 +154,6 @@ def cell_count(pivot, lattice):
     return cells
 
 
-@jit
 def segment_costs(source, hypothesis, lattice, source_cost, budget):
     """Return pivots and segment costs of a hypothesis; without any if over the budget.
 

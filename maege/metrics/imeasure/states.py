@@ -5,7 +5,7 @@ word. Layers are therefore normalised (relative to the pivot of the last slot bo
 and prefixes of references with equal layers at a node are merged into one *state*. A word leads
 from one state to another by a *transition*.
 
-Compiled functions; tokens are ids. In shapes, V is the number of nodes of the lattice, S and K are
+Tokens are ids. In shapes, V is the number of nodes of the lattice, S and K are
 those of states and transitions, L is that of the entries of a layer. All arrays are of integers.
 Arguments of the same name mean the same everywhere:
 
@@ -35,7 +35,6 @@ from maege.metrics.imeasure.moves import (
 )
 from maege.metrics.imeasure.search_bounds import doubled
 from maege.metrics.imeasure.segment_costs import MINUS_INFINITY
-from maege.numba_jit import jit
 
 PRUNED = -MINUS_INFINITY  # the cost of pruned cells
 BUCKETS = 1 << 10
@@ -55,7 +54,6 @@ class States(NamedTuple):
     transition: Ints
 
 
-@jit
 def read_layers(layer, starts, size, table):
     """Copy the layers of size L that begin at ``starts``, one to each column of a table."""
     for s in range(len(starts)):
@@ -63,7 +61,6 @@ def read_layers(layer, starts, size, table):
             table[k, s] = layer[starts[s] + k]
 
 
-@jit
 def add_word(before, after, number, size, moves):
     """Write the layers after a word; ``size`` is L. Both tables have ``number`` layers as columns.
 
@@ -88,7 +85,6 @@ def add_word(before, after, number, size, moves):
             row[s] = min(best, np.int32(hypothesis[s] + c[HYPOTHESIS]))
 
 
-@jit
 def normalise(layers, node, offsets, bounds, source_bounds):
     """Normalise and prune layers of a node, the first columns of a table; return hashes of them.
 
@@ -105,7 +101,6 @@ def normalise(layers, node, offsets, bounds, source_bounds):
     return keys
 
 
-@jit
 def normalise_row(row, offset, slack, keys):
     """Do it for one entry of all layers; ``offset`` and ``keys`` have the shape (layers,)."""
     for s in range(len(keys)):
@@ -114,7 +109,6 @@ def normalise_row(row, offset, slack, keys):
         keys[s] = ((int(keys[s]) * 1000003) ^ int(row[s])) & HASH_MASK
 
 
-@jit
 def pivot_entries(node, lattice, pivot, bounds, source_bounds):
     """Return the entries of the pivot of a slot boundary, and of its row of the source alone."""
     c = bounds.first[node]
@@ -124,7 +118,6 @@ def pivot_entries(node, lattice, pivot, bounds, source_bounds):
     return c + 1 - bounds.first[node], rows + lattice.position[node] + 1 - bounds.first[node]
 
 
-@jit
 def find_state(layer, start, searched, chain, last, first):
     """Return the state of a node that has a given layer; -1 if there is none.
 
@@ -144,7 +137,6 @@ def find_state(layer, start, searched, chain, last, first):
     return -1
 
 
-@jit
 def doubled_rows(table):
     """Return a copy with twice the rows, shape (rows, columns); the new ones are zero."""
     copy = np.zeros((2 * len(table), table.shape[1]), table.dtype)
@@ -154,7 +146,6 @@ def doubled_rows(table):
     return copy
 
 
-@jit
 def build_states(texts, lattice, pivot, of_both, budget, layer):
     """Build all states and transitions, node by node; without any if over the budget.
 

@@ -5,8 +5,7 @@ hypothesis; an arc is one edit. The published scorer builds the lattice from two
 and merges neighbouring edits. The order of its arcs and the repetitions among them decide between
 edit sequences of equal weight, so both are reproduced.
 
-The functions of this folder are plain Python, and compiled where much work follows (see
-maege.numba_jit). They have lists of integers, which are fast in both. Tokens are ids (see
+The functions of this folder are also in C (see maege.loops). Tokens are ids (see
 maege.counting.vocabulary).
 
 There may be very many merged arcs, about half of the square of the number of vertices where texts
@@ -17,15 +16,12 @@ A lattice is a tuple: its vertices (see ``alignments``), the base arcs and their
 ``base_arcs``), the rule (see ``read_edits``), and the arcs that are kept (see ``no_arcs``).
 """
 
-from maege.numba_jit import filled, jit
-
 NOOP, INSERTION, DELETION, SUBSTITUTION = 1, 2, 3, 4
 UNCHANGED, BEGIN, KIND, WAYS, LISTED, LENGTH = (1 << 16) - 1, 16, 19, 22, 25, 27  # see arcs_from
 NONE = 1 << 60  # longer than any arc
 BONUS = 0.001  # added for each edit, so that fewer and longer edits win
 
 
-@jit
 def distances(source, hypothesis, deletions, insertions):
     """Return the edit distances of prefixes if a substitution costs 1, and if it costs 2.
 
@@ -55,7 +51,6 @@ def distances(source, hypothesis, deletions, insertions):
     return cheap, dear
 
 
-@jit
 def alignments(source, hypothesis, window):
     """Return the vertices of all optimal alignments, in order, and the base arcs out of each.
 
@@ -118,7 +113,6 @@ def alignments(source, hypothesis, window):
     return i_of, j_of, targets, times
 
 
-@jit
 def base_arcs(source, hypothesis, vertices):
     """Return the base arcs, one for each of ``targets``, and their tails by head in the same way.
 
@@ -139,7 +133,6 @@ def base_arcs(source, hypothesis, vertices):
     return arcs, tails
 
 
-@jit
 def no_arcs(size, most):
     """Return what keeps at least ``most`` arcs of ``size`` vertices, if there are so many.
 
@@ -147,10 +140,9 @@ def no_arcs(size, most):
     one do; heads, arcs and weights; and what ``arcs_from`` works with, NONE for each vertex.
     """
     room = min(most, size * size // 2) + size
-    return [0], filled(0, room), filled(0, room), filled(0.0, room), filled(NONE, size)
+    return [0], [0] * room, [0] * room, [0.0] * room, [NONE] * size
 
 
-@jit
 def arcs_from(tail, lattice):
     """Return where the arcs out of a vertex begin and end, in order of their heads.
 
@@ -213,7 +205,6 @@ def arcs_from(tail, lattice):
     return first[-1], place
 
 
-@jit
 def listings(lattice, is_skipped, most):
     """Return how often arcs are listed in all, and which are dropped: tail * vertices + head.
 
@@ -266,7 +257,6 @@ def listings(lattice, is_skipped, most):
     return number - len(dropped), dropped
 
 
-@jit
 def dropped_arcs(lattice, unchanged, is_adjacent, is_skipped):
     """Return which of the merged arcs that change nothing are dropped, in order; see ``listings``.
 
@@ -287,7 +277,6 @@ def dropped_arcs(lattice, unchanged, is_adjacent, is_skipped):
     return sorted(dropped)
 
 
-@jit
 def span(tail, head, arc, lattice):
     """Return start and end of an arc in the source."""
     (i_of, j_of, _, _), _, _, (_, shifted), _ = lattice

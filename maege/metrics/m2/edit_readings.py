@@ -6,13 +6,12 @@ read it (``edit_lattice.py``) with the annotator's weights (``edit_weights.py``)
 
 import numpy as np
 
+from maege.loops import in_c
 from maege.metrics.m2.edit_lattice import KIND, NOOP, alignments, base_arcs, listings, no_arcs, span
 from maege.metrics.m2.edit_weights import changed_weights, find_matches, gold_lists
 from maege.metrics.m2.lightest_path import lightest_path
-from maege.numba_jit import jit, jit_steps
 
 
-@jit
 def same_characters(texts, replaced, replacement):
     """Whether two spans of tokens have the same characters."""
     if len(texts.ends) == 0:
@@ -27,13 +26,13 @@ def same_characters(texts, replaced, replacement):
     return True
 
 
-@jit_steps
+@in_c
 def count_edits(texts, gold, windows, most, rule):
     """Count the edits of H hypotheses of a source that ``read_edits`` returns.
 
     ``texts`` are the source and the hypotheses, ``windows``, shape (H, 6), those of the latter; for
-    other arguments see there. Returns for each annotator the numbers of edits and of those that
-    equal gold edits, shape (H, annotators, 2); -1 if the lattice is too large.
+    other arguments see there. Returns lists: for each hypothesis, for each annotator the numbers of
+    edits and of those that equal gold edits; -1 if the lattice is too large.
     """
     counts = np.zeros((len(windows), len(gold.first_edit) - 1, 2), np.int32)
     for h in range(len(windows)):
@@ -43,10 +42,10 @@ def count_edits(texts, gold, windows, most, rule):
             counts[h, annotator, 1] += matched >= 0
         if not is_read:
             counts[h, :, :] = -1
-    return counts
+    return counts.tolist()
 
 
-@jit
+@in_c
 def read_edits(texts, index, gold, window, most, rule):
     """Read a hypothesis as edits, once for each annotator, with as many gold edits as possible.
 
@@ -72,7 +71,7 @@ def read_edits(texts, index, gold, window, most, rule):
         before the first token have the position j - 1 of the inserted word in the hypothesis, as in
         early versions of the scorer, instead of 0.
     """
-    rows = [(0, 0, 0, 0, 0, 0) for _ in range(0)]  # empty, but numba infers the type
+    rows = []
     if (window[1] - window[0] + 2) * (window[3] + window[4] + 3) > most[0]:
         return rows, False
     max_unchanged, before = rule[0], int(window[0])
@@ -93,7 +92,7 @@ def read_edits(texts, index, gold, window, most, rule):
     edits = gold_lists(gold)
     matches = find_matches(tokens, words, lattice, edits, dropped)
     # Annotators whose gold edits change the same weights share their path.
-    known_changes, known_paths = [[(0, 0.0)]][1:], [[(0, 0, 0)]][1:]
+    known_changes, known_paths = [], []
     for annotator in range(len(gold.first_edit) - 1):
         first, last = int(gold.first_edit[annotator]), int(gold.first_edit[annotator + 1])
         changes = changed_weights(lattice, matches, edits, (first, last), best, dropped)
@@ -104,7 +103,7 @@ def read_edits(texts, index, gold, window, most, rule):
             known_changes.append(changes)
             known_paths.append(lightest_path(lattice, changes, float(before), end))
         for tail, head, arc in known_paths[known]:
-            if arc >> KIND & 7 == NOOP:  # most are, and calls are slow
+            if arc >> KIND & 7 == NOOP:
                 continue
             i, i_end, j, j_end = i_of[tail], i_of[head], j_of[tail], j_of[head]
             if same_characters(texts, (i, i_end), (first_word + j, first_word + j_end)):
@@ -120,7 +119,6 @@ def read_edits(texts, index, gold, window, most, rule):
     return rows, True
 
 
-@jit
 def end_of_path(dropped, size, after, max_unchanged):
     """Return the vertex where paths end, and how often arcs are listed behind the lattice.
 

@@ -6,10 +6,8 @@ rounded in its way; both are reproduced, to the last bit.
 """
 
 from maege.metrics.m2.edit_lattice import BONUS, LISTED, arcs_from, span
-from maege.numba_jit import jit
 
 
-@jit
 def gold_lists(gold):
     """Return starts and ends of gold edits, and what they have in ``EncodedEdits``, as lists."""
     return (
@@ -21,14 +19,12 @@ def gold_lists(gold):
     )
 
 
-@jit
 def is_apart(start, end, lattice):
     """Whether a span is outside of the lattice, so that no arc has it."""
     (i_of, _, _, _), _, _, (_, shifted), _ = lattice
     return not shifted and (start < i_of[0] or end > i_of[-1])
 
 
-@jit
 def find_matches(source, hypothesis, lattice, gold, dropped):
     """Return which arcs equal which gold edits: span, replaced text and a replacement.
 
@@ -63,7 +59,6 @@ def find_matches(source, hypothesis, lattice, gold, dropped):
     return matches
 
 
-@jit
 def replaced_by(hypothesis, j, gold, edit):
     """Return the lengths of the replacements of a gold edit that the hypothesis has at ``j``."""
     _, _, first_text, first_word, words = gold
@@ -75,7 +70,6 @@ def replaced_by(hypothesis, j, gold, edit):
     return lengths
 
 
-@jit
 def changed_weights(lattice, matches, gold, own, best, dropped):
     """Return the arcs whose weight is another for an annotator, in order, and the weights.
 
@@ -103,7 +97,6 @@ def changed_weights(lattice, matches, gold, own, best, dropped):
     return [changes[k] for k in range(len(changes)) if not k or changes[k - 1][0] != changes[k][0]]
 
 
-@jit
 def insertion_places(lattice, start):
     """Return where the arcs from each vertex begin in the list of insertions at a position.
 
@@ -141,7 +134,6 @@ def insertion_places(lattice, start):
     return first, places, before
 
 
-@jit
 def matched_insertions(lattice, matches, start, golds):
     """Return the insertions at a position that equal gold ones, and how often they are listed.
 
@@ -188,7 +180,6 @@ def matched_insertions(lattice, matches, start, golds):
         result.append((arc, listed))
 
 
-@jit
 def listing(tail, head, lattice, group):
     """Return the place of an arc in the list of insertions at a position, and how often it is."""
     (_, _, _, times), _, _, _, _ = lattice
@@ -202,7 +193,6 @@ def listing(tail, head, lattice, group):
     return places[tail - first] + times[3 * tail] + head - tail - 2, 1
 
 
-@jit
 def last_listing_to(head, lattice, group):
     """Return the last place of an arc to a vertex in the list of insertions at a position."""
     (_, _, targets, times), _, _, _, _ = lattice

@@ -1,12 +1,10 @@
 """The lightest path through a lattice of edits, with the published scorer's choice of equals."""
 
 from maege.metrics.m2.edit_lattice import BONUS, INSERTION, KIND, NOOP, WAYS, arcs_from
-from maege.numba_jit import jit
 
 NEAR = BONUS / 2  # more than what rounding makes of weights, less than what edits do
 
 
-@jit
 def lightest_path(lattice, changes, start, last):
     """Return tail, head and arc of all arcs on the lightest path to ``last``, left to right.
 
@@ -56,7 +54,6 @@ def lightest_path(lattice, changes, start, last):
     return path[::-1]
 
 
-@jit
 def near_arcs(lattice, changes, start, last):
     """Return the arcs on all paths to ``last`` that are lightest but for NEAR.
 
@@ -93,7 +90,6 @@ def near_arcs(lattice, changes, start, last):
     return near
 
 
-@jit
 def distances_to(lattice, changes, start, last):
     """Return the distances of the vertices up to ``last``, and which of the kept arcs may be near.
 
@@ -124,7 +120,6 @@ def distances_to(lattice, changes, start, last):
     return distances, candidates
 
 
-@jit
 def exchange_weights(lattice, changes, change, first, end):
     """Exchange the weights of the changed arcs out of a vertex with theirs; return the next change.
 

@@ -26,8 +26,7 @@ from maege.metric.counting_metric import Aggregation
 from maege.metric.parameters import Bounds, parametrised
 from maege.metric.score_request import ScoreRequest
 from maege.metrics.m2.edit_readings import count_edits, read_edits
-from maege.metrics.m2.window import Window, window
-from maege.numba_jit import expect_plain_seconds
+from maege.metrics.m2.window import window
 
 # Cells and arcs of a lattice: the published scorer, whose time grows with the third power of the
 # number of vertices, would take years. Arcs that are kept for speed.
@@ -128,8 +127,8 @@ class MaxMatch(EditMetric):
             for segment in segments
         ]
         for group in self._groups(segments):
-            counts: Ints = count_edits(group.texts, group.gold, group.windows, MOST, self._rule)
-            for index, by_annotator in zip(group.members, counts.tolist(), strict=True):
+            counts = count_edits(group.texts, group.gold, group.windows, MOST, self._rule)
+            for index, by_annotator in zip(group.members, counts, strict=True):
                 if any(proposed < 0 for proposed, _ in by_annotator):
                     raise _too_large(segments[index])
                 result[index] = [
@@ -181,7 +180,6 @@ class MaxMatch(EditMetric):
                 encoded = vocabulary.encode([tokens, *map(texts.__getitem__, changed)])
                 gold = vocabulary.encode_edits(source.annotations)
                 groups.append(_Group(changed, encoded, gold, _windows(encoded, margin)))
-        expect_plain_seconds(_plain_seconds(groups))
         return groups
 
     def _margin(self, source: AnnotatedSource, tokens: Tokens) -> int:
@@ -205,21 +203,6 @@ def _windows(texts: EncodedTexts, margin: int) -> Ints:
     source, *hypotheses = (ids[start:end] for start, end in pairwise(texts.first.tolist()))
     windows = [window(source, hypothesis, margin) for hypothesis in hypotheses]
     return np.array(windows, dtype=np.int32)
-
-
-def _plain_seconds(groups: Sequence[_Group]) -> float:
-    """Return how long it takes to read all hypotheses in plain Python.
-
-    The lattice of texts without a common word grows with the fourth power of their lengths. Those
-    of other texts do not; only the largest is taken into account, so that none takes very long.
-    """
-    windows = [Window(*window) for group in groups for window in group.windows.tolist()]
-    changes = max((w.deletions + w.insertions for w in windows), default=0)
-    return (
-        1.3e-4 * len(windows)
-        + 7e-6 * sum(w.source_end - w.start for w in windows)
-        + 3e-8 * changes**4
-    )
 
 
 def _has_unchanged_gold(source: AnnotatedSource, tokens: Tokens) -> bool:

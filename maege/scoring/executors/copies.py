@@ -9,13 +9,11 @@ from functools import partial
 from maege.errors import MetricError
 from maege.metric.metric import IncrementalMetric, Metric, parts_of
 from maege.metric.score_request import ScoreRequest
-from maege.numba_jit import expect_plain_seconds
 from maege.scoring.calling import metric_errors
 from maege.standard_streams import THREAD_NAME
 from maege.user_warnings import capture_warnings
 
 _SHORT = ScoreRequest(("a b",), ("a c",), (("c b",),), "sentence")
-_PLAIN_SECONDS = 1e-4  # that loops of plain Python take for a text at least
 
 
 def can_copy(metrics: Mapping[str, Metric]) -> bool:
@@ -33,12 +31,11 @@ def can_copy(metrics: Mapping[str, Metric]) -> bool:
     return sys.platform == "linux" and is_known and is_own
 
 
-def load(metrics: Mapping[str, Metric], texts: int) -> None:
-    """Let metrics load what they need for so many texts, before this process is copied.
+def load(metrics: Mapping[str, Metric]) -> None:
+    """Let metrics load what they need, before this process is copied.
 
     They score a short text; but no metric that is expensive, or needs a session.
     """
-    expect_plain_seconds(_PLAIN_SECONDS * texts)
     for name, part in parts_of(metrics).items():
         is_cheap = not (part.cache_scores or isinstance(part, IncrementalMetric))
         if is_cheap and type(part).session is Metric.session:

@@ -28,7 +28,7 @@ from maege.studies.run.report.statements import STATEMENTS
 from maege.studies.study import Report, Study
 
 LIBRARIES = (
-    "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", "numba", *PARTS
+    "numpy", "scipy", "pandas", "pyarrow", "rapidfuzz", "networkx", "pydantic", *PARTS
 )  # fmt: skip
 
 
