@@ -4,11 +4,15 @@ import argparse
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from experiments.humans.gec_metrics import honest_rule, rule_of_tool
 from experiments.humans.judged_data import NOT_BASE, JudgedData
 from experiments.humans.scoring import scores_of_outputs
+from maege.array_types import Floats
 from maege.data.m2 import read_m2
-from maege.judgements.comparisons import comparisons
+from maege.judgements.comparisons import Comparisons, comparisons
+from maege.number_format import format_number
 from maege.report.markdown import markdown_table
 from maege.texts.references import annotator_references
 
@@ -21,7 +25,7 @@ METRICS: dict[str, Any] = {
 HEADINGS = ("metric", "tau, a tie is 0", "a tie is for the second", "systems reversed")
 
 
-def rows(data: JudgedData) -> list[tuple[str, ...]]:
+def taus(data: JudgedData) -> list[dict[str, Any]]:
     """Return metrics with tau on SEEDA's set `base`, expanded, by three rules for ties."""
     compared = comparisons(data.judgements("seeda-s").without_systems(NOT_BASE), "expanded")
     gold = read_m2(data.folder / GOLD).fill_missing_annotations("as-first-annotator")
@@ -32,15 +36,32 @@ def rows(data: JudgedData) -> list[tuple[str, ...]]:
     ]
     outputs = data.raw_outputs("seeda/outputs/all")
     judged = {system: outputs[system] for system in compared.systems}
-    result = []
-    for name, metric in METRICS.items():
-        table = scores_of_outputs(data, metric, judged, compared.sentences, references)
-        scores = table.sentence_scores.T
-        orders = compared.systems, compared.systems[::-1]
-        by_order = (rule_of_tool(compared, scores, order) for order in orders)
-        values = honest_rule(compared, scores), *by_order
-        result.append((name, *(f"{value['kendall']:.3f}".replace("0.", ".") for value in values)))
-    return result
+    scores = {
+        name: scores_of_outputs(
+            data, metric, judged, compared.sentences, references
+        ).sentence_scores.T
+        for name, metric in METRICS.items()
+    }
+    constant = np.zeros((len(compared.systems), len(compared.sentences)))
+    return [
+        {"metric": name, **_by_rule(compared, table)}
+        for name, table in (scores | {"constant": constant}).items()
+    ]
+
+
+def _by_rule(compared: Comparisons, scores: Floats) -> dict[str, float]:
+    orders = {"second": compared.systems, "reversed": compared.systems[::-1]}
+    by_order = {key: rule_of_tool(compared, scores, order) for key, order in orders.items()}
+    found = {"zero": honest_rule(compared, scores), **by_order}
+    return {key: values["kendall"] for key, values in found.items()}
+
+
+def rows(data: JudgedData) -> list[tuple[str, ...]]:
+    """Return the table of the page: metrics with tau by each rule."""
+    return [
+        (str(name), *(format_number(value, 3) for value in values))
+        for name, *values in (of_metric.values() for of_metric in taus(data))
+    ]
 
 
 def main() -> None:
