@@ -48,6 +48,7 @@ def render(tables: Mapping[str, pd.DataFrame]) -> str:
         selective=items.sort_values("accuracy").iloc[-1].to_dict(),
         known=known.set_index("metric").to_dict("index"),
         rho=-known["missed"].corr(known["tau"], method="spearman"),
+        budget=searched_texts.BUDGET,
         editors={(row["metric"], row["system"]): row for row in editors.to_dict("records")},
         rates={(row["metric"], row["opponent"]): row for row in rates.to_dict("records")},
     )

@@ -8,6 +8,7 @@ import pandas as pd
 import maege
 
 METRICS = ("sari", "green", "gleu", "chrf", "bleu", "m2", "errant", "wer")
+BUDGET = 300  # scores of a sentence
 OPPONENTS = {
     "source": "the source",
     "partial": "one edit of a person",
@@ -20,7 +21,7 @@ def measure(
     corpus: str = "conll14",
     metrics: Sequence[str] = METRICS,
     sentences: int = 100,
-    budget: int = 300,
+    budget: int = BUDGET,
 ) -> pd.DataFrame:
     """Return how often texts with one to four errors win against each opponent."""
     keys = {"sentences": sentences, "budget": budget, "choices": 0}
