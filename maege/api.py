@@ -190,7 +190,8 @@ def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFra
     pandas.DataFrame
         A row for each metric, corpus and row of the scorecard: ``corpus``, ``metric``, ``row``,
         ``value``, ``low`` and ``high`` (the bounds of the interval), ``n`` (number of ``units``),
-        ``units``, ``signature``.
+        ``units``, ``signature``, ``run`` (of metrics with a model: day, hardware, versions and
+        models of the computation; else empty).
 
     Raises
     ------
@@ -223,6 +224,7 @@ def results(*, corpus: str | None = None, row: str | None = None) -> "pd.DataFra
             "n": item.result.n,
             "units": item.result.units,
             "signature": item.signature,
+            "run": str(known.runs.get(item.result.metric, "")),
         }
         for name, known in corpora.items()
         for item in known.results

@@ -4,10 +4,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from docs.generate.atlas_matrix import matrix_section
+from docs.generate.atlas_published import published_section
+from experiments.atlas.recipes import RECIPES
 from experiments.verdicts.known import known_dossiers, known_items
 from maege.data import datasets
 from maege.data.language import ENGLISH
 from maege.number_format import format_change, number_of
+from maege.plugins.registry import BUILT_IN
 from maege.report.markdown import inline, markdown_table
 from maege.studies.challenge.rows import ROWS
 from maege.studies.dossier.cards import PEOPLE_ROWS
@@ -64,6 +67,7 @@ def page() -> str:
     grades_of = of_all(known)
     lines += ["## What surprises", "", *(f"- {text}" for text in findings(grades_of)), ""]
     lines += [*matrix_section({name: grades_of[name] for name in corpora}), ""]
+    lines += published_section()
     sections = {"Corpora": corpora, "Human judgements": people, "Challenge sets": challenges}
     for heading, names in sections.items():
         lines += [f"## {heading}", ""]
@@ -211,6 +215,8 @@ def _corpus(name: str, corpus: KnownCorpus, by_metric: GradesByMetric) -> Iterat
     yield ""
     if texts := [f"- {text}" for text in surprises(by_metric)]:
         yield from (*texts, "")
+    if corpus.runs:
+        yield from (*run_lines(corpus), "")
     # In this element, the script of the site makes tables sortable.
     yield from ('<div class="sortable" markdown>', "")
     headings = ("metric", *(inline(grade.row.name) for grade in first))
@@ -220,7 +226,21 @@ def _corpus(name: str, corpus: KnownCorpus, by_metric: GradesByMetric) -> Iterat
 
 def _row(metric: str, of_metric: Sequence[Grade]) -> list[str]:
     cells = (f"{written_value(grade)} {grade.sign}" for grade in of_metric)
-    return [f"[{metric}](metrics/{metric}.md)", *cells]
+    return [_link(metric), *cells]
+
+
+def _link(metric: str) -> str:
+    """Return the name of a metric, with a link to its page; a judge has none."""
+    if metric in BUILT_IN:
+        return f"[{metric}](metrics/{metric}.md)"
+    recipe = RECIPES.get(metric)
+    return f"[{metric}](recipes/{recipe.page}.md)" if recipe else inline(metric)
+
+
+def run_lines(corpus: KnownCorpus) -> Iterator[str]:
+    """Yield a line for each metric with a model: when, and on what, it was computed."""
+    return (f"- {inline(f'{metric} was computed with a model: {run}')}."
+            for metric, run in corpus.runs.items())  # fmt: skip
 
 
 def surprises(by_metric: GradesByMetric) -> Iterator[str]:

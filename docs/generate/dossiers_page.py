@@ -20,12 +20,14 @@ from pathlib import Path
 from pydantic import TypeAdapter
 
 import maege
+from docs.generate.atlas_page import run_lines
 from experiments.verdicts.known import known_dossiers, known_items
 from maege.report.markdown import inline, markdown_table
 from maege.statistics.results_json import plain
 from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.dossier import Examined, JointDossier, joint_dossier
 from maege.studies.dossier.figures import written_value
+from maege.studies.known_results.result_files import known_corpora
 from maege.studies.rows import RowResult, scorecard_rows
 from maege.studies.vet.config import MAX_VARIANTS
 from maege.studies.vet.report.claims import warnings_of_claims
@@ -116,6 +118,9 @@ def page() -> str:
     stored = stored_dossiers()
     joints = {name: joint for name, joint, _ in stored}
     lines = [HEAD + rule_of(stored[0][1]), "", *_overview(joints), ""]
+    known = known_corpora()
+    runs = dict.fromkeys(line for name in (CORPUS, *SETS) for line in run_lines(known[name]))
+    lines += ["Of the known metrics:", "", *runs, ""] if runs else []
     for name, joint, warnings in stored:
         vetted, (dossier,) = METRICS[name], joint.dossiers
         lines += [

@@ -1,7 +1,10 @@
 """The metrics of the atlas, and how their results on corpora and sets of judgements are made."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
+from experiments.card_files import fetch_missing
 from maege.config.identity import Identity
 from maege.data import datasets
 from maege.data.cards import human_card
@@ -82,18 +85,42 @@ def language_of(name: str) -> str:
 
 def configuration(
     corpus: str,
-    metrics: Sequence[str],
+    metrics: Sequence[Any],
     overrides: Sequence[str] = (),
     sections: Sequence[str] = SECTIONS,
 ) -> VetConfig:
     """Return the configuration of `maege vet` for a corpus, with metrics as baselines.
 
-    Lattices are left out, which no row needs. ``overrides`` are keys as after ``--set``.
+    Lattices are left out, which no row needs. Metrics are as in a configuration; ``overrides`` are
+    keys as after ``--set``.
     """
     return vet_config(
         Nothing, None, ("lattices=null", *overrides),
         corpus=corpus, baselines=metrics, sections=sections,
     )  # fmt: skip
+
+
+def known_results(
+    name: str,
+    metrics: Sequence[Any],
+    data: Path,
+    jobs: int,
+    progress: Progress,
+    overrides: Sequence[str] = (),
+) -> KnownCorpus:
+    """Examine metrics on a corpus, a set of judgements or a challenge set.
+
+    Files that are missing are copied from the folder ``data``.
+    """
+    if name in CHALLENGES:
+        return known_challenge(name, jobs, progress, metrics, overrides)
+    for card in human_card(name).required_cards() if name in SETS else [datasets.card(name)]:
+        fetch_missing(card, data)
+    if name in SETS:
+        return known_people(name, jobs, progress, metrics, overrides)
+    sections = [s for s in SECTIONS if s != ORDERING or name not in CIRCULAR]
+    config = configuration(name, metrics, overrides, sections)
+    return known_corpus(name, config, jobs, progress)
 
 
 def known_corpus(corpus: str, config: VetConfig, jobs: int, progress: Progress) -> KnownCorpus:
@@ -107,7 +134,11 @@ def known_corpus(corpus: str, config: VetConfig, jobs: int, progress: Progress) 
 
 
 def known_people(
-    human_set: str, jobs: int, progress: Progress, metrics: Sequence[str] | None = None
+    human_set: str,
+    jobs: int,
+    progress: Progress,
+    metrics: Sequence[Any] | None = None,
+    overrides: Sequence[str] = (),
 ) -> KnownCorpus:
     """Compare metrics with a set of judgements, and return their results.
 
@@ -115,6 +146,8 @@ def known_people(
     """
     config = vet_config(
         Nothing,
+        None,
+        overrides,
         corpus="tiny",
         humans=[human_set],
         baselines=metrics or metrics_of(human_set),
@@ -127,7 +160,11 @@ def known_people(
 
 
 def known_challenge(
-    name: str, jobs: int, progress: Progress, metrics: Sequence[str] | None = None
+    name: str,
+    jobs: int,
+    progress: Progress,
+    metrics: Sequence[Any] | None = None,
+    overrides: Sequence[str] = (),
 ) -> KnownCorpus:
     """Ask metrics for the items of a challenge set, and return their results.
 
@@ -136,7 +173,7 @@ def known_challenge(
     config = vet_config(
         Nothing,
         None,
-        (f"corpus.language={CHALLENGES[name]}",),
+        (f"corpus.language={CHALLENGES[name]}", *overrides),
         corpus="tiny",
         baselines=metrics or metrics_of(name),
         sections=("challenge",),
@@ -153,6 +190,12 @@ def _vetting(config: VetConfig, jobs: int, progress: Progress) -> tuple[Vetting,
     identity = Identity.of("vet", config, inputs.checksums, inputs.metrics, inputs.versions)
     context = Context(Scorer(config, jobs, progress.scored), progress, identity)
     (vetting,) = STUDY.measure(config, inputs, context)
+    for name, failed in vetting.failures.items():
+        progress.note(f"{name} failed: {next(iter(failed.values()))}")
+    for name, cost in context.scorer.costs.items():
+        if name in inputs.metrics and inputs.metrics[name].cache_scores:
+            scored, cached = int(cost["computed"]), int(cost["cached"])
+            progress.note(f"{name}: {scored:,} texts scored, {cached:,} had stored scores")
     return vetting, {name: metric.signature for name, metric in inputs.metrics.items()}
 
 

@@ -53,7 +53,14 @@ def updated(stored: KnownCorpus, other: KnownCorpus) -> KnownCorpus:
     replaced = {item.result.metric for item in other.results}
     unreplaced = [item for item in stored.results if item.result.metric not in replaced]
     results = sorted([*unreplaced, *other.results], key=lambda item: item.result.metric)
-    return replace(other, results=tuple(results))
+    runs = {name: run for name, run in stored.runs.items() if name not in replaced} | other.runs
+    return replace(other, results=tuple(results), runs=dict(sorted(runs.items())))
+
+
+def of_models(stored: KnownCorpus) -> KnownCorpus:
+    """Return the stored results that only somebody with the models can compute again."""
+    results = tuple(item for item in stored.results if item.result.metric in stored.runs)
+    return replace(stored, results=results)
 
 
 def _entry(corpus: KnownCorpus, arrays: dict[str, NDArray[Any]]) -> dict[str, Any]:
@@ -65,6 +72,7 @@ def _entry(corpus: KnownCorpus, arrays: dict[str, NDArray[Any]]) -> dict[str, An
         "sample": asdict(corpus.sample),
         "signatures": {r.result.metric: r.signature for r in corpus.results},
         "results": [_record(item, arrays) for item in corpus.results],
+        **({"runs": {m: asdict(run) for m, run in corpus.runs.items()}} if corpus.runs else {}),
     }
 
 

@@ -150,6 +150,8 @@ def _results_of(name: str) -> Iterator[str]:
             yield f"{_INDENT}{result.metric}: {value}"
     yield "signatures:"
     yield from (f"{_INDENT}{signature}" for signature in signatures.values())
+    for metric, run in known.runs.items():
+        yield f"{_INDENT}{metric} was computed with a model: {run}"
     yield from ("citation:", *known.citation.splitlines())
 
 

@@ -28,6 +28,24 @@ class KnownResult:
 
 
 @dataclass(frozen=True)
+class ModelRun:
+    """When, and on what, the results of a metric with a model were computed.
+
+    Their last digits depend on it, and nobody without the model can compute them again.
+    """
+
+    date: str  # ISO 8601, of the day
+    device: str  # as the library names it
+    versions: Mapping[str, str]  # by package
+    models: Mapping[str, str]  # by parameter of the metric, with its revision or checksum
+
+    def __str__(self) -> str:
+        versions = [f"{package} {version}" for package, version in self.versions.items()]
+        models = " and ".join(dict.fromkeys(self.models.values()))
+        return ", ".join([self.date, self.device, *versions, models])
+
+
+@dataclass(frozen=True)
 class KnownCorpus:
     """The known results on one corpus, or one set of judgements: figures only, no texts."""
 
@@ -36,6 +54,7 @@ class KnownCorpus:
     citation: str
     sample: SampleKey  # what the results were computed on
     results: tuple[KnownResult, ...]  # of all metrics and rows
+    runs: Mapping[str, ModelRun] = field(default_factory=dict)  # by metric, of those with models
 
 
 @dataclass(frozen=True)
@@ -43,7 +62,8 @@ class FittingResults:
     """The known results that can be compared with a new one, and why others cannot."""
 
     results: Mapping[str, Mapping[str, KnownResult]]  # by metric, then by key of the row
-    notes: tuple[str, ...] = ()  # sentences, each on results that are not compared, and why
+    # Sentences: which results are not compared, and why; which were computed with a model.
+    notes: tuple[str, ...] = ()
 
 
 def fitting_results(
@@ -82,6 +102,11 @@ def fitting_results(
         f"The known result of {metric} is not compared: {difference}."
         for metric, difference in sorted(other_signatures.items())
     ]
+    notes += (
+        f"The known result of {metric} was computed with a model: {run}."
+        for metric, run in stored.runs.items()
+        if metric in fitting
+    )
     if other_rows:
         rows = ", ".join(sorted(other_rows))
         notes.append(f"Known results of these rows are of another version of them: {rows}.")

@@ -21,7 +21,12 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.value import Value
-from maege.studies.known_results.known_result import KnownCorpus, KnownResult, RowStatistic
+from maege.studies.known_results.known_result import (
+    KnownCorpus,
+    KnownResult,
+    ModelRun,
+    RowStatistic,
+)
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import LimitComparison, RowResult
 
@@ -96,6 +101,7 @@ def _corpus(entry: Mapping[str, Any], arrays: Arrays) -> KnownCorpus:
         entry["citation"],
         SampleKey(**sample),
         tuple(_result(record, entry, arrays) for record in entry["results"]),
+        {metric: ModelRun(**run) for metric, run in entry.get("runs", {}).items()},
     )
 
 
