@@ -20,9 +20,10 @@ SETS = {"seeda-s": "SEEDA-S", "seeda-e": "SEEDA-E"}
 _MEASURES = ("pearson", "spearman", "pairwise_accuracy")
 _TEXT = """\
 Neural metrics need weights, which MAEGE has not. Until somebody runs
-`python -m experiments.atlas --recipes`, these are the scores of 15 systems by 11 metrics, {caption}.
-They are in the README of {repository} (commit `{commit:.7}`, {date}; licence: {licence}), and of all
-{sentences:,} sentences of CoNLL-2014. People judged {judged} of them; their scores are TrueSkill.
+`python -m experiments.atlas --recipes`, these are the scores of 15 systems by 11 metrics,
+{caption}. They are in the README of {repository} (commit `{commit:.7}`, {date}; licence:
+{licence}), and of all {sentences:,} sentences of CoNLL-2014. People judged {judged} of them; their
+scores are TrueSkill.
 `python -m experiments.atlas.published` makes the tables.
 """
 _NOTE = """\

@@ -121,13 +121,12 @@ class MadeRecipe:
             except (OSError, ValueError) as error:
                 how = self.recipe.obtained or f"hf download {model}"
                 own = f"--parameter {self.name}.{parameter}=FOLDER"
-                reason = (str(error).strip() or type(error).__name__).splitlines()[0]
-                return f"needs {model}: {how}; or {own} ({reason:.160})"
+                return f"needs {model}: {how}; or {own} ({_first_line(error)})"
         try:
             with self.configured.build().session() as metric:
                 metric.score([sentence_request(_TRIED)])
         except Exception as error:  # whatever a library raises, the other recipes go on
-            return f"cannot score a sentence: {str(error).splitlines()[0]:.200}"
+            return f"cannot score a sentence: {_first_line(error)}"
         return ""
 
     @cached_property
@@ -172,3 +171,7 @@ class MadeRecipe:
             {package: version(package) for package in _NEURAL},
             {key: str(parameters[key]) for key in self.recipe.models},
         )
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0][:200]

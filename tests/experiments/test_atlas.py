@@ -30,13 +30,15 @@ def test_all_metrics_are_built_in() -> None:
 
 @pytest.mark.parametrize("name", known_corpora())
 def test_the_stored_metrics_are_those_that_fit_the_corpus(name: str) -> None:
-    assert {*signatures(name)} == {*metrics_of(name)}, f"make the known results anew: {COMMAND}"
+    without_models = signatures(name).keys() - known_corpora()[name].runs.keys()
+    assert without_models == {*metrics_of(name)}, f"make the known results anew: {COMMAND}"
 
 
 @pytest.mark.parametrize("name", known_corpora())
 def test_the_stored_signatures_are_those_that_the_metrics_have_now(name: str) -> None:
     for metric, signature in signatures(name).items():
-        if metric != "lfm":  # whose signature has a checksum of grades, see below
+        # Of lfm the signature has a checksum of grades, see below; others need their model.
+        if metric != "lfm" and metric not in known_corpora()[name].runs:
             assert_current(metric, signature, language_of(name))
 
 
