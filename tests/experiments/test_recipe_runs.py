@@ -31,6 +31,7 @@ from tests.support.command_line import ROOT
 from tests.support.judge_server import by_length, serving, shown_texts
 from tests.support.model_hub import REVISION, save_hub
 
+MIDWAY = 100  # scores, of some thousands
 FEW = ("statistics.resamples=60", "statistics.permutations=99")
 RUN = ModelRun(
     "2026-01-02", "GPU of a test", {"torch": "9"}, {"model": "me/m@1", "other": "me/m@1"}
@@ -214,7 +215,7 @@ def test_a_killed_command_goes_on_and_scores_nothing_twice(
         stderr=subprocess.DEVNULL, start_new_session=True,
     )  # fmt: skip
     try:
-        while not (killed := rows(cache)) and process.poll() is None:
+        while rows(cache).get("scribendi", 0) < MIDWAY and process.poll() is None:
             time.sleep(0.02)
     finally:
         os.killpg(process.pid, signal.SIGKILL)
