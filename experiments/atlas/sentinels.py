@@ -7,7 +7,6 @@ import json
 from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from experiments.atlas.corpora import configuration
+from experiments.atlas.written_results import in_xz
 from experiments.page_command import print_progress
 from maege.array_types import Floats
 from maege.files.output_file import write_atomic
@@ -94,9 +94,7 @@ def written(known: KnownSentinels) -> bytes:
     arrays: dict[str, NDArray[Any]] = {}
     structure = json.dumps(_encoded(known, arrays)).encode()
     arrays[STRUCTURE] = np.frombuffer(structure, np.uint8)
-    content = BytesIO()
-    np.savez_compressed(content, allow_pickle=False, **arrays)
-    return content.getvalue()
+    return in_xz(arrays)
 
 
 def _encoded(item: Any, arrays: dict[str, NDArray[Any]]) -> Any:

@@ -18,7 +18,7 @@ from maege.statistics.correlation_tests import SystemStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.value import Value
 from maege.studies.known_results.known_result import KnownCorpus, KnownResult
-from maege.studies.known_results.result_files import FORMAT, INDEX, read_index
+from maege.studies.known_results.result_files import ARRAYS, FORMAT, INDEX, read_index
 
 _DIGITS = 6
 # Of comparisons with limits: marks are made of them, and no digit of them is shown.
@@ -33,14 +33,19 @@ def write_known_corpora(corpora: Mapping[str, KnownCorpus], folder: Path) -> Non
         arrays: dict[str, NDArray[Any]] = {}
         entries[name] = _entry(corpus, arrays)
         if not arrays:  # where only new errors and bad outputs were examined
-            (folder / f"{name}.npz").unlink(missing_ok=True)
+            (folder / f"{name}{ARRAYS}").unlink(missing_ok=True)
             continue
-        content = BytesIO()
-        # The names of files in an archive have no time, so the bytes are always the same.
-        np.savez_compressed(content, allow_pickle=False, **arrays)
-        write_atomic(folder / f"{name}.npz", content.getvalue())
+        write_atomic(folder / f"{name}{ARRAYS}", in_xz(arrays))
     text = json.dumps({"format": FORMAT, "corpora": dict(sorted(entries.items()))})
     write_atomic(index, lzma.compress(text.encode(), preset=9))
+
+
+def in_xz(arrays: Mapping[str, NDArray[Any]]) -> bytes:
+    """Return a file of arrays, as ``read_arrays`` of the package reads it."""
+    content = BytesIO()
+    # The names of files in an archive have no time, so the bytes are always the same.
+    np.savez(content, allow_pickle=False, **arrays)
+    return lzma.compress(content.getvalue(), preset=9)
 
 
 def updated(stored: KnownCorpus, other: KnownCorpus) -> KnownCorpus:

@@ -1,6 +1,7 @@
-"""Files of known results: an index of figures as JSON in xz, and arrays of each corpus as NPZ.
+"""Files of known results in xz: an index of figures as JSON, and arrays of each corpus as NPZ.
 
-There are no texts in them, and no judgements. `python -m experiments.atlas` writes them.
+The NPZ is not compressed: xz finds what its many small arrays have in common. There are no texts in
+them, and no judgements. `python -m experiments.atlas` writes them.
 """
 
 import json
@@ -9,6 +10,7 @@ import zipfile
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,7 @@ from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.rows import LimitComparison, RowResult
 
 INDEX = "index.json.xz"
+ARRAYS = ".npz.xz"  # after the name of the corpus
 FORMAT = 1
 MAX_ARRAY_BYTES = 50_000_000  # of all arrays of a corpus, decompressed
 MAX_INDEX_BYTES = 10_000_000  # decompressed
@@ -54,7 +57,7 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
         if index["format"] != FORMAT:
             raise DataError(f"{directory / INDEX}: not in format {FORMAT}")
         return {
-            name: _corpus(entry, read_arrays(directory / f"{name}.npz"))
+            name: _corpus(entry, read_arrays(directory / f"{name}{ARRAYS}"))
             for name, entry in index["corpora"].items()
         }
     except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -64,14 +67,7 @@ def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
 
 def read_index(path: Path) -> Any:
     """Return the figures of an index, unless it is too large."""
-    try:
-        with lzma.open(path) as compressed:
-            content = compressed.read(MAX_INDEX_BYTES + 1)
-    except (OSError, EOFError, lzma.LZMAError) as error:
-        raise DataError(f"{path}: not a file in xz: {error}") from None
-    if len(content) > MAX_INDEX_BYTES:
-        raise DataError(f"{path}: more than {MAX_INDEX_BYTES:,} bytes")
-    return json.loads(content)
+    return json.loads(_decompressed(path, MAX_INDEX_BYTES))
 
 
 def read_arrays(path: Path) -> Arrays:
@@ -81,15 +77,27 @@ def read_arrays(path: Path) -> Arrays:
     """
     if not path.exists():
         return {}
+    content = BytesIO(_decompressed(path, MAX_ARRAY_BYTES))
     try:
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(content) as archive:
             size = sum(entry.file_size for entry in archive.infolist())
         if size > MAX_ARRAY_BYTES:
             raise DataError(f"{path}: {size:,} bytes of arrays, the limit is {MAX_ARRAY_BYTES:,}")
-        with np.load(path, allow_pickle=False) as stored:
+        with np.load(content, allow_pickle=False) as stored:
             return {name: stored[name] for name in stored.files}
     except (OSError, zipfile.BadZipFile) as error:
         raise DataError(f"{path}: not a file of arrays: {error}") from None
+
+
+def _decompressed(path: Path, limit: int) -> bytes:
+    try:
+        with lzma.open(path) as compressed:
+            content = compressed.read(limit + 1)
+    except (OSError, EOFError, lzma.LZMAError) as error:
+        raise DataError(f"{path}: not a file in xz: {error}") from None
+    if len(content) > limit:
+        raise DataError(f"{path}: more than {limit:,} bytes")
+    return content
 
 
 def _corpus(entry: Mapping[str, Any], arrays: Arrays) -> KnownCorpus:

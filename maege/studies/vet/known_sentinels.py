@@ -18,13 +18,13 @@ from maege.statistics.corpus_statistic import CorpusStatistic
 from maege.statistics.jackknife import ClusteredStatistic
 from maege.statistics.proportion import Proportion
 from maege.statistics.random_scorers.distribution import RandomScorerStatistics
-from maege.studies.known_results.result_files import Arrays, read_arrays, results_folder
+from maege.studies.known_results.result_files import ARRAYS, Arrays, read_arrays, results_folder
 from maege.studies.known_results.sample_key import SampleKey
 from maege.studies.lattices.inputs import Inputs
 from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.plan import ORDERING_GROUP, VARIED_ORDERING_GROUP
 
-ENDING = ".sentinels.npz"  # after the name of the corpus
+ENDING = f".sentinels{ARRAYS}"  # after the name of the corpus
 STRUCTURE = "structure"  # the array that has the objects as JSON; names of others are numbers
 ARRAY, CLASS = "$array", "$class"  # keys of objects in it
 

@@ -40,7 +40,7 @@ def test_results_are_read_as_they_were_written(corpus: KnownCorpus, tmp_path: Pa
 def test_the_same_results_give_the_same_bytes(corpus: KnownCorpus, tmp_path: Path) -> None:
     for folder in ("a", "b"):
         write_known_corpora({"tiny": corpus}, tmp_path / folder)
-    for name in (INDEX, "tiny.npz"):
+    for name in (INDEX, "tiny.npz.xz"):
         assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
 
 
@@ -75,7 +75,9 @@ def test_an_index_that_is_cut_off_or_too_large(
 
 def test_arrays_of_python_objects_are_refused(corpus: KnownCorpus, tmp_path: Path) -> None:
     write_known_corpora({"tiny": corpus}, tmp_path)
-    np.savez(tmp_path / "tiny.npz", **{"order.weights": np.array([{}], dtype=object)})
+    content = io.BytesIO()
+    np.savez(content, **{"order.weights": np.array([{}], dtype=object)})
+    (tmp_path / "tiny.npz.xz").write_bytes(lzma.compress(content.getvalue()))
     with pytest.raises(DataError):
         known_corpora(tmp_path)
 
@@ -86,12 +88,15 @@ def test_large_arrays_are_refused_before_they_are_read(
     write_known_corpora({"tiny": corpus}, tmp_path)
     content = io.BytesIO()
     np.save(content, np.zeros(100_000))
-    with zipfile.ZipFile(tmp_path / "tiny.npz", "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("large.npy", content.getvalue())
-    monkeypatch.setattr(result_files, "MAX_ARRAY_BYTES", 100_000)
-    with pytest.raises(DataError, match="limit"):
-        known_corpora(tmp_path)
-    (tmp_path / "tiny.npz").write_bytes(b"none")
+    for method, message in ((zipfile.ZIP_DEFLATED, "limit"), (zipfile.ZIP_STORED, "more than")):
+        archived = io.BytesIO()
+        with zipfile.ZipFile(archived, "w", method) as archive:
+            archive.writestr("large.npy", content.getvalue())
+        (tmp_path / "tiny.npz.xz").write_bytes(lzma.compress(archived.getvalue()))
+        monkeypatch.setattr(result_files, "MAX_ARRAY_BYTES", 100_000)
+        with pytest.raises(DataError, match=message):
+            known_corpora(tmp_path)
+    (tmp_path / "tiny.npz.xz").write_bytes(lzma.compress(b"none"))
     with pytest.raises(DataError, match="not a file of arrays"):
         known_corpora(tmp_path)
 
@@ -99,6 +104,6 @@ def test_large_arrays_are_refused_before_they_are_read(
 def test_the_files_in_the_package_are_small_and_have_no_texts() -> None:
     files = [*results_folder().iterdir()]
     sizes = {path.name: path.stat().st_size for path in files}
-    assert sizes.pop("quickstart.sentinels.npz") < 520_000
-    assert sum(sizes.values()) < 1_150_000  # 56 kB of them: the corpus of the package
+    assert sizes.pop("quickstart.sentinels.npz.xz") < 300_000
+    assert sum(sizes.values()) < 780_000  # 49 kB of them: the corpus of the package
     assert b"social media" not in lzma.decompress((results_folder() / INDEX).read_bytes())
