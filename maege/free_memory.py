@@ -1,8 +1,8 @@
 """Give memory back to the system that the allocator keeps for later."""
 
-import ctypes
 import sys
-from contextlib import suppress
+
+from maege.operating_system import give_back_pages
 
 
 def give_back_memory() -> None:
@@ -11,8 +11,6 @@ def give_back_memory() -> None:
     It keeps arrays of up to 32 MB for later, and small objects are between them: after a large
     corpus was scored, some hundreds of megabytes.
     """
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):  # another C library
-            ctypes.CDLL(None).malloc_trim(0)
+    give_back_pages()
     if pyarrow := sys.modules.get("pyarrow"):  # which has an allocator of its own
         pyarrow.default_memory_pool().release_unused()

@@ -8,7 +8,6 @@ import http.client
 import json
 import logging
 import os
-import select
 import socket
 import ssl
 import time
@@ -23,6 +22,7 @@ from typing import NamedTuple
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from maege import __version__
+from maege.operating_system import wait_for_input
 from maege.redaction import redact
 from maege.user_warnings import one_line
 
@@ -260,9 +260,7 @@ def environment_proxy(url: str) -> str:
 
 def _has_input(connected: socket.socket) -> bool:
     """Whether a connection without an open request has something to read: it was ended."""
-    poll = select.poll()
-    poll.register(connected, select.POLLIN)
-    return bool(poll.poll(0))
+    return wait_for_input(connected.fileno(), 0)
 
 
 def _shut_down(connected: socket.socket | None) -> None:

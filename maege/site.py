@@ -66,7 +66,7 @@ def write_site(directories: Iterable[Path], output: Path, *, anonymous: bool = F
             for report in reports:
                 with clear_errors(report.directory):
                     report.result.write_report(folder / report.folder)
-            (folder / "index.html").write_text(index_page(reports), encoding="utf-8")
+            (folder / "index.html").write_text(index_page(reports), encoding="utf-8", newline="\n")
     return len(reports)
 
 

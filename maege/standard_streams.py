@@ -3,13 +3,13 @@
 import atexit
 import codecs
 import os
-import select
 import sys
 import threading
 from contextlib import suppress
 from io import TextIOWrapper
 from typing import Any, TextIO
 
+from maege.operating_system import has_poll, wait_for_input, widen
 from maege.user_warnings import escape_control_characters
 
 PATHS = ("/dev/stdout", "/dev/fd/1", "/proc/self/fd/1")
@@ -81,10 +81,8 @@ class EscapedStandardError:
         # What standard error was before, for what is meant to control the terminal.
         self.terminal = os.fdopen(os.dup(2), "w", encoding=stream.encoding, errors=stream.errors)
         self._pipe, write = os.pipe()
-        with suppress(ImportError, AttributeError, OSError):  # room for code that keeps the lock
-            import fcntl  # of Python while it writes, so that the thread cannot read
-
-            fcntl.fcntl(write, fcntl.F_SETPIPE_SZ, PIPE_BYTES)
+        # Room for code that keeps the lock of Python while it writes: the thread cannot read then.
+        widen(write, PIPE_BYTES)
         os.dup2(write, 2)
         os.close(write)
         # The stream is kept, as it would close its descriptor if it were forgotten.
@@ -106,21 +104,32 @@ class EscapedStandardError:
                 self.terminal.flush()
 
     def _follow(self) -> None:
-        poll = select.poll()
-        poll.register(self._pipe, select.POLLIN)
         while True:
-            poll.poll()
+            wait_for_input(self._pipe, None)
             self.flush()
 
 
-_escaped: EscapedStandardError | None = None
+class EscapedText(Output):
+    """Escapes what Python writes to standard error; what is written below Python stays as it is."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(2, stream)
+        self.terminal, sys.stderr = stream, self
+
+    def write(self, text: str | bytes) -> int:
+        """Write a text without control characters."""
+        return super().write(escape_control_characters(text) if isinstance(text, str) else text)
+
+
+_escaped: EscapedStandardError | EscapedText | None = None
 
 
 def escape_standard_error() -> None:
     """Escape control characters in standard error from now on, until the process ends."""
     global _escaped
     if sys.stderr is not None and _escaped is None:
-        _escaped = EscapedStandardError(sys.stderr)
+        escape = EscapedStandardError if has_poll() else EscapedText
+        _escaped = escape(sys.stderr)
 
 
 def flush_standard_error() -> None:

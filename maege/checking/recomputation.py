@@ -115,7 +115,9 @@ def _file_checks(
         again = Path(temporary)
         result.write(again)
         if previous := result.previous_of(directory, manifest):
-            (again / CHANGES).write_text(result.changes_text(previous), encoding="utf-8")
+            (again / CHANGES).write_text(
+                result.changes_text(previous), encoding="utf-8", newline="\n"
+            )
         names = sorted(p.relative_to(again).as_posix() for p in again.rglob("*") if p.is_file())
         for name in names:
             if name != MANIFEST and is_own_file(directory, name):  # else it was said

@@ -9,6 +9,7 @@ from contextlib import suppress
 from time import sleep
 from typing import Any, NoReturn
 
+from maege.operating_system import hang_up_signal, send_to_this_process
 from maege.standard_streams import flush_standard_error
 
 END_LIMIT_S = 10.0  # for the end of this process
@@ -28,8 +29,9 @@ def handle_signals() -> None:
     if signal.getsignal(signal.SIGINT) in (signal.SIG_DFL, signal.default_int_handler):
         signal.signal(signal.SIGINT, _interrupt)
     signal.signal(signal.SIGTERM, _interrupt)
-    if signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # `nohup` has it ignored
-        signal.signal(signal.SIGHUP, _interrupt)
+    hang_up = hang_up_signal()
+    if hang_up and signal.getsignal(hang_up) == signal.SIG_DFL:  # `nohup` has it ignored
+        signal.signal(hang_up, _interrupt)
     sys.unraisablehook = _interrupt_again
     atexit.register(_end_with_code)
 
@@ -39,7 +41,7 @@ def _interrupt(number: int, frame: Any) -> None:
     if number != signal.SIGINT or os.getpid() != _process:  # a copy, which a plug-in made
         signal.signal(number, signal.SIG_DFL)
     if os.getpid() != _process:
-        os.kill(os.getpid(), number)
+        send_to_this_process(number)
     if _exit_code is not None:
         return
     _received = signal.Signals(number)
@@ -55,7 +57,7 @@ def _interrupt_again(unraisable: Any) -> None:
 
     def repeat(number: signal.Signals) -> None:
         sleep(AGAIN_S)
-        os.kill(_process, number)
+        send_to_this_process(number)
 
     with suppress(RuntimeError):  # there are no new threads while Python ends
         threading.Thread(target=repeat, args=(_received,), daemon=True).start()

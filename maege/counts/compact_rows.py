@@ -1,7 +1,5 @@
 """Rows of counts in little memory: most counts are small whole numbers."""
 
-import mmap
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -9,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from maege.array_types import Floats
+from maege.operating_system import private_pages
 
 ROWS_AT_ONCE = 4096  # that are numbers of 64 bits at a time
 _MANY_ROWS = 1 << 20  # of a column for which pages of memory are asked for
@@ -209,11 +208,7 @@ def zeros(number: int) -> NDArray[np.uint8]:
     """
     if number < _MANY_ROWS:
         return np.zeros(number, dtype=np.uint8)
-    if sys.platform == "win32":
-        pages = mmap.mmap(-1, number)
-    else:  # by default, processes that are forked would share them
-        pages = mmap.mmap(-1, number, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-    return np.frombuffer(pages, dtype=np.uint8)
+    return np.frombuffer(private_pages(number), dtype=np.uint8)
 
 
 def _smallest_type(values: Floats) -> type[np.number[Any]]:

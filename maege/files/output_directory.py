@@ -86,12 +86,21 @@ class OutputDirectory:
     def __exit__(self, *_: object) -> None:
         try:
             if self._lock is not None and self._lock.is_locked:
-                (self.path / LOCK).unlink(missing_ok=True)
-                self._lock.release()
+                self._unlock(self._lock)
             for directory in self._created:
                 directory.rmdir()
         except OSError:  # it is not empty, or is there no more
             pass
+
+    def _unlock(self, lock: "FileLock") -> None:
+        """Remove the file of the lock, then unlock; Windows removes no file in use."""
+        file = self.path / LOCK
+        try:
+            file.unlink(missing_ok=True)
+            lock.release()
+        except PermissionError:
+            lock.release()
+            file.unlink(missing_ok=True)
 
     def _create(self) -> None:
         if self.path.exists() and not self.path.is_dir():
@@ -176,8 +185,10 @@ class OutputDirectory:
                     checksums[path.relative_to(aside).as_posix()] = checksum(path)
             content = {**(older if manifest is None else manifest), "schema": SCHEMA}
             content[CHECKSUMS] = dict(sorted(checksums.items()))
-            (aside / MANIFEST).write_text(f"{_manifest_text(content)}\n", encoding="utf-8")
-            (aside / INODE).write_text(str(aside.stat().st_ino), encoding="ascii")
+            (aside / MANIFEST).write_text(
+                f"{_manifest_text(content)}\n", encoding="utf-8", newline="\n"
+            )
+            (aside / INODE).write_text(str(aside.stat().st_ino), encoding="ascii", newline="\n")
             aside.rename(self.path / COMPLETE)
         _finish_update(self.path)
 
@@ -205,7 +216,7 @@ def copy_results(directory: Path, target: Path) -> None:
     if is_own_file(directory, TIMINGS) and are_timings(directory / TIMINGS):
         shutil.copyfile(directory / TIMINGS, target / TIMINGS)
     text = _manifest_text({**manifest, CHECKSUMS: dict(sorted(listed.items()))})
-    (target / MANIFEST).write_text(f"{text}\n", encoding="utf-8")
+    (target / MANIFEST).write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
 def is_own_file(directory: Path, name: str) -> bool:

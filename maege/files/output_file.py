@@ -88,7 +88,7 @@ def _stream(path: Path) -> int | None:
     """Return the descriptor of standard output or error if a path is one of them."""
     with suppress(OSError):
         output = sys.stdout.fileno()
-        if str(path) in PATHS:  # descriptor 1 is standard error by now
+        if path.as_posix() in PATHS:  # descriptor 1 is standard error by now
             return output
         for descriptor in (output, 2):
             if os.path.samestat(path.stat(), os.fstat(descriptor)):

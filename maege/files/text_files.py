@@ -5,7 +5,6 @@ import gzip
 import json
 import os
 import re
-import select
 import stat
 import zlib
 from collections import Counter
@@ -19,6 +18,7 @@ from typing import Any, BinaryIO, Literal
 from unicodedata import normalize
 
 from maege.errors import DataError, check_name
+from maege.operating_system import opened, wait_for_input
 
 UnicodeForm = Literal["NFC"]
 NORMALISE = (
@@ -211,8 +211,7 @@ def read_at_most(read: Callable[[int], bytes], size: int) -> bytes:
 
 def open_limited(path: Path) -> BinaryIO:
     """Open a file or a pipe for reading; see `read_bytes`."""
-    # A pipe without a writer would wait for ever when it is opened, unless it does not block.
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+    handle = opened(path)
     try:
         mode = os.fstat(handle).st_mode
         if stat.S_ISDIR(mode):
@@ -220,7 +219,7 @@ def open_limited(path: Path) -> BinaryIO:
         if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
             raise DataError(f"{path}: a device, not a file")
         if stat.S_ISFIFO(mode):
-            if not select.select([handle], [], [], PIPE_TIMEOUT_S)[0]:
+            if not wait_for_input(handle, PIPE_TIMEOUT_S):
                 raise DataError(f"{path}: nothing was written into this pipe for a minute")
             os.set_blocking(handle, True)
         return os.fdopen(handle, "rb")

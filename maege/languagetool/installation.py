@@ -103,7 +103,7 @@ def _download(directory: Path) -> None:
     command = [maven, "--batch-mode", "--quiet", "--strict-checksums", COPY]
     command += [f"-DoutputDirectory={directory}", "-DincludeScope=runtime"]
     with tempfile.TemporaryDirectory() as project:
-        Path(project, "pom.xml").write_text(PROJECT, encoding="utf-8")
+        Path(project, "pom.xml").write_text(PROJECT, encoding="utf-8", newline="\n")
         process = subprocess.run(  # noqa: S603
             command,
             cwd=project,

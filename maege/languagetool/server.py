@@ -1,16 +1,14 @@
 """A LanguageTool server on this machine, on a loopback port, with bounded memory.
 
 There are two kinds. ``managed_server`` starts one for as long as it is needed; it ends with this
-process, even if the process is killed. ``start`` starts a daemon, and ``stop`` stops it. Both need
-a POSIX system.
+process, even if the process is killed (not on Windows). ``start`` starts a daemon, and ``stop``
+stops it; both need a system that tells the words of a process.
 """
 
 import contextlib
 import json
 import os
 import re
-import shutil
-import signal
 import socket
 import subprocess
 import tempfile
@@ -25,6 +23,13 @@ from maege.errors import LanguageToolError
 from maege.files.output_file import write_atomic
 from maege.languagetool import installation
 from maege.languagetool.client import Client
+from maege.operating_system import (
+    command_line,
+    end_process,
+    guarded,
+    kill_group,
+    own_group,
+)
 
 MEMORY = "1g"  # of the Java heap
 START_TIMEOUT_S = 120.0
@@ -130,14 +135,14 @@ def managed_server() -> Iterator[str]:
 def _server_process() -> Iterator[str]:
     """Start a server that ends with the context, or with this process; yield its URL."""
     port = _free_port()
-    command = ["/bin/sh", "-c", _GUARD, "sh", *_command(port, MEMORY)]
+    command = guarded(_command(port, MEMORY), _GUARD)
     with tempfile.TemporaryFile() as log:
         process = subprocess.Popen(  # noqa: S603
             command,
             stdin=subprocess.PIPE,
             stdout=log,
             stderr=subprocess.STDOUT,
-            start_new_session=True,  # an interrupt from the keyboard must not reach it
+            **own_group(),
         )
         try:
             _wait_until_healthy(port, process, log)
@@ -148,7 +153,7 @@ def _server_process() -> Iterator[str]:
             try:
                 process.wait(SHUTDOWN_TIMEOUT_S)
             except subprocess.TimeoutExpired:
-                os.killpg(process.pid, signal.SIGKILL)
+                kill_group(process, process.pid)
                 process.wait()
 
 
@@ -156,8 +161,14 @@ def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
     """Start a daemon on a loopback port, by default a free one; return when it is healthy.
 
     ``memory`` is the size of the Java heap, such as ``700m`` or ``1g``. Raises LanguageToolError if
-    a daemon runs already, the port is in use, or the server does not start.
+    a daemon runs already, the port is in use, the server does not start, or this system does not
+    tell what processes are.
     """
+    if command_line(os.getpid()) is None:
+        raise LanguageToolError(
+            "this system does not tell what a process is, so no daemon can be found again; the "
+            "metric starts and ends a server by itself"
+        )
     with _start_lock():
         if (daemon := running_daemon()) is not None:
             raise LanguageToolError(f"a server runs already at {daemon.url} (process {daemon.pid})")
@@ -171,7 +182,7 @@ def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
-                start_new_session=True,
+                **own_group(),
             )
             daemon = DaemonServer(process.pid, port, memory, installation.VERSION)
             write_atomic(pid_file(), json.dumps(asdict(daemon)).encode())
@@ -189,11 +200,10 @@ def start(port: int | None = None, memory: str = MEMORY) -> DaemonServer:
 @contextlib.contextmanager
 def _start_lock() -> Iterator[None]:
     """Prevent other processes from starting a daemon."""
-    import fcntl  # not on every system
+    from filelock import FileLock
 
     installation.home().mkdir(parents=True, exist_ok=True)
-    with (installation.home() / "server.lock").open("wb") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
+    with FileLock(installation.home() / "server.lock"):
         yield
 
 
@@ -201,13 +211,13 @@ def stop() -> DaemonServer | None:
     """Stop the daemon and return what it was; None if there was none."""
     daemon = running_daemon()
     if daemon is not None:
-        os.kill(daemon.pid, signal.SIGTERM)
+        end_process(daemon.pid, at_once=False)
         deadline = time.monotonic() + SHUTDOWN_TIMEOUT_S
         while _is_server(daemon.pid):
             if time.monotonic() > deadline + SHUTDOWN_TIMEOUT_S:
                 raise LanguageToolError(f"process {daemon.pid} cannot be ended")
             if time.monotonic() > deadline:
-                os.kill(daemon.pid, signal.SIGKILL)
+                end_process(daemon.pid, at_once=True)
             time.sleep(SHUTDOWN_POLL_INTERVAL_S)
     pid_file().unlink(missing_ok=True)
     return daemon
@@ -258,20 +268,7 @@ def _wait_until_healthy(port: int, process: "subprocess.Popen[bytes]", log: IO[b
 
 def _is_server(pid: int) -> bool:
     """Whether a process is a LanguageTool server, not another one with a reused id."""
-    with contextlib.suppress(ChildProcessError):
-        os.waitpid(pid, os.WNOHANG)  # a child of this process that ended is no longer there
-    if Path("/proc/self/cmdline").exists():
-        try:
-            return MAIN in Path(f"/proc/{pid}/cmdline").read_text(errors="replace")
-        except OSError:
-            return False
-    process = subprocess.run(  # noqa: S603
-        [shutil.which("ps") or "/bin/ps", "-o", "args=", "-p", str(pid)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return MAIN in process.stdout
+    return MAIN in (command_line(pid) or "")
 
 
 def _url(port: int) -> str:

@@ -1,8 +1,6 @@
 """A program that answers each line it reads with a line; it is kept running between batches."""
 
-import os
 import selectors
-import signal
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -10,6 +8,7 @@ from math import inf
 from time import monotonic
 
 from maege.errors import MetricError
+from maege.operating_system import SHELL, SelectablePipe, kill_group, own_group
 
 _CHUNK = 1 << 16
 MAX_ANSWER_BYTES = 1 << 24
@@ -45,18 +44,19 @@ class ProgramProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=self._guard is None,
                 process_group=None if self._guard is None else self._guard.pid,
+                **({} if self._guard else own_group()),
             )
         except (OSError, ValueError) as error:
             self._close_guard()
             raise MetricError(
                 f"{self._label} {_start_failure(error, command[0], folder)}"
             ) from None
-        streams = (self._process.stdin, self._process.stdout, self._process.stderr)
-        self._in, self._out, self._err = (stream.fileno() for stream in streams if stream)
-        for descriptor in (self._in, self._out, self._err):
-            os.set_blocking(descriptor, False)
+        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
+        self._pipes = [
+            SelectablePipe(pipe, is_input=pipe is pipes[0]) for pipe in pipes if pipe is not None
+        ]
+        self._in, self._out, self._err = self._pipes
         self._read = b""  # not yet a whole line
         self._stderr_head = self._stderr_tail = b""
 
@@ -100,9 +100,9 @@ class ProgramProcess:
                     unsent = unsent[self._write(unsent[:_CHUNK]) :]
                 self._wait_for_input(selector, bool(unsent))
                 for key, _ in selector.select(wait):
-                    if key.fd == self._out:
+                    if key.fileobj is self._out:
                         self._read_output(answered, len(lines))
-                    elif key.fd == self._err and not self._drain_stderr():
+                    elif key.fileobj is self._err and not self._drain_stderr():
                         selector.unregister(self._err)
 
     def _wait_for_input(self, selector: selectors.BaseSelector, wait: bool) -> None:
@@ -115,14 +115,14 @@ class ProgramProcess:
     def _write(self, chunk: memoryview) -> int:
         """Return the bytes written; all, if the program reads no more: its exit says why."""
         try:
-            return os.write(self._in, chunk)
+            return self._in.write(chunk)
         except BlockingIOError:
             return 0
-        except BrokenPipeError:
+        except ConnectionError:
             return len(chunk)
 
     def _read_output(self, answered: int, expected: int) -> None:
-        chunk = os.read(self._out, _CHUNK)
+        chunk = self._out.read(_CHUNK)
         self._read += chunk
         if not chunk:
             raise self._exit_error(answered, expected)
@@ -132,7 +132,7 @@ class ProgramProcess:
     def _drain_stderr(self) -> bool:
         """Keep the first and the last of standard error; return whether there may be more."""
         with suppress(BlockingIOError):
-            chunk = os.read(self._err, _CHUNK)
+            chunk = self._err.read(_CHUNK)
             rest = STDERR_BYTES - len(self._stderr_head)
             self._stderr_head += chunk[:rest]
             self._stderr_tail = (self._stderr_tail + chunk[rest:])[-STDERR_BYTES:]
@@ -179,13 +179,11 @@ class ProgramProcess:
 
     def terminate(self, patience: float = GRACE_S) -> None:
         """Let the program end by itself for so many seconds, then kill it and its children."""
-        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if stream is not None:
-                stream.close()
+        for pipe in self._pipes:
+            pipe.close()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg((self._guard or self._process).pid, signal.SIGKILL)
+        kill_group(self._process, (self._guard or self._process).pid)
         self._process.wait()
         self._close_guard()
 
@@ -199,7 +197,7 @@ def _start_guard() -> subprocess.Popen[bytes] | None:
     """Start a guard, whose ``pid`` is that of its group; None where there is no shell for it."""
     try:
         starter = subprocess.Popen(  # noqa: S603
-            ["/bin/sh", "-c", _GUARD],
+            [SHELL, "-c", _GUARD],
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,

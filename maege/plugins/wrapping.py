@@ -3,7 +3,6 @@
 import inspect
 import os
 import random
-import signal
 import sys
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -19,12 +18,12 @@ from maege.errors import MaegeError, MetricError, did_you_mean, error_text, quot
 from maege.metric.metric import Metric
 from maege.metric.score_request import Segment
 from maege.metric.signature import code_of_module, write_signature
+from maege.operating_system import without_alarms
 from maege.user_warnings import warn_caller
 
 BOOLEAN_OPTIONS = ("tokens", "lower_is_better", "cache_scores")  # of adapters
 RESULT_ATTRIBUTES = ("score", "fmeasure")  # of sacreBLEU and rouge-score
 _SEED = 0
-ALARM = getattr(signal, "ITIMER_REAL", 0)
 
 
 @dataclass(frozen=True)
@@ -227,27 +226,12 @@ def contained() -> Iterator[None]:
         OUTPUT_LOCK,
         Path(os.devnull).open("w", encoding="utf-8") as sink,
         redirect_stdout(sink),
-        _without_alarms(),
+        without_alarms(),
     ):
         try:
             yield
         finally:
             os.chdir(directory)
-
-
-@contextmanager
-def _without_alarms() -> Iterator[None]:
-    """Ignore alarms that are set inside, and remove them; one that was set before goes on."""
-    is_main = threading.current_thread() is threading.main_thread()
-    if not is_main or not hasattr(signal, "setitimer") or signal.getitimer(ALARM) != (0.0, 0.0):
-        yield
-        return
-    handler = signal.signal(signal.SIGALRM, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.setitimer(ALARM, 0)
-        signal.signal(signal.SIGALRM, handler)
 
 
 def as_number(value: Any, name: str, key: str | None = None) -> float:

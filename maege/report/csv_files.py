@@ -11,12 +11,12 @@ FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 def write_csv(frame: pd.DataFrame, path: Path) -> None:
     """Write a table; headings and texts that a spreadsheet would execute have ' before them."""
-    without_formulas(frame).to_csv(path, index=False)
+    without_formulas(frame).to_csv(path, index=False, lineterminator="\n")
 
 
 def csv_text(frame: pd.DataFrame) -> str:
     """Return what ``write_csv`` writes."""
-    return str(without_formulas(frame).to_csv(index=False))
+    return str(without_formulas(frame).to_csv(index=False, lineterminator="\n"))
 
 
 def without_formulas(frame: pd.DataFrame) -> pd.DataFrame:

@@ -47,7 +47,7 @@ def _draw(specifications: Mapping[str, dict[str, Any]], directory: Path, only: s
 
     for name, specification in specifications.items():
         svg = vl_convert.vegalite_to_svg(specification)
-        (directory / f"{name}.svg").write_text(svg, encoding="utf-8")
+        (directory / f"{name}.svg").write_text(svg, encoding="utf-8", newline="\n")
         if only:
             continue
         (directory / f"{name}.png").write_bytes(vl_convert.svg_to_png(svg, scale=PNG_SCALE))

@@ -63,7 +63,9 @@ def write_files(result: StudyContent, output: OutputDirectory, *, figures: bool 
     stays = PREVIOUS if previous == output.path / PREVIOUS else ""
     with output.update(result.manifest, replaced=lambda file: file.parts[0] != stays) as folder:
         if previous is not None:
-            (folder / CHANGES).write_text(result.changes_text(previous), encoding="utf-8")
+            (folder / CHANGES).write_text(
+                result.changes_text(previous), encoding="utf-8", newline="\n"
+            )
         if previous == output.path:
             copy_results(previous, folder / PREVIOUS)
         result.write_data(folder)
@@ -71,12 +73,14 @@ def write_files(result: StudyContent, output: OutputDirectory, *, figures: bool 
         settings = yaml.safe_dump(
             written_settings(result.manifest["config"]), sort_keys=False, allow_unicode=True
         )
-        (folder / "config.yaml").write_text(settings, encoding="utf-8")
+        (folder / "config.yaml").write_text(settings, encoding="utf-8", newline="\n")
         write_study(result, folder / f"{result.study}.json")
         if result.timings:
-            (folder / TIMINGS).write_text(timings_text(result.timings), encoding="utf-8")
+            (folder / TIMINGS).write_text(
+                timings_text(result.timings), encoding="utf-8", newline="\n"
+            )
         for name, text in result.further_files().items():
-            (folder / name).write_text(text, encoding="utf-8")
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")
         if not stays:
             _keep_unreadable(type(result), output.path / PREVIOUS)
 
@@ -93,8 +97,8 @@ def _keep_unreadable(kind: type[StudyContent], previous: Path) -> None:
 
 def write_report_files(result: StudyContent, folder: Path, *, figures: bool = False) -> None:
     """Write page, Markdown, tables and perhaps images of the charts: what others are shown."""
-    (folder / "report.html").write_text(study_page(result), encoding="utf-8")
-    (folder / "report.md").write_text(study_markdown(result), encoding="utf-8")
+    (folder / "report.html").write_text(study_page(result), encoding="utf-8", newline="\n")
+    (folder / "report.md").write_text(study_markdown(result), encoding="utf-8", newline="\n")
     for part in result.parts:
         write_tables(part, folder / "tables" / part.key)
     if figures:
@@ -127,7 +131,7 @@ def write_study(result: StudyContent, file: Path) -> None:
     ]
     head = json_text(content, sort_keys=False).removesuffix("\n}\n")
     lines = ",\n".join(f"  {table}" for table in tables)
-    file.write_text(f'{head},\n "columns": [\n{lines}\n ]\n}}\n', encoding="utf-8")
+    file.write_text(f'{head},\n "columns": [\n{lines}\n ]\n}}\n', encoding="utf-8", newline="\n")
 
 
 def content_of(result: StudyContent) -> dict[str, Any]:
@@ -261,18 +265,29 @@ def manifest_of(identity: Identity) -> dict[str, Any]:
     }
 
 
+# Names that no file of Windows has, with any ending.
+DEVICES = (
+    *("con", "prn", "aux", "nul"),
+    *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)),
+)
+
+
 def file_names(names: Sequence[str]) -> list[str]:
     """Return a distinct name for each, of letters, digits, hyphens and underscores only.
 
-    >>> file_names(["seeda-s", "my set!", "my set?"])
-    ['seeda-s', 'my-set', 'my-set-2']
+    Names are distinct where capitals do not matter, too, and no devices of Windows.
+
+    >>> file_names(["seeda-s", "my set!", "my set?", "My set", "aux"])
+    ['seeda-s', 'my-set', 'my-set-2', 'My-set-3', 'aux-2']
     """
     result: list[str] = []
+    taken = {*DEVICES}
     for name in names:
         plain = re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "set"
         number, distinct = 1, plain
-        while distinct in result:
+        while distinct.lower() in taken:
             number += 1
             distinct = f"{plain}-{number}"
         result.append(distinct)
+        taken.add(distinct.lower())
     return result

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from maege.files.manifest import MANIFEST
+from maege.files.output_directory import LOCK, OutputDirectory
 from tests.support.directory_update import update
 
 
@@ -39,3 +40,23 @@ def test_what_is_there_instead_of_a_folder_is_kept(tmp_path: Path, kind: str) ->
     assert os.path.lexists(directory / "tables.kept1")
     assert (elsewhere / "b").read_text() == "precious"
     assert not (tmp_path / "nothing").exists()
+
+
+def test_the_file_of_a_lock_is_removed_also_where_no_file_in_use_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlink, is_refused = Path.unlink, []
+
+    def unlink_closed(path: Path, missing_ok: bool = False) -> None:
+        if path.name == LOCK and output._lock is not None and output._lock.is_locked:
+            is_refused.append(path.name)
+            raise PermissionError(13, "in use", str(path))
+        unlink(path, missing_ok=missing_ok)
+
+    with OutputDirectory(tmp_path / "out") as output:
+        monkeypatch.setattr(Path, "unlink", unlink_closed)
+        assert (output.path / LOCK).exists()
+    assert is_refused == [LOCK]
+    assert not (tmp_path / "out" / LOCK).exists()
+    with OutputDirectory(tmp_path / "out"):
+        pass

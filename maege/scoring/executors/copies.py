@@ -1,6 +1,5 @@
 """Processes that are copies of this one, with what metrics have loaded here."""
 
-import sys
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
@@ -9,6 +8,7 @@ from functools import partial
 from maege.errors import MetricError
 from maege.metric.metric import IncrementalMetric, Metric, parts_of
 from maege.metric.score_request import ScoreRequest
+from maege.operating_system import has_copies
 from maege.scoring.calling import metric_errors
 from maege.standard_streams import THREAD_NAME
 from maege.user_warnings import capture_warnings
@@ -17,7 +17,7 @@ _SHORT = ScoreRequest(("a b",), ("a c",), (("c b",),), "sentence")
 
 
 def can_copy(metrics: Mapping[str, Metric]) -> bool:
-    """Whether copies of this process can score: on Linux, without plug-ins or unknown threads.
+    """Whether copies of this process can score: there are some, no plug-ins or unknown threads.
 
     A copy has the locks that other threads hold, but not the threads. Those of standard error and
     of progress bars hold none that a copy needs.
@@ -28,7 +28,7 @@ def can_copy(metrics: Mapping[str, Metric]) -> bool:
         if thread is not threading.main_thread()
     )
     is_own = all(part.module.startswith("maege.metrics.") for part in parts_of(metrics).values())
-    return sys.platform == "linux" and is_known and is_own
+    return has_copies() and is_known and is_own
 
 
 def load(metrics: Mapping[str, Metric]) -> None:

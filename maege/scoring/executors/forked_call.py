@@ -2,13 +2,12 @@
 
 import os
 import pickle
-import sys
 import threading
-import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from signal import SIGKILL
 from typing import Generic, TypeVar
+
+from maege.operating_system import copy_process, end_with_parent, has_copies, kill_copy
 
 _T = TypeVar("_T")
 
@@ -17,25 +16,21 @@ class ForkedCall(Generic[_T]):
     """A call of a function in a copy of this process; a context manager that ends the copy.
 
     The copy has all that the function needs, so nothing is sent but the result. Where there is no
-    copy (``is_forked`` is false, or this is not Linux, or not the main thread), or where it died,
-    the function is called here when the result is asked for.
+    copy (``is_forked`` is false, or the system has none, or this is not the main thread), or where
+    it died, the function is called here when the result is asked for.
     """
 
     def __init__(self, function: Callable[[], _T], *, is_forked: bool) -> None:
         is_main = threading.current_thread() is threading.main_thread()
-        self.is_forked = is_forked and is_main and sys.platform == "linux"
+        self.is_forked = is_forked and is_main and has_copies()
         self._function = function
         self._process = self._pipe = 0
 
     def __enter__(self) -> "ForkedCall[_T]":
         if self.is_forked:
-            from maege.scoring.executors.processes import end_with_parent  # for this alone
-
             parent = os.getpid()
             self._pipe, pipe = os.pipe()
-            with warnings.catch_warnings():  # of other threads: the copy needs none of their locks
-                warnings.simplefilter("ignore", DeprecationWarning)
-                self._process = os.fork()
+            self._process = copy_process()
             if not self._process:
                 try:
                     end_with_parent(parent)
@@ -59,5 +54,4 @@ class ForkedCall(Generic[_T]):
         if self._pipe:
             os.close(self._pipe)
         if self._process:
-            os.kill(self._process, SIGKILL)
-            os.waitpid(self._process, 0)
+            kill_copy(self._process)

@@ -1,17 +1,15 @@
 """Call metrics one batch after the other: in this process, or plug-ins in one of their own."""
 
-import signal
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack, suppress
-from types import FrameType
 from typing import Any
 
 from maege.errors import MetricError, error_text
 from maege.metric.metric import Metric
 from maege.metric.signature import PluginSource
+from maege.operating_system import interrupted
 from maege.plugins.plugin_loading import PluginFile, plugin_file
 from maege.plugins.registry import rebuild_metric
 from maege.plugins.wrapping import contained
@@ -34,8 +32,8 @@ SESSION_END_S = 10.0
 class InProcessExecutor:
     """Executes one job at a time.
 
-    A job that takes longer than ``timeout`` seconds (None for no limit) is stopped if the system
-    has alarms and this is the main thread. Compiled code that never returns cannot be stopped.
+    A job that takes longer than ``timeout`` seconds (None for no limit) is stopped as
+    `maege.operating_system.interrupted` can.
     """
 
     deaths = 0  # it starts no processes
@@ -69,26 +67,17 @@ class InProcessExecutor:
         yield job, self._execute(job)
 
     def _execute(self, job: Job) -> Outcome:
-        is_main = threading.current_thread() is threading.main_thread()
-        if self._timeout is None or not (is_main and hasattr(signal, "setitimer")):
+        if self._timeout is None:
             return execute(job)
-        previous = signal.signal(signal.SIGALRM, _on_alarm)
-        signal.setitimer(signal.ITIMER_REAL, self._timeout, ALARM_INTERVAL_S)
         try:
-            return execute(job)
+            with interrupted(self._timeout, ALARM_INTERVAL_S, _TimedOutError):
+                return execute(job)
         except _TimedOutError:
             return timeout_outcome(job, self._timeout)
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, previous)
 
 
 class _TimedOutError(KeyboardInterrupt):
     """The alarm. A KeyboardInterrupt, so that a metric's `except Exception` does not catch it."""
-
-
-def _on_alarm(number: int, frame: FrameType | None) -> None:
-    raise _TimedOutError
 
 
 class IsolatingExecutor(InProcessExecutor):

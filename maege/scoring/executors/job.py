@@ -5,7 +5,6 @@ Executed in this process: its output is captured, and its process observed.
 
 import io
 import os
-import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
@@ -19,6 +18,7 @@ from maege.counts.indexed_rows import IndexedRows
 from maege.errors import MaegeError, error_text, shorten, without_addresses
 from maege.metric.metric import Metric
 from maege.metric.signature import PluginSource
+from maege.operating_system import at_copy, memory_in_use, running_children
 from maege.plugins.wrapping import OUTPUT_LOCK
 from maege.scoring.calling import ScoringUnit, call_metric
 from maege.user_warnings import capture_warnings, escape_control_characters
@@ -159,8 +159,8 @@ def execute(job: Job) -> Outcome:
             wall=wall,
             printed=escape_control_characters(stdout.text or fd_text),
             forked=forks[0] > forks_before,
-            memory=_memory(),
-            children=_running_children(),
+            memory=memory_in_use(),
+            children=running_children(),
             counts=output.counts if output else (),
         )
 
@@ -194,8 +194,7 @@ def _fork_counter() -> list[int]:
     def count() -> None:
         counter[0] += 1
 
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_parent=count)
+    at_copy(after_in_parent=count)
     return counter
 
 
@@ -216,45 +215,3 @@ def pop_fd_stdout() -> str:
     os.ftruncate(_fd_stdout, 0)
     os.lseek(_fd_stdout, 0, os.SEEK_SET)
     return text.decode(errors="replace")
-
-
-def _running_children() -> int:
-    """Return the number of running child processes."""
-    if hasattr(os, "waitid"):  # the answer to most jobs, without the files of all threads
-        try:
-            os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        except ChildProcessError:
-            return 0
-    try:
-        with os.scandir("/proc/self/task") as threads:
-            children = b"".join(_content(f"{thread.path}/children") for thread in threads).split()
-    except OSError:  # not Linux
-        return 0
-    states = (_content(f"/proc/{int(child)}/stat").rpartition(b")")[2] for child in children)
-    return sum(state.split()[:1] not in ([], [b"Z"]) for state in states)
-
-
-def _content(path: str) -> bytes:
-    """Return the content of a small file of the kernel; of a process that has just ended, none."""
-    try:
-        file = os.open(path, os.O_RDONLY)
-    except OSError:
-        return b""
-    try:
-        return os.read(file, 1 << 16)
-    except OSError:
-        return b""
-    finally:
-        os.close(file)
-
-
-def _memory() -> int | None:
-    """Return the memory of this process in bytes, or its peak; None if it is unknown."""
-    if pages := _content("/proc/self/statm").split():  # on Linux
-        return int(pages[1]) * os.sysconf("SC_PAGE_SIZE")
-    try:
-        import resource
-    except ImportError:  # Windows
-        return None
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak if sys.platform == "darwin" else peak * 1024

@@ -1,7 +1,6 @@
 """A process of their own for plug-ins, in which their sessions are tried; and the sessions."""
 
 import atexit
-import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor
 from contextlib import ExitStack
@@ -12,6 +11,7 @@ from typing import Any
 from maege.errors import MaegeError, MetricError, error_text
 from maege.metric.metric import Metric
 from maege.metric.signature import PluginSource
+from maege.operating_system import at_copy
 from maege.plugins import registry
 from maege.plugins.plugin_loading import PluginFile, plugin_file
 from maege.plugins.registry import rebuild_metric
@@ -62,9 +62,8 @@ class PluginProcess:
 
 # One for the whole program: the process in which a plug-in was tried has imported it.
 plugin_process = PluginProcess()
-if hasattr(os, "register_at_fork"):
-    # A copy of this process would have the locks of loky's threads, but not the threads.
-    os.register_at_fork(before=plugin_process.stop)
+# A copy of this process would have the locks of loky's threads, but not the threads.
+at_copy(before=plugin_process.stop)
 
 
 def try_plugin(

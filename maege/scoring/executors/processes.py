@@ -1,20 +1,17 @@
 """Call metrics in processes of this machine (loky, the executor of joblib)."""
 
-import ctypes
 import gc
 import math
 import os
-import signal
-import sys
-import threading
 import warnings
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
-from contextlib import contextmanager, suppress
-from time import monotonic, sleep
+from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from maege.operating_system import end_file, end_with_parent, leave_session
 from maege.scoring.executors.job import (
     Job,
     Outcome,
@@ -28,8 +25,6 @@ from maege.scoring.executors.worker import pack, unpack_and_execute
 if TYPE_CHECKING:
     from joblib.externals.loky import ProcessPoolExecutor
 
-PR_SET_PDEATHSIG = 1  # of prctl(2)
-PARENT_POLL_INTERVAL_S = 1.0
 SAFE_PATH = {"PYTHONSAFEPATH": "1"}
 
 
@@ -183,10 +178,9 @@ def _notice_death(process: Any) -> None:
     """
     from multiprocessing.util import Finalize
 
-    if sys.platform == "linux":
-        with suppress(OSError):  # old kernels
-            process._sentinel = file = os.pidfd_open(process.pid)
-            Finalize(process, os.close, (file,))
+    if (file := end_file(process.pid)) is not None:
+        process._sentinel = file
+        Finalize(process, os.close, (file,))
 
 
 @contextmanager
@@ -233,23 +227,6 @@ def _prepare_process(
     # loky ends processes that have grown by 300 MB since their first call (where psutil is
     # installed). A model is larger, and would be loaded again for each batch.
     process_executor._MAX_MEMORY_LEAK_SIZE = math.inf
-    if hasattr(os, "setsid"):
-        os.setsid()
+    leave_session()
     redirect_fd_stdout()
     end_with_parent(parent)
-
-
-def end_with_parent(parent: int) -> None:
-    """Make this process end when its parent ends, even if the parent is killed.
-
-    On Linux the kernel does that, whatever this process executes; elsewhere a thread polls.
-    """
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            sleep(PARENT_POLL_INTERVAL_S)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

@@ -139,7 +139,7 @@ def _write_frame(frame: pd.DataFrame, folder: Path, names: tuple[str, str]) -> N
         frame.to_parquet(folder / parquet, index=False)
     else:  # without a time in the file, so that equal scores give equal files
         compression = {"method": "gzip", "mtime": 0}
-        frame.to_csv(folder / table, index=False, compression=compression)
+        frame.to_csv(folder / table, index=False, lineterminator="\n", compression=compression)
 
 
 def read_data(directory: Path, results: Results, corpora_sha256: str) -> RunData:

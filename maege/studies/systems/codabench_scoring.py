@@ -77,8 +77,8 @@ def score(given: Path, output: Path) -> tuple[str, ...]:
         raise SubmissionError(f"Undefined for this output: {', '.join(failed)}.")
     output.mkdir(parents=True, exist_ok=True)
     page = study_page(for_participants(result, notes))
-    (output / "detailed_results.html").write_text(page, encoding="utf-8")
-    (output / "scores.json").write_text(json.dumps(scores) + "\n", encoding="utf-8")
+    (output / "detailed_results.html").write_text(page, encoding="utf-8", newline="\n")
+    (output / "scores.json").write_text(json.dumps(scores) + "\n", encoding="utf-8", newline="\n")
     return notes
 
 
