@@ -15,8 +15,11 @@ from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 from setuptools.errors import SetupError
 
-# Where the repository is, such as https://github.com/OWNER/maege. The release workflow sets it.
-URL = os.environ.get("MAEGE_URL", "")
+# Where the repository is; MAEGE_URL has precedence, and the release workflow sets it. OWNER is a
+# placeholder: then there are no addresses.
+CITATION = Path("CITATION.cff").read_text("utf-8")
+LISTED = re.search(r"^repository-code: (?!.*/OWNER/)(\S+)$", CITATION, re.MULTILINE)
+URL = os.environ.get("MAEGE_URL", LISTED[1] if LISTED else "")
 VERSION = re.search(r'__version__ = "(.+)"', Path("maege/__init__.py").read_text("utf-8"))[1]
 
 PAGES = {

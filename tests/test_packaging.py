@@ -19,10 +19,11 @@ import setuptools
 import setuptools.errors
 import yaml
 
+from docs.generate import site_pages
 from maege import __version__
 from maege.report.html import vega
 from maege.report.html.page import scripts
-from tests.support import dependencies
+from tests.support import dependencies, release, sizes
 
 ROOT = Path(__file__).parent.parent
 URL = "https://example.org/owner/maege"
@@ -32,6 +33,11 @@ def setup_cfg() -> configparser.ConfigParser:
     config = configparser.ConfigParser()
     config.read(ROOT / "setup.cfg", "utf-8")
     return config
+
+
+@pytest.fixture(autouse=True)
+def without_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MAEGE_URL", raising=False)
 
 
 @pytest.fixture
@@ -63,6 +69,117 @@ def test_without_an_address_there_are_no_urls(monkeypatch, metadata):
     runpy.run_path("setup.py")
     assert metadata["long_description"] == (ROOT / "README.md").read_text("utf-8")
     assert metadata["project_urls"] == {}
+
+
+def files_of_a_release(folder: Path, *, repository: str, date: str) -> None:
+    """Write a repository whose version, changelog and citation are those of a release."""
+    for name in ("CITATION.cff", "CHANGELOG.md", "README.md", "setup.py", "maege/__init__.py"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        text = (ROOT / name).read_text("utf-8")
+        if name == "CHANGELOG.md":
+            text = re.sub(r"^## .+$", f"## {__version__} ({date})", text, count=1, flags=re.M)
+        if name == "CITATION.cff":
+            found = release.citation()
+            text = text.replace(found["repository-code"], repository)
+            text = text.replace(found["doi"], "10.5281/zenodo.1234567")
+            text = text.replace(found["date-released"], date)
+        (folder / name).write_text(text, "utf-8")
+
+
+@pytest.fixture
+def released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    files_of_a_release(tmp_path, repository=URL, date="2026-12-24")
+    monkeypatch.setattr(release, "ROOT", tmp_path)
+    return tmp_path
+
+
+def test_these_placeholders_are_left_to_a_person():
+    assert release.placeholders() in (["repository-code", "doi", "date-released"], [])
+    assert release.citation()["version"] == __version__
+
+
+def test_the_address_in_the_citation_is_that_of_package_readme_and_site(
+    metadata, released, monkeypatch
+):
+    monkeypatch.delenv("MAEGE_URL")
+    monkeypatch.chdir(released)
+    runpy.run_path("setup.py")
+    assert metadata["project_urls"]["Issues"] == f"{URL}/issues"
+    assert f"({URL}/blob/v{__version__}/CITATION.cff)" in metadata["long_description"]
+    config = yaml.load((ROOT / "mkdocs.yml").read_text("utf-8"), yaml.BaseLoader)
+    assert site_pages.on_config(config)["repo_url"] == URL
+
+
+def test_what_is_complete_can_be_released(released):
+    assert [*release.problems(f"v{__version__}", URL)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "problem"),
+    [
+        ("maege/__init__.py", f'"{__version__}"', '"9.8.7"', "tag v9.8.7"),
+        ("CHANGELOG.md", "2026-12-24", "not yet released", "year-month-day"),
+        ("CHANGELOG.md", "2026-12-24", "2026-12-25", "date-released is 2026-12-24"),
+        ("CITATION.cff", f"version: {__version__}", "version: 0.0.9", "version is 0.0.9"),
+        ("CITATION.cff", "zenodo.1234567", "zenodo.0000000", "doi is a placeholder"),
+        ("CITATION.cff", URL, f"{URL}x", "repository-code is"),
+    ],
+)
+def test_what_differs_or_is_missing_is_not_released(released, name, old, new, problem):
+    path = released / name
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    assert any(problem in line for line in release.problems(f"v{__version__}", URL))
+
+
+def test_a_tag_is_checked_before_anything_is_built():
+    workflow = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text("utf-8"))
+    commands = [step.get("run", "") for step in workflow["jobs"]["build"]["steps"]]
+    check = commands.index('python -m tests.support.release "$GITHUB_REF_NAME"')
+    assert check < commands.index("make build")
+
+
+def test_the_environment_is_small():
+    sizes_of = sizes.environment()
+    assert {"maege", "numpy", "scipy", "pandas"} <= set(sizes_of)
+    assert not {"numba", "spacy"} & set(sizes_of)
+    assert min(sizes_of.values()) > 0
+    assert sum(sizes_of.values()) < sizes.LIMITS["environment"]
+
+
+def test_the_changelog_is_one_page():
+    assert len((ROOT / "CHANGELOG.md").read_text("utf-8").split()) <= 300
+
+
+@pytest.mark.parametrize(
+    ("schema", "files"),
+    [
+        ("github-workflows", [*(ROOT / ".github/workflows").glob("*.yml")]),
+        ("dependabot", [ROOT / ".github/dependabot.yml"]),
+        ("citation-file-format", [ROOT / "CITATION.cff"]),
+    ],
+)
+def test_files_of_the_repository_are_valid(schema, files):
+    pytest.importorskip("check_jsonschema", reason="no check-jsonschema (group test)")
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}"]
+    done = subprocess.run([*command, *files], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_tests_of_systems_need_no_make_and_name_those_that_are_claimed():
+    workflow = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text("utf-8"))
+    job = workflow["jobs"]["systems"]
+    names = {system.partition("-")[0] for system in job["strategy"]["matrix"]["system"]}
+    assert names == {"ubuntu", "macos", "windows"}
+    of = {"POSIX :: Linux": "ubuntu", "MacOS": "macos", "Microsoft :: Windows": "windows"}
+    lines = setup_cfg()["metadata"]["classifiers"].split("\n")
+    claimed = [line[20:] for line in lines if line.startswith("Operating System :: ")]
+    assert claimed and {of[name] for name in claimed} <= names
+    commands = " ".join(step.get("run", "") for step in job["steps"])
+    assert "make" not in commands.split()
+    tests = [word for word in commands.split() if word.startswith("tests/")]
+    assert tests and all((ROOT / path).exists() for path in tests)
 
 
 def is_elsewhere(path: Path) -> bool:

@@ -47,9 +47,11 @@ def _experiment(name: str) -> str:
 
 
 def on_config(config: Any) -> Any:
-    """Name the pages of metrics below that on all metrics; a hook of mkdocs."""
+    """Name the pages of metrics below that on all metrics, and the repository; a hook of mkdocs."""
     with _importable():
         from maege.plugins.registry import BUILT_IN
+        from tests.support.release import repository
+    config["repo_url"] = repository() or None  # a link on each page
     section = _section(config["nav"], "metrics/index.md")
     section += [{name: f"metrics/{name}.md"} for name in sorted(BUILT_IN)]
     return config

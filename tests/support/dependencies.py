@@ -31,8 +31,8 @@ def oldest() -> Iterator[str]:
     yield from sorted({f"{match[1]}=={match[2]}" for match in matches if match})
 
 
-def installed() -> list[Distribution]:
-    """Return what maege with all extras needs, as far as it is installed, by name."""
+def installed(*, extras: bool = True) -> list[Distribution]:
+    """Return what maege needs, with all extras or none, as far as it is installed, by name."""
     found: dict[str, Distribution] = {}
     waiting = ["maege"]
     while waiting:
@@ -47,7 +47,7 @@ def installed() -> list[Distribution]:
             waiting += [
                 re.match(r"[A-Za-z0-9._-]+", requirement)[0]
                 for requirement in package.requires or []
-                if name == "maege" or "extra ==" not in requirement
+                if (extras and name == "maege") or "extra ==" not in requirement
             ]
     return [found[key] for key in sorted(found)]
 
