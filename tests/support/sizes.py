@@ -1,7 +1,8 @@
 """What a release weighs: `python -m tests.support.sizes` prints it, and fails above a limit.
 
 The environment is that of Python without pip, with MAEGE and without extras: the files that the
-packages list, as pip writes them. Bytecode is not counted, which pip adds unless `--no-compile`.
+packages list, as pip writes them; of MAEGE, those of its folders in the repository. Bytecode is not
+counted, which pip adds unless `--no-compile`.
 """
 
 import sys
@@ -21,9 +22,9 @@ def environment() -> dict[str, int]:
 
 def _size(package: Distribution) -> int:
     files = [Path(package.locate_file(file)) for file in package.files or []]
-    if package.name == "maege" and not any(file.name == "api.py" for file in files):  # editable
+    if package.name == "maege":
         folders = ("maege", "corpora", "configs")
-        files += [file for folder in folders for file in (ROOT / folder).rglob("*")]
+        files = [file for folder in folders for file in (ROOT / folder).rglob("*")]
     return sum(file.stat().st_size for file in files if file.suffix != ".pyc" and file.is_file())
 
 
