@@ -25,7 +25,8 @@ def _size(package: Distribution) -> int:
     if package.name == "maege":
         folders = ("maege", "corpora", "configs")
         files = [file for folder in folders for file in (ROOT / folder).rglob("*")]
-    return sum(file.stat().st_size for file in files if file.suffix != ".pyc" and file.is_file())
+    own = [file for file in files if "__pycache__" not in file.parts and file.is_file()]
+    return sum(file.stat().st_size for file in own)
 
 
 def wheel() -> dict[str, int]:
