@@ -21,8 +21,8 @@ HEAD = """\
 # Atlas
 
 What `maege vet` finds for the metrics of MAEGE: values with 95 % intervals, and grades: ✓ good, +
-usual, ? undecided, − weak, ✕ bad. [Vetting](vetting.md#the-dossier) explains rows and grades. Each
-metric is graded beside the others of its table.
+usual, ? undecided, − weak, ✕ bad, · no fault. [Vetting](vetting.md#the-dossier) explains rows and
+grades. Each metric is graded beside the others on the same set.
 
 These results come with the package. `maege vet` compares a new metric with them on the same sample,
 and `maege.results()` returns them as a data frame. Click the heading of a column to sort by it.
