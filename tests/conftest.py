@@ -40,6 +40,7 @@ from tests.support.written_studies import written as written
 ROOT = Path(__file__).parent.parent
 PARTS_OF_PAGES, PAGES = ROOT / "maege/report/html/assets", ROOT / "maege/studies"
 
+os.environ.pop("GITHUB_ACTIONS", None)  # else commands also print annotations of a pull request
 # No deadline on noisy machines, and the same examples in every CI run.
 settings.register_profile("maege", max_examples=25, deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("maege")

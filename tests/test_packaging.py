@@ -414,6 +414,18 @@ def test_a_release_on_github_has_the_bill_of_materials_and_one_on_pypi_has_not()
     assert jobs["release"]["steps"][-1]["run"].endswith(" dist/*")
 
 
+def test_only_main_publishes_the_site_and_pull_requests_build_it():
+    workflow = yaml.safe_load((ROOT / ".github/workflows/docs.yml").read_text("utf-8"))
+    build, publish = workflow["jobs"]["build"], workflow["jobs"]["publish"]
+    assert workflow["permissions"] == {"contents": "read"}
+    assert {"permissions", "if"}.isdisjoint(build)
+    assert publish["permissions"] == {"pages": "write", "id-token": "write"}
+    assert (publish["if"], publish["needs"]) == ("github.ref == 'refs/heads/main'", "build")
+    assert "pull_request" in workflow[True]  # YAML reads the key `on` as this
+    uses = [step.get("uses", "") for job in (build, publish) for step in job["steps"]]
+    assert all(re.search("@[0-9a-f]{40}$", name) for name in uses if name)
+
+
 def test_updates_of_packages_are_proposed_and_leave_lower_bounds():
     updates = yaml.safe_load((ROOT / ".github/dependabot.yml").read_text("utf-8"))["updates"]
     assert all(update["cooldown"] and update["groups"] for update in updates)

@@ -11,14 +11,15 @@ for (const heading of document.querySelectorAll(".sortable thead th")) {
 
 function sort(heading) {
   const table = heading.closest("table");
-  const isText = heading.cellIndex === 0;
+  const rows = [...table.tBodies[0].rows];
+  const text = (row) => row.cells[heading.cellIndex].textContent;
+  const value = (row) => Number.parseFloat(text(row).replace("−", "-").replace(/(\d),(?=\d)/g, "$1"));
+  const isText = heading.cellIndex === 0 || rows.every((row) => Number.isNaN(value(row)));
   const before = heading.getAttribute("aria-sort");
   const isAscending = before === "none" ? isText : before === "descending";
   for (const other of table.querySelectorAll("th")) other.setAttribute("aria-sort", "none");
   heading.setAttribute("aria-sort", isAscending ? "ascending" : "descending");
-  const text = (row) => row.cells[heading.cellIndex].textContent;
-  const value = (row) => Number.parseFloat(text(row).replace("−", "-"));
-  const rows = [...table.tBodies[0].rows].sort((a, b) => {
+  rows.sort((a, b) => {
     if (isText) return text(a).localeCompare(text(b)) * (isAscending ? 1 : -1);
     const [x, y] = [value(a), value(b)];
     if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(x) - Number.isNaN(y);

@@ -5,15 +5,13 @@ from functools import cache
 
 from docs.generate.atlas_matrix import matrix_section
 from docs.generate.atlas_published import published_section
-from experiments.atlas.recipes import RECIPES
+from docs.generate.atlas_results import CHALLENGE, ResultsTable, language_of, results_table
 from experiments.verdicts.known import known_dossiers, known_items
 from maege.data import datasets
+from maege.data.cards import human_cards
 from maege.data.language import ENGLISH
-from maege.number_format import format_change, number_of
-from maege.plugins.registry import BUILT_IN
+from maege.number_format import format_change
 from maege.report.markdown import inline, markdown_table
-from maege.studies.challenge.rows import ROWS
-from maege.studies.dossier.cards import PEOPLE_ROWS
 from maege.studies.dossier.figures import written_value
 from maege.studies.dossier.grades import Grade, GradeWord
 from maege.studies.known_results.known_result import KnownCorpus
@@ -24,12 +22,13 @@ HEAD = """\
 # Atlas
 
 What `maege vet` finds for the metrics of MAEGE: values with 95 % intervals, and grades: ✓ good, +
-usual, ? undecided, − weak, ✕ bad. [Vetting](vetting.md#the-dossier) explains rows and grades. Each
-metric is graded beside the others of its table.
+usual, ? undecided, − weak, ✕ bad, · no fault. [Vetting](vetting.md#the-dossier) explains rows and
+grades. Each metric is graded beside the others on the same set.
 
 These results come with the package. `maege vet` compares a new metric with them on the same sample,
 and `maege.results()` returns them as a data frame. Click the heading of a column to sort by it.
-
+"""
+SETS = """\
 `python -m experiments.atlas` makes them, from the files of the corpora and judgements. Left out of
 the package, because they say little more than another that is there: `ua-gec-fluency`, the tests of
 CWEB, and the judgements `combined` and `gmeg-dev`; and corpora with fewer than 200 sentences. The
@@ -40,9 +39,17 @@ there. TER takes long for texts in random order, and is there with people only. 
 grade: the references have the right answer, so the order of texts is no evidence.
 
 Many sentences of these have no other reference than the right answer, so that only new errors and
-bad outputs are examined: {without_order}.
-"""
-CHALLENGE_ROWS = {row.key for row in ROWS}
+bad outputs are examined: {without_order}."""
+FILTERED = """\
+A row is a metric on a set. **Kind** says what a metric compares: strings of words or characters,
+edits, or the grammaticality of the text alone; or that it is a neural model. A sentinel is a scorer that knows no grammar; it has
+a value and no grade. **References**: whether the metric reads them."""
+CAPTIONS = {
+    "Corpora": "Partial corrections, whose order is known; new errors and bad outputs. See "
+    "[Vetting](vetting.md).",
+    "Human judgements": "Agreement with people on outputs and on systems. See [People](humans.md).",
+    "Challenge sets": "Harmless and harmful changes. See [Challenge sets](challenge.md).",
+}
 _MANY = 3  # metrics, of which it is worth saying what none of them does
 _NO_REFERENCES = (
     " These metrics read no references, so that scorers that compare texts with references are no "
@@ -56,32 +63,30 @@ GradesByCorpus = Mapping[str, GradesByMetric]
 def page() -> str:
     """Return the page as Markdown."""
     known = known_corpora()
-    people = {name for name, corpus in known.items() if _of_people(corpus)}
-    challenges = {name for name, corpus in known.items() if _of_challenge(corpus)}
-    corpora = known.keys() - people - challenges
-    without_order = sorted(
-        f"`{name}`" for name, corpus in known.items()
-        if name in corpora and not any(item.row == "order" for item in corpus.results)
-    )  # fmt: skip
-    lines = [HEAD.format(without_order=_list(without_order))]
     grades_of = of_all(known)
-    lines += ["## What surprises", "", *(f"- {text}" for text in findings(grades_of)), ""]
-    lines += [*matrix_section({name: grades_of[name] for name in corpora}), ""]
+    lines = [HEAD, "## What surprises", "", *(f"- {text}" for text in findings(grades_of)), ""]
+    lines += ["## Results", "", FILTERED, ""]
+    for table in results_tables(grades_of):
+        lines += table.lines()
     lines += published_section()
-    sections = {"Corpora": corpora, "Human judgements": people, "Challenge sets": challenges}
-    for heading, names in sections.items():
-        lines += [f"## {heading}", ""]
-        for name in sorted(names):
-            lines += _corpus(name, known[name], grades_of[name])
-    return "\n".join(lines)
+    lines += ["## Sets", "", *_sets(known, grades_of), ""]
+    without_people = {name: grades_of[name] for name in _by_kind(grades_of)["Corpora"]}
+    return "\n".join([*lines, *matrix_section(without_people), ""])
 
 
-def _of_people(corpus: KnownCorpus) -> bool:
-    return all(item.row in PEOPLE_ROWS for item in corpus.results)
+def results_tables(grades_of: GradesByCorpus) -> list[ResultsTable]:
+    """Return the tables of results, which are filtered together."""
+    return [
+        results_table(title, CAPTIONS[title], {name: grades_of[name] for name in names})
+        for title, names in _by_kind(grades_of).items()
+    ]
 
 
-def _of_challenge(corpus: KnownCorpus) -> bool:
-    return all(item.row in CHALLENGE_ROWS for item in corpus.results)
+def _by_kind(names: Collection[str]) -> Mapping[str, Sequence[str]]:
+    people = sorted(name for name in names if name in human_cards())
+    challenges = sorted(name for name in names if name.startswith(CHALLENGE))
+    corpora = sorted({*names} - {*people, *challenges})
+    return {"Corpora": corpora, "Human judgements": people, "Challenge sets": challenges}
 
 
 @cache  # several pages and lists need them
@@ -204,37 +209,29 @@ def _grade(of_metric: Sequence[Grade], row: str) -> Grade | None:
     return next((grade for grade in of_metric if grade.row.key == row), None)
 
 
-def _corpus(name: str, corpus: KnownCorpus, by_metric: GradesByMetric) -> Iterator[str]:
-    first = next(iter(by_metric.values()))
-    sentences = max(grade.result.n for of_metric in by_metric.values() for grade in of_metric
-                    if grade.result is not None and grade.row.form != "count")  # fmt: skip
-    yield f"### {inline(corpus.name)}"
-    yield ""
-    references = number_of(len(corpus.sample.references), "reference")
-    yield f"{sentences:,} sentences, {references}; `maege data list results {name}`."
-    yield ""
-    if texts := [f"- {text}" for text in surprises(by_metric)]:
-        yield from (*texts, "")
-    if corpus.runs:
-        yield from (*run_lines(corpus), "")
-    # In this element, the script of the site makes tables sortable.
+def _sets(known: Mapping[str, KnownCorpus], grades_of: GradesByCorpus) -> Iterator[str]:
+    """Yield where they are from, their table, and what is remarkable of some of them."""
+    without_order = sorted(
+        f"`{name}`" for name in _by_kind(known)["Corpora"]
+        if not any(item.row == "order" for item in known[name].results)
+    )  # fmt: skip
+    yield from (SETS.format(without_order=_list(without_order)), "")
     yield from ('<div class="sortable" markdown>', "")
-    headings = ("metric", *(inline(grade.row.name) for grade in first))
-    yield from markdown_table(headings, (_row(*entry) for entry in by_metric.items()))
+    headings = ("set", "language", "sentences", "references", "licence, citation, figures")
+    yield from markdown_table(headings, (_set_cells(name, known[name]) for name in sorted(known)))
     yield from ("", "</div>", "")
+    for name, corpus in sorted(known.items()):
+        yield from (f"- {inline(corpus.name)}: {text}" for text in surprises(grades_of[name]))
+        yield from run_lines(corpus)
 
 
-def _row(metric: str, of_metric: Sequence[Grade]) -> list[str]:
-    cells = (f"{written_value(grade)} {grade.sign}" for grade in of_metric)
-    return [_link(metric), *cells]
-
-
-def _link(metric: str) -> str:
-    """Return the name of a metric, with a link to its page; a judge has none."""
-    if metric in BUILT_IN:
-        return f"[{metric}](metrics/{metric}.md)"
-    recipe = RECIPES.get(metric)
-    return f"[{metric}](recipes/{recipe.page}.md)" if recipe else inline(metric)
+def _set_cells(name: str, corpus: KnownCorpus) -> list[str]:
+    grades = [grade for of_metric in grades_by_metric(name).values() for grade in of_metric]
+    sentences = max(grade.result.n for grade in grades
+                    if grade.result is not None and grade.row.form != "count")  # fmt: skip
+    references = len(corpus.sample.references)
+    command = f"`maege data list results {name}`"
+    return [inline(corpus.name), language_of(name), f"{sentences:,}", f"{references}", command]
 
 
 def run_lines(corpus: KnownCorpus) -> Iterator[str]:

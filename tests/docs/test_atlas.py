@@ -2,17 +2,31 @@
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from docs.generate import atlas_page
 from docs.generate.atlas_matrix import orders
+from docs.generate.atlas_results import (
+    FILTERS,
+    KINDS,
+    WITHOUT_REFERENCES,
+    ResultsTable,
+    language_of,
+    sentinel_values,
+)
 from experiments.atlas.matrix import COLUMNS, MATRIX
+from maege.number_format import MISSING
+from maege.plugins.registry import BUILT_IN, resolve
 from maege.studies.dossier.grades import GradeWord
-from maege.studies.known_results.result_files import known_corpora
+from maege.studies.known_results.result_files import known_corpora, results_folder
+from maege.studies.rows import CHANCE
+from maege.studies.sentinels import SENTINEL_NAMES, kind_of
+from maege.studies.vet.known_sentinels import ENDING, key_of, read_known_sentinels
 from tests.docs.made_pages import MADE_PAGES
 from tests.studies.dossier.toy_grades import toy_grades
 
@@ -90,17 +104,56 @@ def test_metrics_that_order_the_systems_of_gjg15_against_people_are_named() -> N
     ]  # fmt: skip
 
 
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip("|").split(" | ")]
+
+
 @MADE_PAGES
 def test_the_page_has_all_metrics_and_grades_of_all_corpora() -> None:
     text = ATLAS["page"]()
-    for name, corpus in known_corpora().items():
-        section = re.split(r"\n###? ", text.partition(f"\n### {corpus.name}\n")[2])[0]
-        assert f"`maege data list results {name}`" in section
+    for name in known_corpora():
+        assert f"`maege data list results {name}`" in text
+        of_set = [
+            line for line in text.splitlines() if f" | {name} | {language_of(name)} | " in line
+        ]
         for metric, grades in ATLAS["grades_by_metric"](name).items():
-            (line,) = (x for x in section.splitlines() if x.startswith(f"| [{metric}]"))
-            assert line.count("|") == len(grades) + 2
-            assert [c.strip()[-1] for c in line.split("|")[2:-1]] == [g.sign for g in grades]
-        assert sum(x.startswith("- ") for x in section.splitlines()) <= 3
+            (line,) = (x for x in of_set if x.startswith(f"| [{metric}]"))
+            shown = [cell[-1] for cell in cells(line)[len(FILTERS) :]]
+            assert [sign for sign in shown if sign != MISSING] == [
+                g.sign for g in grades if g.sign != MISSING
+            ]
+        assert (
+            sum(x.startswith(f"- {known_corpora()[name].name}: ") for x in text.splitlines()) <= 3
+        )
+
+
+@MADE_PAGES
+@pytest.mark.parametrize(
+    ("row", "statistic"), [("order", "chains tau_macro"), ("systems", "corpora pairwise_accuracy")]
+)
+def test_sentinels_have_the_values_that_were_computed_of_them(row: str, statistic: str) -> None:
+    found = sentinel_values(ATLAS["grades_by_metric"]("quickstart"), row)
+    known = read_known_sentinels(results_folder() / f"quickstart{ENDING}")
+    computed = {
+        SENTINEL_NAMES[kind_of(name)]: of_sentinel.value
+        for name, of_sentinel in known.conditions[key_of("random", "random", None)]
+        .statistics[statistic].by_name.items()
+    }  # fmt: skip
+    compared = computed.keys() & found.keys()
+    assert len(compared) > 10
+    assert CHANCE not in compared
+    expected = {name: computed[name] for name in compared}
+    assert {name: found[name] for name in compared} == pytest.approx(expected, abs=1e-3)
+
+
+def test_each_metric_of_the_atlas_has_one_kind_and_reads_references_or_not() -> None:
+    kinds = [metric for metrics in KINDS.values() for metric in metrics]
+    assert len({*kinds}) == len(kinds)
+    shown = {item.result.metric for known in known_corpora().values() for item in known.results}
+    assert shown <= {*kinds} <= {*BUILT_IN}
+    read = {metric: resolve(metric).reads for metric in kinds}
+    without = {m for m, of in read.items() if isinstance(of, frozenset) and "references" not in of}
+    assert without == WITHOUT_REFERENCES
 
 
 def column(language: str, *differences: tuple[str, str, float], **keys: Any) -> dict[str, Any]:
@@ -146,6 +199,66 @@ def test_the_matrix_has_the_known_results() -> None:
             assert (of_column["sentences"], taus) == (n, pytest.approx(stored, abs=1e-4))
 
 
+def html_of(table: ResultsTable) -> str:
+    """A section as the site has it, without links."""
+
+    def row(tag: str, cells: Sequence[str]) -> str:
+        texts = (re.sub(r"\[(.+?)\]\(.+?\)", r"\1", cell) for cell in cells)
+        return "<tr>" + "".join(f"<{tag}>{text}</{tag}>" for text in texts) + "</tr>"
+
+    head, body = row("th", table.headings), "".join(row("td", cells) for cells in table.rows)
+    shown = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return f'<h3>{table.title}</h3><div class="sortable filtered">{shown}</div>'
+
+
+@MADE_PAGES
+@pytest.mark.browser
+def test_results_are_filtered_and_sorted(window: BrowserContext) -> None:
+    tables = ATLAS["results_tables"](ATLAS["of_all"](known_corpora()))
+    rows = [dict(zip(FILTERS, row[:5], strict=True)) for table in tables for row in table.rows]
+    page = window.new_page()
+    page.set_content("".join(map(html_of, tables)))
+    shown = page.locator("tbody tr:visible")
+    assert shown.count() == len(rows)  # without scripts
+    for script in ("sortable-tables.js", "table-filters.js"):
+        page.add_script_tag(path=DOCS / "assets" / script)
+    said = page.locator("form output")
+    assert said.inner_text() == f"{len(rows)} of {len(rows)} rows"
+    for name in FILTERS[1:]:
+        values = sorted({row[name] for row in rows})
+        assert page.get_by_label(name, exact=True).locator("option").all_inner_texts() == [
+            "all",
+            *values,
+        ]
+        for value in values[:3]:
+            page.get_by_label(name, exact=True).select_option(value)
+            assert shown.count() == sum(row[name] == value for row in rows) > 0
+        page.get_by_role("button", name="Clear").click()
+        expect(said).to_have_text(f"{len(rows)} of {len(rows)} rows")
+    page.get_by_label("kind", exact=True).select_option("sentinel")
+    page.get_by_label("set", exact=True).select_option("gjg15")
+    page.get_by_label("metric", exact=True).fill("of OVERLAP")
+    assert [text.split("\t")[0] for text in shown.all_inner_texts()] == [
+        "overlap of characters", "overlap of word sets", "overlap of words",
+    ]  # fmt: skip
+    assert said.inner_text() == f"3 of {len(rows)} rows"
+    assert page.locator(".filtered.empty").count() == 2
+    judgements = page.locator(".filtered").nth(1)
+    judgements.get_by_role("button", name="Agrees with people on outputs").click()
+    heading = judgements.get_by_role("columnheader", name="Agrees with people on outputs")
+    assert heading.get_attribute("aria-sort") == "descending"
+    values = [float(row.locator("td").nth(5).inner_text().replace("−", "-")) for row in shown.all()]
+    assert values == sorted(values, reverse=True) and values[0] > values[-1]
+    judgements.get_by_role("button", name="language").click()  # of texts, the first comes first
+    assert judgements.get_by_role("columnheader", name="language").get_attribute("aria-sort") == (
+        "ascending"
+    )
+    page.get_by_label("metric", exact=True).fill("no such metric")
+    assert shown.count() == 0
+    page.close()
+
+
+@pytest.mark.browser
 @pytest.mark.browser
 def test_tables_are_sorted_by_a_column(window: BrowserContext) -> None:
     rows = {"b": ".120 [.08, .16] ?", "c": "−.012 [−.06, .03] ✕", "a": "–", "d": "4 of 27"}

@@ -1,5 +1,6 @@
 """`maege vet`: vet a metric, write the files, print the verdict."""
 
+import os
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -141,6 +142,10 @@ def _print_verdict(result: "VettingResult", directory: Path, *, verbose: bool) -
 
     where = report_line(directory, "examples of each fault, all known metrics")
     print_lines([*_changes(result, directory), *verdict_lines(result, verbose=verbose), where])
+    if os.environ.get("GITHUB_ACTIONS") == "true":
+        from maege.studies.vet.report.annotations import annotation_lines
+
+        print_lines(annotation_lines(result))
 
 
 def _changes(result: "VettingResult", directory: Path) -> list[str]:
