@@ -67,10 +67,12 @@ $(OLDEST)/installed: setup.cfg setup.py pyproject.toml $(LOOPS) tests/support/de
 # (.6 GB), the analysers of words (.4 GB), and a small language model (.2 GB).
 RECIPES := .venv-recipes
 IN_RECIPES := tests/docs/test_recipes.py tests/extraction/test_annotators.py \
-	tests/metrics/test_real_judge.py tests/experiments/test_recipe_runs.py
+	tests/metrics/test_real_judge.py tests/experiments/test_recipe_runs.py \
+	tests/integrations tests/docs/test_integrations.py
 
 recipes: $(RECIPES)/installed
 	MAEGE_REQUIRE_TORCH=1 MAEGE_REQUIRE_ANALYSERS=1 MAEGE_REQUIRE_MODEL=1 \
+		MAEGE_REQUIRE_INTEGRATIONS=1 \
 		$(RECIPES)/bin/python -m pytest $(IN_RECIPES)
 
 $(RECIPES)/installed: setup.cfg pyproject.toml tests/support/recipes_environment.py | $(VENV)/installed-test

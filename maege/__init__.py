@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from maege.metric.metric import Metric as Metric
     from maege.metric.score_request import ScoreRequest as ScoreRequest
     from maege.metric.score_request import Segment as Segment
+    from maege.plugins.signature_parsing import short_signature as short_signature
     from maege.report.study_result import StudyResult as StudyResult
     from maege.scoring.text_scoring import CorpusScore as CorpusScore
     from maege.statistics.claim import Claim as Claim
@@ -75,6 +76,7 @@ _MODULES = {
     "read_m2": "data.m2",
     "results": "api",
     "score": "api",
+    "short_signature": "plugins.signature_parsing",
     "write_m2": "data.m2",
     **{name: f"studies.{study}.report.result" for study, name in RESULTS.items()},
     **{name: f"studies.{name}.study" for name in STUDIES},

@@ -13,6 +13,7 @@ from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections
 from maege.data.language import check_code, require_english
 from maege.data.parallel_texts import text_list, values_of
+from maege.data.text_table import is_table, scored_columns
 from maege.data.units import Unit, unit_of_language
 from maege.errors import ConfigError, DataError, check_choice, did_you_mean
 from maege.files.text_files import UnicodeForm, normalised
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 def score(
     metric: Any,
     sources: Any,
-    hypotheses: Any,
+    hypotheses: Any = None,
     references: Any = None,
     *,
     language: str | None = None,
@@ -47,9 +48,12 @@ def score(
     sources, hypotheses
         One text per sentence: before correction, and the correction to score. The hypotheses may
         be a `maege.Corpus` with the edits of a system, as ``maege.read_m2("hyp.m2")``: metrics that
-        compare edits take these, and do not extract them from the text.
+        compare edits take these, and do not extract them from the text. Or ``sources`` is a table
+        with all texts (a data frame of pandas or Polars, a dataset, a dict of columns): its columns
+        are called ``source``, ``hypothesis``, and ``reference``, or ``reference_1`` and so on.
     references
-        For each sentence one text, or a list of texts; None for a metric that reads none.
+        For each sentence one text, or a list of texts; None for a metric that reads none. With a
+        table ``hypotheses`` and ``references`` may be names of its columns.
     language
         Code of the language of the texts, as ``de``, for metrics that depend on it; None for that
         of the metric's parameters, or English, unless texts do not look like it.
@@ -85,6 +89,11 @@ def score(
     1.0
     """
     built = metric_config(metric, Path.cwd()).build()
+    if is_table(sources) and (hypotheses is None or isinstance(hypotheses, str)):
+        table = scored_columns(sources, hypotheses, references)
+        sources, hypotheses, references = table.sources, table.hypotheses, table.references
+    elif hypotheses is None:
+        raise DataError("give hypotheses; or a table, with columns `source` and `hypothesis`")
     code = None if language is None else check_code(language, "language")
     if code is not None:
         built = built.for_language(code)

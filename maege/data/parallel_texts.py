@@ -54,7 +54,10 @@ def reference_lists(references: Any, sources: list[str]) -> list[list[str | None
             f"each sentence"
         )
     if _is_frame(references):
-        references = references.itertuples(index=False, name=None)
+        is_pandas = hasattr(references, "itertuples")
+        references = (
+            references.itertuples(index=False, name=None) if is_pandas else references.iter_rows()
+        )
     rows = [list(row) if _is_list(row) else row for row in values_of(references)]
     have_all = all(isinstance(row, list) and len(row) == len(sources) for row in rows)
     if len(rows) != len(sources):
@@ -106,8 +109,8 @@ def _is_list(row: Any) -> bool:
 
 
 def _is_frame(values: Any) -> bool:
-    """Whether values are a data frame, which iterates over the names of its columns."""
-    return hasattr(values, "itertuples")
+    """Whether values are a data frame, which does not iterate over its rows."""
+    return hasattr(values, "itertuples") or hasattr(values, "iter_rows")  # pandas, Polars
 
 
 def values_of(values: Any) -> list[Any]:

@@ -1,6 +1,6 @@
 """A corpus of sentences and their corrections, as lists, data frames and datasets have them."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
@@ -9,8 +9,15 @@ from maege.data.corpus import Annotation, Corpus, Sentence
 from maege.data.edit import Edit
 from maege.data.empty_corrections import EmptyCorrections, settle_empty
 from maege.data.language import ENGLISH, check_code
-from maege.data.parallel_texts import reference_lists, text_list, values_of
+from maege.data.parallel_texts import reference_lists, text_list
 from maege.data.text_checks.check import check_texts
+from maege.data.text_table import (
+    SOURCE_COLUMNS,
+    column_named,
+    columns_of,
+    reference_columns,
+    reference_rows,
+)
 from maege.data.units import (
     TOKENS,
     Unit,
@@ -21,10 +28,6 @@ from maege.data.units import (
 from maege.errors import DataError
 from maege.extraction.extractor import extractor
 from maege.extraction.spacy_pipeline import pipeline_for_language
-
-# Usual names of columns; where a table has one of each, none need be given.
-SOURCE_COLUMNS = ("source", "sources", "sentence", "src")
-REFERENCE_COLUMNS = ("references", "reference", "corrections", "correction", "target", "tgt")
 
 
 def parallel_corpus(
@@ -62,7 +65,7 @@ def parallel_corpus(
     references_column
         The column that has the corrections, one text or a list of texts; or the columns that have
         one text each. Without it, the column is found if it is called ``corrections`` or
-        ``references``.
+        ``references``, or the columns are ``reference_1``, ``reference_2`` and so on.
     language
         A code such as ``en`` or ``de``; None for English, unless texts do not look like it.
     unit
@@ -98,10 +101,11 @@ def parallel_corpus(
     ['1-2 → geht [R]']
     """
     if references is None:
-        columns = _columns(data)
-        source_column = _column(columns, source_column, SOURCE_COLUMNS, "source_column")
+        columns = columns_of(data)
+        source_column = column_named(columns, source_column, SOURCE_COLUMNS, "source_column")
         sources: Any = columns[source_column]
-        references = _reference_rows(columns, references_column)
+        names = reference_columns(columns, references_column, "references_column")
+        references = reference_rows(columns, names)
     elif source_column is not None or references_column is not None:
         raise DataError("give either references, or the names of the columns of a table")
     else:
@@ -171,58 +175,3 @@ def errant_edits(spacy_pipeline: str) -> PairEdits:
     """Return a function that extracts edits by ERRANT, with types."""
     extract = extractor(spacy_pipeline).edits
     return lambda pairs: extract(pairs, types=True)
-
-
-def _columns(table: Any) -> Mapping[str, Any]:
-    """Return the columns of a table by name."""
-    names = getattr(table, "column_names", None)  # of a dataset
-    if names is None:
-        names = getattr(table, "columns", None)  # of a data frame
-    parts = table.values() if isinstance(table, Mapping) else ()
-    if isinstance(names, Mapping) or any(hasattr(part, "column_names") for part in parts):
-        raise DataError(
-            f"this is a dataset with several parts ({', '.join(map(str, table))}); give one of them"
-        )
-    if isinstance(table, Mapping):
-        return {str(key): column for key, column in table.items()}
-    if names is not None:
-        return {str(key): table[key] for key in names}
-    rows = list(table) if isinstance(table, Iterable) and not isinstance(table, str) else [table]
-    if not rows or not all(isinstance(row, Mapping) for row in rows):
-        raise DataError(
-            f"data of type {type(table).__name__} are not a table; give sentences and "
-            f"references, as parallel_corpus(['He go .'], ['He goes .']), or a data frame, a "
-            f"dataset, a dict of columns or a list of dicts"
-        )
-    keys = dict.fromkeys(key for row in rows for key in row)
-    return {str(key): [row.get(key) for row in rows] for key in keys}
-
-
-def _column(
-    columns: Mapping[str, Any], name: str | None, usual: Sequence[str], parameter: str
-) -> str:
-    """Return the column of that name, or a usual one. Raises DataError if it is not certain."""
-    candidates = [key for key in usual if key in columns] if name is None else [str(name)]
-    if len(candidates) == 1 and candidates[0] in columns:
-        return candidates[0]
-    problem = (
-        f"the table has no column {name!r}"
-        if name is not None
-        else f"several columns could be meant by {parameter} ({', '.join(candidates)})"
-        if candidates
-        else f"it is not clear which column is the {parameter}"
-    )
-    raise DataError(f"{problem}; it has {', '.join(map(str, columns))}: give {parameter}='NAME'")
-
-
-def _reference_rows(columns: Mapping[str, Any], column: Any) -> Any:
-    """Return the corrections of each sentence."""
-    if not isinstance(column, list | tuple):
-        name = _column(columns, column, REFERENCE_COLUMNS, "references_column")
-        return columns[name]
-    names = [_column(columns, name, (), "references_column") for name in column]
-    texts = {name: values_of(columns[name]) for name in names}
-    if len(set(map(len, texts.values()))) > 1:
-        lengths = ", ".join(f"{name} {len(column):,}" for name, column in texts.items())
-        raise DataError(f"the columns of references have different lengths: {lengths}")
-    return [list(row) for row in zip(*texts.values(), strict=True)]

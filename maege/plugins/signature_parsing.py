@@ -41,12 +41,43 @@ def build_from_signature(signature: str) -> Metric:
     Warns if its own signature is another, as with another version of MAEGE or of a model.
     """
     metric = build(*parse_signature(signature))
-    if score_signature(metric.signature, compared_entries(signature)) != signature.strip():
+    own = score_signature(metric.signature, compared_entries(signature))
+    if signature.strip() not in (own, short_signature(own)):
         warn_caller(
             f"the metric of this installation (MAEGE {__version__}) has another signature, so "
             f"scores may differ: {metric.signature}"
         )
     return metric
+
+
+def short_signature(signature: str) -> str:
+    """Return a signature without the parameters that have their defaults, for a line of a paper.
+
+    What a score was compared with, what ERRANT runs on, and all versions stay, so that the same
+    metric is built from it.
+
+    Parameters
+    ----------
+    signature
+        Of a metric or a score, as in ``result.signatures``.
+
+    Raises
+    ------
+    MetricError
+        If it is no signature of an available metric.
+
+    Examples
+    --------
+    >>> short_signature("bleu|references:2|max_order:2|aggregation:pooled|maege:0.1.0")
+    'bleu|references:2|max_order:2|maege:0.1.0'
+    """
+    name, given = parse_signature(signature)
+    parts = list(split_signature(signature.strip()))
+    needed = {p.name for p in describe_parameters(resolve(name)) if p.default is None}
+    plain = build(name, {key: value for key, value in given.items() if key in needed})
+    defaults = {*split_signature(plain.signature)}
+    silent = given.keys() - needed - {"spacy_pipeline"}
+    return "|".join(p for p in parts if p.partition(":")[0] not in silent or p not in defaults)
 
 
 def _value(key: str, text: str, allowed: str) -> Any:

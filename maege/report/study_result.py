@@ -28,6 +28,7 @@ from maege.report.study_parts import Part, StudyContent, StudyTable, joined
 
 if TYPE_CHECKING:  # slow to import
     import altair as alt
+    import polars as pl
 
 TableFormat = Literal["markdown", "latex", "csv"]
 _Table = TypeVar("_Table")
@@ -113,6 +114,20 @@ class StudyResult(StudyContent):
     def to_markdown(self, name: str | None = None, part: str | None = None) -> str:
         """Return a table as Markdown, as ``table_text`` does; without a name the whole report."""
         return study_markdown(self) if name is None else self.table_text(name, part=part)
+
+    def to_polars(self, name: str | None = None, part: str | None = None) -> "pl.DataFrame":
+        """Return a table with all digits as a data frame of Polars, by default the main one.
+
+        It is ``table(name, part)``, or ``summary``, with null for what is missing.
+
+        Raises
+        ------
+        ConfigError
+            As for ``table``; and if Polars is not installed.
+        """
+        from maege.report.polars_frame import polars_frame  # few results need it
+
+        return polars_frame(self.summary if name is None else self.table(name, part))
 
     @property
     def charts(self) -> dict[str, "alt.TopLevelMixin"]:

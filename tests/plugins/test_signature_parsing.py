@@ -7,7 +7,12 @@ import pytest
 from maege.errors import MaegeWarning, MetricError
 from maege.metric.signature import compared_entries, score_signature
 from maege.plugins.registry import build
-from maege.plugins.signature_parsing import build_from_signature, parse_signature
+from maege.plugins.signature_parsing import (
+    build_from_signature,
+    parse_signature,
+    short_signature,
+)
+from tests.conftest import NEEDY
 
 METRICS: dict[str, dict[str, Any]] = {
     "bleu": {"max_order": "effective", "aggregation": "mean"},
@@ -30,6 +35,24 @@ METRICS: dict[str, dict[str, Any]] = {
 def test_a_signature_builds_the_same_metric(name: str) -> None:
     metric = build(name, METRICS[name])
     assert build_from_signature(metric.signature).signature == metric.signature
+
+
+@pytest.mark.parametrize("name", METRICS)
+def test_a_short_signature_builds_the_same_metric_without_a_note(name: str) -> None:
+    for parameters in (METRICS[name], {} if name not in NEEDY else METRICS[name]):
+        signature = build(name, parameters).signature
+        short = short_signature(signature)
+        assert short_signature(short) == short
+        assert build_from_signature(short).signature == signature
+        kept = {"maege", "spacy_pipeline"}
+        assert all(k in short for k in kept if f"|{k}:" in signature)
+
+
+def test_a_short_signature_keeps_what_is_not_the_default() -> None:
+    signature = "errant|references:1-2|gold_edits:file|beta:1.0|aspect:correction|maege:0.1.0"
+    assert short_signature(signature) == (
+        "errant|references:1-2|gold_edits:file|beta:1.0|maege:0.1.0"
+    )
 
 
 def test_another_version_is_reported() -> None:

@@ -5,6 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from platformdirs import user_cache_path
+
+from maege.data.text_table import SystemTable, is_frame
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
@@ -245,12 +248,15 @@ def systems(
     config
         The name of a known corpus, the path of an M2 file, or a dict as the section ``corpus`` of a
         configuration, such as ``{"source": "s.txt", "references": ["r.txt"]}``. Or a configuration:
-        a file, or its content as a dict. The other arguments replace its keys.
+        a file, or its content as a dict. The other arguments replace its keys. Or a data frame of
+        pandas or Polars, with the columns ``source``, ``reference`` (or ``reference_1`` and so on)
+        and one for each system; its texts are files in the user's cache then, which the result
+        names.
     metrics
         A list, as for ``run``.
     outputs
         Of the systems: a folder with a file ``SYSTEM.txt`` for each, or a dict of files by name, or
-        a list of names of systems of a known corpus. By default all systems of that.
+        a list of names of systems of a known corpus, or of columns. By default all of them.
     jobs, progress
         As for ``run``, as are errors and warnings.
     keys
@@ -264,6 +270,11 @@ def systems(
     SystemsResult
         Metrics that failed are in its ``failures``.
     """
+    if is_frame(config):
+        names = [outputs] if isinstance(outputs, str) else cast("Sequence[str] | None", outputs)
+        table = SystemTable.of(config, names, keys.pop("references", None))
+        config, outputs = table.written(user_cache_path("maege") / "tables"), None
+        keys.setdefault("name", "table")
     keys |= {"metrics": metrics, **_outputs(outputs)}
     return cast(SystemsResult, conduct_call(STUDY, config, jobs=jobs, progress=progress, **keys))
 

@@ -77,6 +77,29 @@ class SystemsResult(StudyResult):
             raise ConfigError(f"no system {system!r}; {did_you_mean(system, by_system)}")
         return str(by_system[system])
 
+    def community_evals(self, benchmark: str, part: str | None = None) -> dict[str, str]:
+        """Return for each system its file for a model on the Hugging Face Hub, as YAML.
+
+        It belongs into the folder ``.eval_results`` of the model's repository. The value is the
+        score as a fraction; ``notes`` has what ``cite`` returns.
+
+        Parameters
+        ----------
+        benchmark
+            ``OWNER/DATASET:TASK``, where TASK is an ``id`` in the file ``eval.yaml`` of the data
+            set; with scores by several metrics ``OWNER/DATASET:TASK=METRIC``.
+        part
+            The name of one of several test sets.
+
+        Raises
+        ------
+        ConfigError
+            If the benchmark is not written so, or there are no such scores.
+        """
+        from maege.studies.systems.report.community_evals import community_evals  # few need it
+
+        return community_evals(self, benchmark, part)
+
     def paragraph(self, metric: str, part: str | None = None) -> str:
         """Return what a paper may say of the scores by a metric: methods and main differences.
 

@@ -1,0 +1,1 @@
+"""MAEGE inside other libraries: each module needs the library that it is named after."""
