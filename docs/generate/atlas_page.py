@@ -43,7 +43,8 @@ bad outputs are examined: {without_order}."""
 FILTERED = """\
 A row is a metric on a set. **Kind** says what a metric compares: strings of words or characters,
 edits, or the grammaticality of the text alone; or that it is a neural model. A sentinel is a scorer
-that knows no grammar; it has a value and no grade. **References**: whether the metric reads them."""
+that knows no grammar; it has a value and no grade. **References**: whether the metric reads
+them."""
 CAPTIONS = {
     "Corpora": "Partial corrections, whose order is known; new errors and bad outputs. See "
     "[Vetting](vetting.md).",
