@@ -43,7 +43,7 @@ def nearest_reference(segments: Sequence[Segment], similarity: Similarity) -> Fl
     references, number = number_values(own.references)
     ends = np.cumsum([0, *map(len, own.references)])
     segment, member = expand(ends[own.numbers[0]], ends[own.numbers[0] + 1])
-    reference, hypothesis = number[member], own.numbers[2][segment]
+    reference, hypothesis = number[member].astype(np.int64), own.numbers[2][segment]
     # Pairs of a sentence together, whichever of its references segments have: by the first
     # hypothesis that each reference is compared with.
     first = np.full(len(references), len(own.texts))
@@ -72,7 +72,7 @@ def f1(items_of: ItemsOf) -> Similarity:
     def similarity(hypotheses: Sequence[str], references: Sequence[str]) -> Floats:
         shared, size = _shared(hypotheses, references, items_of, are_sets=False)
         of_hypotheses, of_references = np.split(size, [len(hypotheses)])
-        return 2 * shared / np.maximum(1, of_hypotheses[:, None] + of_references)
+        return np.asarray(2 * shared / np.maximum(1, of_hypotheses[:, None] + of_references))
 
     return similarity
 
@@ -87,7 +87,8 @@ def jaccard(items_of: ItemsOf) -> Similarity:
     def similarity(hypotheses: Sequence[str], references: Sequence[str]) -> Floats:
         shared, size = _shared(hypotheses, references, items_of, are_sets=True)
         of_hypotheses, of_references = np.split(size, [len(hypotheses)])
-        return shared / np.maximum(1, of_hypotheses[:, None] + of_references - shared)
+        union = of_hypotheses[:, None] + of_references - shared
+        return np.asarray(shared / np.maximum(1, union))
 
     return similarity
 

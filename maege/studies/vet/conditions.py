@@ -57,9 +57,9 @@ def conditions(
         yield Condition(False, opposite, corpora_opposite, None, sample_of(varied, sentences))
     if "references" in reads and config.chains:
         chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
-        drawn = [_drawn_references(s, config.seed) for s in sentences]
+        drawn = [drawn_references(s, config.seed) for s in sentences]
         for count in range(1, _max_references(sample.prepared_sentences)):
-            limited = [_with_references(*s, count) for s in zip(sentences, drawn, strict=True)]
+            limited = [with_references(*s, count) for s in zip(sentences, drawn, strict=True)]
             chains = sample_of(chains_only, limited)
             yield Condition(False, policy, corpora_policy, count, chains)
 
@@ -101,7 +101,7 @@ def _max_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
     return max(counts, default=0)
 
 
-def _drawn_references(sentence: PreparedSentence, seed: int) -> dict[int, list[int]]:
+def drawn_references(sentence: PreparedSentence, seed: int) -> dict[int, list[int]]:
     """Return by annotator the indices of the references of a sentence, in a random order."""
     keys = sentence.annotation_keys
     return {
@@ -112,7 +112,7 @@ def _drawn_references(sentence: PreparedSentence, seed: int) -> dict[int, list[i
     }
 
 
-def _with_references(
+def with_references(
     sentence: PreparedSentence, drawn: Mapping[int, Sequence[int]], count: int
 ) -> PreparedSentence:
     """Keep the first ``count`` references of a sentence that were drawn, in their order.
