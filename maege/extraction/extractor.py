@@ -77,7 +77,8 @@ class Extractor:
         if self.aligned_pairs > MAX_ALIGNED_PAIRS:
             self._edits, self._too_different, self._equal = {False: {}, True: {}}, set(), {}
         extracted = self._edits[types]
-        new = [pair for pair in dict.fromkeys(pairs) if pair not in extracted]
+        # In the order of sources, so that each of them becomes a document once.
+        new = sorted({pair for pair in pairs if pair not in extracted})
         for start in range(0, len(new), PAIRS_AT_ONCE):
             self._extract_all(new[start : start + PAIRS_AT_ONCE], types=types)
         if not self._too_different.isdisjoint(pairs):

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Literal, TypeVar
+from typing import Literal, Self, TypeVar
 
 from maege.data.corpus import Corpus
 from maege.data.empty_corrections import EmptyCorrections
@@ -79,6 +80,12 @@ class PreparedSentence:
         object.__setattr__(self, "annotators", shared_annotators(tuple(keys)))
         object.__setattr__(self, "original_gold_score", self._original_gold_score())
         object.__setattr__(self, "key", f"{content_key(self.text, keys)}-{self.copy}")
+
+    def with_references(self, references: Mapping[int, tuple[str, ...]]) -> Self:
+        """Return the same sentence with other references, on which nothing else depends."""
+        other = copy(self)
+        object.__setattr__(other, "references", ByAnnotator(references))
+        return other
 
     @property
     def text(self) -> str:

@@ -44,7 +44,12 @@ def pooled_pearson(
 
 
 def pearson_within(
-    scores: Floats, gold_scores: Floats, rankings: RankedSentences, resampler: ClusterResampler
+    scores: Floats,
+    gold_scores: Floats,
+    rankings: RankedSentences,
+    resampler: ClusterResampler,
+    *,
+    is_tested: bool = True,
 ) -> ClusteredStatistic:
     """Compute Pearson's r within each ranking, its mean of a sentence, and the mean over sentences.
 
@@ -52,7 +57,7 @@ def pearson_within(
     all have the same score counts as 0. In a ranking of a scorer that knows nothing all orders of
     the scores are equally likely, so the expected value is 0 and the test, which flips the signs of
     clusters, is exact. Both scores have shape (candidates,). The value is None if the scores are
-    constant.
+    constant. ``is_tested``: whether the p-value is wanted.
     """
     clusters = rankings.sentences
     weights = clusters.sizes.astype(float)
@@ -65,7 +70,7 @@ def pearson_within(
     terms = sums[:, 0] / len(clusters)
     confidence = resampler.settings.confidence
     interval = t_interval(value[0], deviations[:, 0], weights, confidence, (-1.0, 1.0))
-    pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0])
+    pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0]) if is_tested else None
     return ClusteredStatistic(float(value[0]), deviations[:, 0], weights, interval, pvalue, terms)
 
 

@@ -110,7 +110,11 @@ def sentence_taus(pairs: ComparablePairs) -> dict[str, Floats]:
 
 
 def kendall(
-    concordance: Floats, pairs: ComparablePairs, resampler: ClusterResampler
+    concordance: Floats,
+    pairs: ComparablePairs,
+    resampler: ClusterResampler,
+    *,
+    is_tested: bool = True,
 ) -> dict[str, Kendall]:
     """Compute tau and its variants for one metric: ``micro`` and ``macro``, see ``LEVELS``.
 
@@ -118,7 +122,8 @@ def kendall(
     are not tested: a few long sentences have most of them, and no test holds its size then.
 
     ``concordance`` is a column of ``pairs.concordance()``; of the resampler, which has as many
-    clusters, the level of confidence, seed and number of permutations are used.
+    clusters, the level of confidence, seed and number of permutations are used. ``is_tested``:
+    whether p-values are wanted.
     """
     counts = pair_counts(concordance, pairs)
     clusters = pairs.sentences
@@ -131,7 +136,7 @@ def kendall(
             resampler,
             p_normal=_p_normal(pooled),
         ),
-        "macro": _macro(tau_variants(counts), clusters, resampler),
+        "macro": _macro(tau_variants(counts), clusters, resampler, is_tested=is_tested),
     }
 
 
@@ -143,13 +148,21 @@ def _p_normal(counts: Floats) -> float:
     return float(2 * ndtr(-abs(2 * discordant - pairs) / np.sqrt(pairs)))
 
 
-def _macro(by_sentence: Floats, clusters: SentenceClusters, resampler: ClusterResampler) -> Kendall:
+def _macro(
+    by_sentence: Floats,
+    clusters: SentenceClusters,
+    resampler: ClusterResampler,
+    *,
+    is_tested: bool,
+) -> Kendall:
     """Average the variants of sentences, shape (sentences, 6); gamma is not always defined."""
     means = [_mean_and_deviations(variant, clusters) for variant in by_sentence.T]
     values, deviations = zip(*means, strict=True)
     weights = clusters.sizes.astype(float)
     terms = clusters.sums(by_sentence[:, 0]) / len(clusters)
-    return _kendall(np.hstack(values), np.hstack(deviations), weights, resampler, terms)
+    return _kendall(
+        np.hstack(values), np.hstack(deviations), weights, resampler, terms, is_tested=is_tested
+    )
 
 
 def _mean_and_deviations(values: Floats, clusters: SentenceClusters) -> tuple[Floats, Floats]:
@@ -175,6 +188,8 @@ def _kendall(
     resampler: ClusterResampler,
     terms: Floats | None = None,
     p_normal: float | None = None,
+    *,
+    is_tested: bool = False,
 ) -> Kendall:
     """Name the variants, shape (6,), with deviations of shape (clusters, 6)."""
     confidence = resampler.settings.confidence
@@ -188,7 +203,7 @@ def _kendall(
             intervals[name] = t_interval(value, deviations[:, index], weights, confidence, limits)
     tau = deviations[:, 0]
     pvalue = None
-    if terms is not None:
+    if is_tested and terms is not None:
         pvalue = float(resampler.sign_flip_pvalues(terms[:, None])[0])
     statistic = ClusteredStatistic(variants["tau"], tau, weights, intervals["tau"], pvalue, terms)
     return Kendall(statistic, variants, intervals, p_normal)

@@ -57,10 +57,12 @@ class OrderStatistics:
         resampling: Resampling,
         repeated_pairs: RepeatedPairs,
         candidates: Indices | None = None,
+        untested: Collection[str] = (),
     ) -> "OrderStatistics":
         """Compute the statistics of one or more rankings of single sentences.
 
-        ``candidates``: what `candidate_pairs` returns, if that is known.
+        ``candidates``: what `candidate_pairs` returns, if that is known. ``untested``: metrics
+        whose p-values nobody asks for.
         """
         pairs = ComparablePairs.from_rankings(scored, repeated_pairs, candidates)
         resampler = resampling.for_clusters(pairs.sentences.size)
@@ -73,13 +75,18 @@ class OrderStatistics:
         scores = scores_by_metric(scored)
         return cls(
             pairs,
-            {metric: kendall(signs, pairs, resampler) for metric, signs in concordance.items()},
+            {
+                metric: kendall(signs, pairs, resampler, is_tested=metric not in untested)
+                for metric, signs in concordance.items()
+            },
             {
                 metric: pooled_pearson(values, gold, rankings, resampling.confidence)
                 for metric, values in scores.items()
             },
             {
-                metric: pearson_within(values, gold, rankings, resampler)
+                metric: pearson_within(
+                    values, gold, rankings, resampler, is_tested=metric not in untested
+                )
                 for metric, values in scores.items()
             },
             resampler,
@@ -266,18 +273,20 @@ class SampleStatistics:
         values_only: Collection[str] = (),
         corpora: CorpusStatistics | None = None,
         pairs: Mapping[RankingType, Indices] = MappingProxyType({}),
+        untested: Collection[str] = (),
     ) -> "SampleStatistics":
         """Compute all statistics of metrics on rankings of any type, but not their differences.
 
         On corpora, some metrics have values only: no intervals. ``corpora``: these statistics, and
-        ``pairs``: what `pairs_by_type` returns, if they are known already.
+        ``pairs``: what `pairs_by_type` returns, if they are known already. ``untested``: see
+        `OrderStatistics.from_rankings`.
         """
         corpora = corpora or corpus_statistics(scored, resampling, values_only)
         give_back_memory()  # that statistics of corpora needed
         types: tuple[RankingType, ...] = ("chains", "lattices")
         orders = {
             ranking_type: OrderStatistics.from_rankings(
-                rankings, resampling, repeated_pairs, pairs.get(ranking_type)
+                rankings, resampling, repeated_pairs, pairs.get(ranking_type), untested
             )
             for ranking_type in types
             if (rankings := of_type(scored, ranking_type))

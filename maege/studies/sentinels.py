@@ -6,8 +6,7 @@ words, characters or lengths of output and reference, as a metric that reads ref
 without knowing any grammar.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -17,12 +16,20 @@ import numpy as np
 from rapidfuzz.distance import Levenshtein
 
 from maege.array_types import Floats
+from maege.counting.nearest_reference import (
+    Similarity,
+    f1,
+    jaccard,
+    nearest_reference,
+    trigrams,
+    words,
+)
 from maege.metric.counting_metric import SentenceMetric
 from maege.metric.score_request import ALL_FIELDS, Segment
 from maege.studies.rows import CHANCE
 
 PREFIX = "sentinel "  # of names of sentinels; no metric may have such a name
-_Score = Callable[[Segment, int], float]
+_Scores = Callable[[Sequence[Segment], int], Sequence[float] | Floats]  # with the seed
 
 
 @dataclass(frozen=True)
@@ -41,7 +48,12 @@ class Sentinel(SentenceMetric):
 
     def score_sentence(self, segment: Segment) -> float:
         """Return the score of a sentence."""
-        return SENTINELS[self.kind][1](segment, self.seed)
+        return float(self.counts([segment])[0, 0])
+
+    def counts(self, segments: Sequence[Segment]) -> Floats:
+        """Return the score of each sentence, shape (segments, 1)."""
+        scores = SENTINELS[self.kind][1](segments, self.seed)
+        return np.array(scores, dtype=float).reshape(-1, 1)
 
 
 def _random(segment: Segment, seed: int) -> float:
@@ -64,80 +76,49 @@ def _edit_distance(segment: Segment) -> float:
     return float(Levenshtein.distance(segment.source.split(), segment.hypothesis.split()))
 
 
-def _reference_length(segment: Segment, seed: int) -> float:
+def _reference_length(segment: Segment) -> float:
     lengths = [len(reference.split()) for reference in segment.references]
     return float(np.mean(lengths)) if lengths else 0.0
 
 
 VECTOR_SIZE = 64  # of the random vectors of words
 CACHED_TEXTS = 100_000
-CACHED_BAGS = 4_096  # of the texts that were read last
-# A hypothesis meets the same references under several conditions.
-CACHED_PAIRS = 200_000
 
 
-def _f1(bag: Callable[[str], frozenset[str]]) -> Callable[[str, str, int], float]:
-    """Return a function of two texts: the F1 of their items, counted as often as they occur."""
-
-    @lru_cache(CACHED_PAIRS)
-    def f1(hypothesis: str, reference: str, seed: int) -> float:
-        a, b = bag(hypothesis), bag(reference)
-        return 2 * len(a & b) / max(1, len(a) + len(b))
-
-    return f1
-
-
-@lru_cache(CACHED_PAIRS)
-def _set_of_words(hypothesis: str, reference: str, seed: int) -> float:
-    """Return the Jaccard index of the sets of words."""
-    a, b = set(hypothesis.split()), set(reference.split())
-    return len(a & b) / max(1, len(a | b))
-
-
-def _nearest_length(segment: Segment, seed: int) -> float:
+def _nearest_length(segment: Segment) -> float:
     """Return minus the difference in characters from the reference of the nearest length."""
     length = len(segment.hypothesis)
     return min((-abs(length - len(text)) for text in segment.references), key=abs, default=0.0)
 
 
-@lru_cache(CACHED_PAIRS)
-def _random_vectors(hypothesis: str, reference: str, seed: int) -> float:
-    """Return the cosine of the means of random vectors of the words."""
-    return float(_direction(hypothesis, seed) @ _direction(reference, seed))
+def _random_vectors(seed: int) -> Similarity:
+    """Return the cosine of the means of random vectors of the words of two texts."""
+
+    def similarity(hypotheses: Sequence[str], references: Sequence[str]) -> Floats:
+        rows = _directions(hypotheses, seed)[:, None, None, :]
+        columns = _directions(references, seed)[:, :, None]
+        # Each product is one of two vectors: in a product of matrices the last digits would depend
+        # on which other texts there are.
+        return np.asarray((rows @ columns)[..., 0, 0])
+
+    return similarity
 
 
-def _nearest(similarity: Callable[[str, str, int], float]) -> _Score:
-    """Return the similarity of a hypothesis to the nearest reference; 0 without references."""
+def _directions(texts: Sequence[str], seed: int) -> Floats:
+    """Return sums of the vectors of words, each of length 1, shape (texts, VECTOR_SIZE).
 
-    def score(segment: Segment, seed: int) -> float:
-        of_references = (similarity(segment.hypothesis, r, seed) for r in segment.references)
-        return max(of_references, default=0.0)
-
-    return score
-
-
-def _bag(items: Iterable[str]) -> frozenset[str]:
-    """Return items that may repeat as a set: those that occurred before have a number, too."""
-    counts = Counter(items)
-    repeated = ((item, count) for item, count in counts.items() if count > 1)
-    return frozenset(counts).union(f"{i} {n}" for i, c in repeated for n in range(2, c + 1))
-
-
-@lru_cache(CACHED_BAGS)
-def _words(text: str) -> frozenset[str]:
-    return _bag(text.split())
-
-
-@lru_cache(CACHED_BAGS)
-def _trigrams(text: str) -> frozenset[str]:
-    return _bag(map("".join, zip(text, text[1:], text[2:], strict=False)) if text[2:] else [text])
-
-
-@lru_cache(CACHED_TEXTS)
-def _direction(text: str, seed: int) -> Floats:
-    """Return the sum of the vectors of the words, of length 1; 0 without words."""
-    vector = sum((_word_vector(word, seed) for word in text.split()), np.zeros(VECTOR_SIZE))
-    return np.asarray(vector / (np.linalg.norm(vector) or 1.0))
+    Without words it is 0. The vectors of a text are added up one by one.
+    """
+    number, size = words(texts)
+    distinct = dict.fromkeys(word for text in texts for word in text.split())
+    vectors = np.array([_word_vector(word, seed) for word in distinct]).reshape(-1, VECTOR_SIZE)
+    sums, first = np.zeros((len(texts), VECTOR_SIZE)), np.cumsum(size) - size
+    for position in range(size.max(initial=0)):
+        longer = np.flatnonzero(size > position)
+        sums[longer] += vectors[number[first[longer] + position]]
+    norms = np.sqrt((sums[:, None, :] @ sums[:, :, None])[..., 0])
+    norms[norms == 0] = 1.0
+    return sums / norms
 
 
 @lru_cache(CACHED_TEXTS)
@@ -146,29 +127,42 @@ def _word_vector(word: str, seed: int) -> Floats:
     return np.random.default_rng(list(digest)).standard_normal(VECTOR_SIZE)
 
 
+def _each(score: Callable[[Segment], float]) -> _Scores:
+    """Score sentence by sentence, without the seed."""
+    return lambda segments, seed: [*map(score, segments)]
+
+
+def _nearest(similarity: Similarity) -> _Scores:
+    """Return the similarity of each hypothesis to the nearest reference; 0 without references."""
+    return lambda segments, seed: nearest_reference(segments, similarity)
+
+
 _SOURCE, _HYPOTHESIS = frozenset({"source"}), frozenset({"hypothesis"})
 _PAIR = _SOURCE | _HYPOTHESIS
 _READS_REFERENCES = frozenset({"hypothesis", "references"})
 
 # The fields that each sentinel reads, and its score of a sentence.
-SENTINELS: dict[str, tuple[frozenset[str], _Score]] = {
-    "constant": (_HYPOTHESIS, lambda s, seed: 0.0),
-    "random": (_PAIR, _random),
-    "length": (_HYPOTHESIS, lambda s, seed: float(len(s.hypothesis))),
-    "negative-length": (_HYPOTHESIS, lambda s, seed: -float(len(s.hypothesis))),
-    "punctuation": (_HYPOTHESIS, lambda s, seed: _punctuation(s)),
-    "negative-punctuation": (_HYPOTHESIS, lambda s, seed: -_punctuation(s)),
-    "negative-edit-distance": (_PAIR, lambda s, seed: -_edit_distance(s)),
-    "edit-distance": (_PAIR, lambda s, seed: _edit_distance(s)),
-    "source-length": (_SOURCE, lambda s, seed: float(len(s.source.split()))),
+SENTINELS: dict[str, tuple[frozenset[str], _Scores]] = {
+    "constant": (_HYPOTHESIS, _each(lambda s: 0.0)),
+    "random": (_PAIR, lambda segments, seed: [_random(s, seed) for s in segments]),
+    "length": (_HYPOTHESIS, _each(lambda s: float(len(s.hypothesis)))),
+    "negative-length": (_HYPOTHESIS, _each(lambda s: -float(len(s.hypothesis)))),
+    "punctuation": (_HYPOTHESIS, _each(_punctuation)),
+    "negative-punctuation": (_HYPOTHESIS, _each(lambda s: -_punctuation(s))),
+    "negative-edit-distance": (_PAIR, _each(lambda s: -_edit_distance(s))),
+    "edit-distance": (_PAIR, _each(_edit_distance)),
+    "source-length": (_SOURCE, _each(lambda s: float(len(s.source.split())))),
     # It is nearer to a linear relation with the gold score.
-    "log-source-length": (_SOURCE, lambda s, seed: float(np.log1p(len(s.source.split())))),
-    "reference-length": (ALL_FIELDS - _PAIR, _reference_length),
-    "bag-of-words": (_READS_REFERENCES, _nearest(_f1(_words))),
-    "set-of-words": (_READS_REFERENCES, _nearest(_set_of_words)),
-    "character-trigrams": (_READS_REFERENCES, _nearest(_f1(_trigrams))),
-    "nearest-length": (_READS_REFERENCES, _nearest_length),
-    "random-vectors": (_READS_REFERENCES, _nearest(_random_vectors)),
+    "log-source-length": (_SOURCE, _each(lambda s: float(np.log1p(len(s.source.split()))))),
+    "reference-length": (ALL_FIELDS - _PAIR, _each(_reference_length)),
+    "bag-of-words": (_READS_REFERENCES, _nearest(f1(words))),
+    "set-of-words": (_READS_REFERENCES, _nearest(jaccard(words))),
+    "character-trigrams": (_READS_REFERENCES, _nearest(f1(trigrams))),
+    "nearest-length": (_READS_REFERENCES, _each(_nearest_length)),
+    "random-vectors": (
+        _READS_REFERENCES,
+        lambda segments, seed: nearest_reference(segments, _random_vectors(seed)),
+    ),
 }
 
 # By kind, the trained ones included: what has the limit, as a noun, and what it does.

@@ -1,4 +1,5 @@
 import math
+import random
 
 import pytest
 
@@ -12,6 +13,7 @@ from maege.studies.sentinels import (
     named_sentinels,
 )
 from maege.studies.vet.trained_sentinels import TRAINED_SENTINELS
+from tests.reference_implementations.sentinels import NEAREST
 
 
 def test_each_sentinel_has_a_description() -> None:
@@ -62,3 +64,24 @@ def test_random_vectors_say_how_many_words_are_shared_and_nothing_of_their_order
     assert score(same) == pytest.approx(1)
     assert score(other) == pytest.approx(2 / 3, abs=0.25)
     assert score(other) != Sentinel("random-vectors", 2).score_sentence(other)
+
+
+def random_text(rng: random.Random) -> str:
+    words = ["a", "b", "ab", "goes", "é", "😀", "a a", "\ud800", "\0", "Goes", ""]
+    return " ".join(rng.choices(words, k=rng.choice([0, 1, 2, 3, 8, 40])))
+
+
+@pytest.mark.parametrize("kind", list(NEAREST))
+def test_the_nearest_reference_is_that_of_the_reference_implementation(kind: str) -> None:
+    rng = random.Random(1)
+    texts = [random_text(rng) for _ in range(120)]
+    segments = [
+        Segment("", rng.choice(texts), tuple(rng.choices(texts[:20], k=rng.randrange(6))))
+        for _ in range(1500)
+    ]
+    expected = [
+        max((NEAREST[kind](s.hypothesis, reference) for reference in s.references), default=0.0)
+        for s in segments
+    ]
+    assert Sentinel(kind).counts(segments)[:, 0].tolist() == expected  # to the last digit
+    assert [Sentinel(kind).score_sentence(s) for s in segments[:50]] == expected[:50]

@@ -1,7 +1,7 @@
 """The conditions under which metrics are tested: source policy and number of references."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from maege.config.schema import RunConfig
 from maege.metric.score_request import ALL_FIELDS
@@ -57,8 +57,9 @@ def conditions(
         yield Condition(False, opposite, corpora_opposite, None, sample_of(varied, sentences))
     if "references" in reads and config.chains:
         chains_only = config.model_copy(update={"lattices": None, "synthetic_corpora": None})
+        drawn = [drawn_references(s, config.seed) for s in sentences]
         for count in range(1, _max_references(sample.prepared_sentences)):
-            limited = [with_references(s, count, seed=config.seed) for s in sentences]
+            limited = [with_references(*s, count) for s in zip(sentences, drawn, strict=True)]
             chains = sample_of(chains_only, limited)
             yield Condition(False, policy, corpora_policy, count, chains)
 
@@ -100,17 +101,28 @@ def _max_references(prepared_sentences: Sequence[PreparedSentence]) -> int:
     return max(counts, default=0)
 
 
+def drawn_references(sentence: PreparedSentence, seed: int) -> dict[int, list[int]]:
+    """Return by annotator the indices of the references of a sentence, in a random order."""
+    keys = sentence.annotation_keys
+    return {
+        annotator: generator(seed, "references", sentence.key, keys[annotator])
+        .permutation(len(references))
+        .tolist()
+        for annotator, references in sentence.references.items()
+    }
+
+
 def with_references(
-    prepared_sentence: PreparedSentence, count: int, *, seed: int
+    sentence: PreparedSentence, drawn: Mapping[int, Sequence[int]], count: int
 ) -> PreparedSentence:
-    """Keep ``count`` references of a sentence, drawn at random, in their order.
+    """Keep the first ``count`` references of a sentence that were drawn, in their order.
 
     A larger count keeps the references of a smaller one, too. If there are fewer references, all
     are kept.
     """
-    references, keys = {}, prepared_sentence.annotation_keys
-    for annotator, all_references in prepared_sentence.references.items():
-        rng = generator(seed, "references", prepared_sentence.key, keys[annotator])
-        indices = sorted(rng.permutation(len(all_references))[:count].tolist())
-        references[annotator] = tuple(all_references[index] for index in indices)
-    return replace(prepared_sentence, references=references)
+    return sentence.with_references(
+        {
+            annotator: tuple(references[index] for index in sorted(drawn[annotator][:count]))
+            for annotator, references in sentence.references.items()
+        }
+    )

@@ -40,23 +40,28 @@ class EditBank:
 
     # For each replacement of at most MAX_ERROR_TOKENS tokens, the tokens that it replaces.
     errors: dict[Tokens, list[Tokens]]
-    replacements: list[tuple[int, Tokens]]  # all replacements, each after the index of its sentence
+    replacements: list[Tokens]  # all replacements, sentence by sentence
+    of_sentence: dict[int, range]  # where those of a sentence are, by its index
 
     @classmethod
     def collect(cls, prepared_sentences: Sequence[PreparedSentence]) -> "EditBank":
         """Collect the edits of all annotators of some sentences."""
         errors: dict[Tokens, dict[Tokens, None]] = {}
-        replacements: dict[tuple[int, Tokens], None] = {}
+        replacements: list[Tokens] = []
+        of_sentence: dict[int, range] = {}
         for sentence in prepared_sentences:
+            own: dict[Tokens, None] = {}
             for lattice in sentence.lattices.values():
                 for edit in lattice.edits:
                     error = lattice.tokens[edit.start : edit.end]
                     if not edit.replacement or error == edit.replacement:
                         continue
-                    replacements[sentence.index, edit.replacement] = None
+                    own[edit.replacement] = None
                     if len(edit.replacement) <= MAX_ERROR_TOKENS:
                         errors.setdefault(edit.replacement, {})[error] = None
-        return cls({key: list(values) for key, values in errors.items()}, list(replacements))
+            of_sentence[sentence.index] = range(len(replacements), len(replacements) + len(own))
+            replacements += own
+        return cls({key: list(values) for key, values in errors.items()}, replacements, of_sentence)
 
 
 def injected_error_pairs(
@@ -143,11 +148,13 @@ def apply_other_edit(
     Return the text before and after; None if there is no untouched token or no other edit.
     """
     positions = [position for position, untouched in enumerate(text.untouched) if untouched]
-    replacements = [tokens for index, tokens in bank.replacements if index != sentence]
-    if not positions or not replacements:
+    own = bank.of_sentence.get(sentence, range(0))
+    others = len(bank.replacements) - len(own)
+    if not positions or not others:
         return None
-    position = _choose(positions, rng)
-    return text.sentence, text.replaced(position, position + 1, _choose(replacements, rng))
+    position, number = _choose(positions, rng), int(rng.integers(others))
+    replacement = bank.replacements[number if number < own.start else number + len(own)]
+    return text.sentence, text.replaced(position, position + 1, replacement)
 
 
 def delete_word(

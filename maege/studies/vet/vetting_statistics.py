@@ -131,8 +131,14 @@ class VettingStatistics:
         condition: Condition,
         values_only: Collection[str] = (),
     ) -> SampleStatistics:
+        # Only results of the configured sample have the p-values of metrics alone.
+        names = scored[0].metrics
         statistics = SampleStatistics.from_rankings(
-            scored, self._resampling, self._plan.sample.repeated_pairs, values_only
+            scored,
+            self._resampling,
+            self._plan.sample.repeated_pairs,
+            values_only,
+            untested=[*filter(is_sentinel, names)] if condition.is_configured else names,
         )
         # Fewer references are no other texts.
         same_texts = condition if condition.reference_count is None else self._plan.conditions[0]
@@ -160,7 +166,10 @@ class VettingStatistics:
         if not signatures:
             return None
         rankings = [item.restricted_to(list(signatures)) for item in self._configured]
-        statistics = self._configured_statistics.restricted_to(list(signatures))
+        statistics = replace(
+            self._configured_statistics.restricted_to(list(signatures)),
+            known_random_scorers=self.random_scorers,
+        )
         return evaluate(
             self._plan.sample,
             rankings,

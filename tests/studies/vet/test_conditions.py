@@ -2,7 +2,13 @@ from itertools import pairwise
 
 from maege.config.schema import load
 from maege.studies.lattices.inputs import load_inputs
-from maege.studies.vet.conditions import ORIGINAL, RANDOM, conditions, with_references
+from maege.studies.vet.conditions import (
+    ORIGINAL,
+    RANDOM,
+    conditions,
+    drawn_references,
+    with_references,
+)
 from maege.studies.vet.config import DEFAULT_CONFIG
 from maege.studies.vet.plan import Plan
 
@@ -24,7 +30,8 @@ def test_conditions(plan: Plan) -> None:
 
 def test_a_larger_number_of_references_contains_the_smaller(plan: Plan) -> None:
     for sentence in plan.sample.prepared_sentences:
-        by_count = [with_references(sentence, count, seed=3).references for count in range(4)]
+        drawn = drawn_references(sentence, seed=3)
+        by_count = [with_references(sentence, drawn, count).references for count in range(4)]
         for annotator, references in sentence.references.items():
             for few, more in pairwise(by_count):
                 assert set(few[annotator]) <= set(more[annotator])
