@@ -168,7 +168,7 @@ def _import_what_commands_need() -> None:
         cards.grade_cards,
     ):
         assert [*read().values()]  # each is read when it is asked for
-    known_corpora()
+    assert [*known_corpora().values()]
     extractor("lite").edits([("He go .", "He goes .")], types=True)
     for study in STUDIES:  # the parts of a page are compiled once
         page = template("study.html", study)

@@ -7,7 +7,8 @@ them, and no judgements. `python -m experiments.atlas` writes them.
 import json
 import lzma
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -49,17 +50,45 @@ def results_folder() -> Path:
 def known_corpora(folder: Path | None = None) -> Mapping[str, KnownCorpus]:
     """Return the known results of a folder, by default those of the package, by name of the file.
 
-    Raises DataError if a file is malformed, or its arrays are too large.
+    A corpus is read when it is asked for. Raises DataError if a file is malformed, or its arrays
+    are too large.
     """
     directory = folder or results_folder()
-    try:
+    with _no_other_errors(directory):
         index = read_index(directory / INDEX)
         if index["format"] != FORMAT:
             raise DataError(f"{directory / INDEX}: not in format {FORMAT}")
-        return {
-            name: _corpus(entry, read_arrays(directory / f"{name}{ARRAYS}"))
-            for name, entry in index["corpora"].items()
-        }
+        return _Corpora(directory, index["corpora"])
+
+
+class _Corpora(Mapping[str, KnownCorpus]):
+    """The corpora of a folder, each read once."""
+
+    def __init__(self, directory: Path, entries: Mapping[str, Any]) -> None:
+        self._directory = directory
+        self._entries = dict(entries)
+        self._read: dict[str, KnownCorpus] = {}
+
+    def __getitem__(self, name: str) -> KnownCorpus:
+        entry = self._entries[name]
+        if name not in self._read:
+            with _no_other_errors(self._directory):
+                arrays = read_arrays(self._directory / f"{name}{ARRAYS}")
+                self._read[name] = _corpus(entry, arrays)
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+
+@contextmanager
+def _no_other_errors(directory: Path) -> Iterator[None]:
+    """Raise DataError for what malformed files lead to."""
+    try:
+        yield
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         reason = f"{type(error).__name__} {error}"
         raise DataError(f"{directory}: not files of known results: {reason:.200}") from None

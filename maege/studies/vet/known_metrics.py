@@ -1,6 +1,6 @@
 """Known metrics beside the vetted one: their stored results, and paired comparisons with them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -52,12 +52,12 @@ def known_metrics(
     with it stays, so that its place is the same as if it was vetted alone. ``signatures`` are those
     of the metrics of the vetting, by name; ``known`` are by default those of the package.
     """
-    usable = known_corpora().values() if known is None else known
     own = {name: text for name, text in signatures.items() if name not in vetting.no_baselines}
     corpus = vetting.inputs.corpus.name
     sample = {corpus: SampleKey.of(vetting.config, vetting.inputs)}
     found = [_OfSets(sample, {corpus: vetting.row_statistics}, {})]
     found += [_OfSets(p.samples, p.statistics, p.groups) for p in vetting.parts if p.samples]
+    usable = [*_known_of(found)] if known is None else [*known]
     results: dict[str, dict[str, RowResult]] = {}
     pairs: dict[str, list[LimitComparison]] = {}
     variants: dict[str, list[LimitComparison]] = {}
@@ -79,6 +79,13 @@ def known_metrics(
         tuple(dict.fromkeys(notes)),
         {row: tuple(compared) for row, compared in variants.items()},
     )
+
+
+def _known_of(found: "Iterable[_OfSets]") -> Iterator[KnownCorpus]:
+    """Yield the known results of the package on some corpora, which are read here."""
+    known = known_corpora()
+    names = {name.partition(" (")[0] for of_sets in found for name in of_sets.samples}
+    yield from (known[name] for name in known if name in names)
 
 
 _Items = tuple[KnownResult, ...]  # of a metric in a row, one of each set

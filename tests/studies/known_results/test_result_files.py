@@ -79,7 +79,7 @@ def test_arrays_of_python_objects_are_refused(corpus: KnownCorpus, tmp_path: Pat
     np.savez(content, **{"order.weights": np.array([{}], dtype=object)})
     (tmp_path / "tiny.npz.xz").write_bytes(lzma.compress(content.getvalue()))
     with pytest.raises(DataError):
-        known_corpora(tmp_path)
+        known_corpora(tmp_path)["tiny"]
 
 
 def test_large_arrays_are_refused_before_they_are_read(
@@ -95,10 +95,10 @@ def test_large_arrays_are_refused_before_they_are_read(
         (tmp_path / "tiny.npz.xz").write_bytes(lzma.compress(archived.getvalue()))
         monkeypatch.setattr(result_files, "MAX_ARRAY_BYTES", 100_000)
         with pytest.raises(DataError, match=message):
-            known_corpora(tmp_path)
+            known_corpora(tmp_path)["tiny"]
     (tmp_path / "tiny.npz.xz").write_bytes(lzma.compress(b"none"))
     with pytest.raises(DataError, match="not a file of arrays"):
-        known_corpora(tmp_path)
+        known_corpora(tmp_path)["tiny"]
 
 
 def test_the_files_in_the_package_are_small_and_have_no_texts() -> None:
