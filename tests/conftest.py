@@ -61,6 +61,9 @@ NEEDY = (
 )
 
 
+# Python imports this file in processes that are to lack what only some systems have.
+collect_ignore_glob = ["support/lacking/*"]
+
 # Every test with one of these fixtures gets the marker.
 MARKERS_OF_FIXTURES = {"java": {"languagetool", "languagetool_home"}, "dask": {"cluster"}}
 # Tests that share a server run in one process, so that it is started once. Those that wait, also
