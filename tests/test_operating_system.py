@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import platform
 import subprocess
 import sys
 import threading
@@ -10,6 +11,7 @@ import time
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from maege import operating_system
@@ -209,3 +211,18 @@ def test_commands_write_the_same_files_as_elsewhere(
         }
     assert len(contents["with"]) > 5
     assert contents["with"] == contents["without"]
+
+
+def _pages() -> int:
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="another C library")
+def test_freed_arrays_are_given_back_also_below_objects_that_stay():
+    arrays = [np.ones(10_000) for _ in range(1000)]  # 80 MB, too small for pages of their own
+    kept = arrays[::100]
+    before = _pages()
+    del arrays
+    operating_system.give_back_memory()
+    assert before - _pages() > 10_000
+    assert len(kept) == 10

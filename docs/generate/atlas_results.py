@@ -33,9 +33,8 @@ KINDS = {
     "grammaticality": ("languagetool", "lfm", "slor"),
 }  # fmt: skip
 MODEL = "model"  # the kind of metrics with a neural model: recipes and judges
-WITHOUT_REFERENCES = {
-    "impara", "languagetool", "ld", "lfm", "log-probability", "scribendi", "slor", "some",
-}  # fmt: skip
+WITHOUT_REFERENCES = {"languagetool", "ld", "lfm", "slor"}
+MODELS_WITHOUT_REFERENCES = {"impara", "log-probability", "scribendi", "some"}
 SENTINEL = "sentinel"  # the kind of scorers that know no grammar
 CHALLENGE = "challenge-"  # begins the names of results on challenge sets
 FILTERS = ("metric", "kind", "references", "set", "language")
@@ -85,7 +84,7 @@ def _metric_rows(
 ) -> Iterator[list[str]]:
     for metric, grades in by_metric.items():
         cells = {grade.row.key: _cell(grade) for grade in grades}
-        reads = metric not in WITHOUT_REFERENCES
+        reads = metric not in WITHOUT_REFERENCES | MODELS_WITHOUT_REFERENCES
         yield [*_first_cells(_link(metric), kind_of(metric), name, reads_references=reads),
                *(cells.get(key, MISSING) for key in rows)]  # fmt: skip
 

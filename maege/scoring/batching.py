@@ -12,13 +12,13 @@ from maege.array_types import Floats
 from maege.counts.compact_rows import CompactRows, zeros
 from maege.counts.indexed_rows import CorpusCounts, IndexedRows
 from maege.errors import CacheError, MaegeError, MetricError
-from maege.free_memory import give_back_memory
 from maege.metric.counting_metric import CountingMetric
 from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.metric import IncrementalMetric, Metric
 from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import Scores, SentenceCounts, mean_of_totals
 from maege.metric.signature import has_known_code
+from maege.operating_system import give_back_memory
 from maege.progress import OnScore
 from maege.scoring.calling import ScoringUnit, count_columns
 from maege.scoring.deduplication import DistinctRequests, UnitsWhenNeeded

@@ -9,7 +9,7 @@ from types import MappingProxyType
 import numpy as np
 
 from maege.array_types import Floats, Indices
-from maege.free_memory import give_back_memory
+from maege.operating_system import give_back_memory
 from maege.ranking import (
     Ranking,
     RankingType,

@@ -71,7 +71,7 @@ def command(
         shown.write_report(folder / own, figures=figures)
         for name, text in entries.items():
             (folder / name).parent.mkdir(exist_ok=True)
-            (folder / name).write_text(text, encoding="utf-8")
+            (folder / name).write_text(text, encoding="utf-8", newline="\n")
     evals = [f"Community Evals: {directory / name.parent}" for name in [*entries][:1]]
     directory /= own
     lines = [report_line(directory), f"Tables: {directory / 'tables'}", *evals]

@@ -16,7 +16,7 @@ import numpy as np
 
 from maege.array_types import Floats, Indices
 from maege.counts.numbered_columns import number_texts, numbered_texts
-from maege.free_memory import give_back_memory
+from maege.operating_system import give_back_memory
 from maege.ranking import Ranking, RankingType
 from maege.statistics.random_scorers.orders import OrderedCandidates
 from maege.statistics.random_scorers.words import WEIGHT_KINDS, Weights, WordCounts

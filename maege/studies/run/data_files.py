@@ -26,7 +26,7 @@ from maege.errors import DataError
 from maege.files.manifest import files_in, read_manifest
 from maege.files.output_directory import is_as_written
 from maege.files.text_files import read_at_most
-from maege.free_memory import give_back_memory
+from maege.operating_system import give_back_memory
 from maege.ranking import (
     ScoredRanking,
     ScoredRankings,

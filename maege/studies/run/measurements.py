@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from maege.config.identity import PART_KEYS
 from maege.config.schema import RunConfig
-from maege.free_memory import give_back_memory
 from maege.metric.metric import Metric, parts_of
+from maege.operating_system import give_back_memory
 from maege.ranking import Ranking, ScoredRanking, ScoredRankings, of_type
 from maege.ranking_requests import RankingRequests, attach, pair_requests
 from maege.report.study_result import StudyResult

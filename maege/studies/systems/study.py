@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from platformdirs import user_cache_path
 
-from maege.data.text_table import SystemTable, is_frame
 from maege.report.statements import list_names
 from maege.report.study_parts import Part, Section, StudyTable
 from maege.statistics.claim import Claim
@@ -270,6 +269,8 @@ def systems(
     SystemsResult
         Metrics that failed are in its ``failures``.
     """
+    from maege.data.text_table import SystemTable, is_frame  # a command has no tables
+
     if is_frame(config):
         names = [outputs] if isinstance(outputs, str) else cast("Sequence[str] | None", outputs)
         table = SystemTable.of(config, names, keys.pop("references", None))

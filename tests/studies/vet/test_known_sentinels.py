@@ -1,4 +1,6 @@
+import io
 import json
+import lzma
 from dataclasses import replace
 from pathlib import Path
 
@@ -90,13 +92,20 @@ def test_malformed_files_are_refused(tiny: KnownSentinels, tmp_path: Path) -> No
     structures = ["{", '{"$class": "Path"}', '{"$class": "Proportion"}', '{"$array": "7"}', "[]"]
     for number, structure in enumerate(structures):
         path = tmp_path / f"{number}{ENDING}"
-        np.savez(path, **{STRUCTURE: np.frombuffer(structure.encode(), np.uint8)})
+        content = io.BytesIO()
+        np.savez(content, **{STRUCTURE: np.frombuffer(structure.encode(), np.uint8)})
+        path.write_bytes(lzma.compress(content.getvalue()))
         with pytest.raises(DataError, match="not a file of known sentinels"):
             read_known_sentinels(path)
-    path.write_bytes(written(tiny)[:-100])
-    read_known_sentinels.cache_clear()
-    with pytest.raises(DataError, match="not a file of arrays"):
-        read_known_sentinels(path)
+    content = written(tiny)
+    for broken, message in (
+        (content[:-100], "not a file in xz"),
+        (lzma.compress(lzma.decompress(content)[:-100]), "not a file of arrays"),
+    ):
+        path.write_bytes(broken)
+        read_known_sentinels.cache_clear()
+        with pytest.raises(DataError, match=message):
+            read_known_sentinels(path)
 
 
 def test_those_of_the_package_are_what_sentinels_reach() -> None:
