@@ -55,6 +55,12 @@ static Py_ssize_t second_dimension(const Arrays *arrays) {
     return arrays->views[arrays->number - 1].shape[1];
 }
 
+/* Give up a list that is not complete; return NULL. */
+static PyObject *without(PyObject *list) {
+    Py_XDECREF(list);
+    return NULL;
+}
+
 /* Append a new reference to a list; return whether that failed. */
 static int appended(PyObject *list, PyObject *item) {
     int has_failed = !item || PyList_Append(list, item);
@@ -66,7 +72,7 @@ static PyObject *int32_list(const int32_t *values, int64_t number) {
     PyObject *list = PyList_New((Py_ssize_t)number);
     for (int64_t k = 0; list && k < number; k++) {
         PyObject *value = PyLong_FromLong(values[k]);
-        if (!value || PyList_SetItem(list, (Py_ssize_t)k, value)) Py_CLEAR(list);
+        if (!value || PyList_SetItem(list, (Py_ssize_t)k, value)) list = without(list);
     }
     return list;
 }
@@ -103,8 +109,7 @@ static PyObject *python_align(PyObject *module, PyObject *args) {
         const int64_t *row = rows + 5 * (number - 1 - k);
         PyObject *item = Py_BuildValue("(LLLLL)", row[0], row[1], row[2], row[3], row[4]);
         if (!item || PyList_SetItem(result, (Py_ssize_t)k, item)) {
-            Py_DECREF(result);
-            result = NULL;
+            result = without(result);
         }
     }
 failed:
@@ -156,7 +161,7 @@ static PyObject *counts_by_annotator(const Edits *edits, int64_t annotators) {
                 proposed++;
                 correct += edits->all[k].matched >= 0;
             }
-        if (appended(list, Py_BuildValue("[ll]", proposed, correct))) Py_CLEAR(list);
+        if (appended(list, Py_BuildValue("[ll]", proposed, correct))) list = without(list);
     }
     return list;
 }
@@ -183,16 +188,14 @@ static PyObject *python_count_edits(PyObject *module, PyObject *args) {
     if (!result) goto failed;
     if (setjmp(no_memory)) {
         PyErr_NoMemory();
-        Py_DECREF(result);
-        result = NULL;
+        result = without(result);
         goto failed;
     }
     for (int64_t h = 0; h < hypotheses; h++) {
         Edits edits =
             read_edits(&arena, texts, h + 1, annotations, windows + 6 * h, limits);
         if (appended(result, counts_by_annotator(&edits, annotations.annotators))) {
-            Py_DECREF(result);
-            result = NULL;
+            result = without(result);
             goto failed;
         }
         arena_reset(&arena);
@@ -327,8 +330,7 @@ static PyObject *python_limits(PyObject *module, PyObject *args) {
     if (!result) goto failed;
     if (setjmp(no_memory)) {
         PyErr_NoMemory();
-        Py_DECREF(result);
-        result = NULL;
+        result = without(result);
         goto failed;
     }
     for (int64_t k = 0; k < sets; k++) {
@@ -337,10 +339,9 @@ static PyObject *python_limits(PyObject *module, PyObject *args) {
                     skills);
         PyObject *list = PyList_New(0);
         for (int64_t s = 0; list && s < systems; s++)
-            if (appended(list, PyFloat_FromDouble(skills[s]))) Py_CLEAR(list);
+            if (appended(list, PyFloat_FromDouble(skills[s]))) list = without(list);
         if (appended(result, list)) {
-            Py_DECREF(result);
-            result = NULL;
+            result = without(result);
             goto failed;
         }
         arena_reset(&arena);
