@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal, get_args
 
 import numpy as np
 
@@ -21,9 +21,11 @@ from maege.metric.score_request import ScoreRequest
 from maege.metric.scores import CountedScore
 from maege.metric.signature import write_signature
 from maege.metrics.imeasure.column_counts import ColumnAspect, ColumnCounts, column_measures
-
-if TYPE_CHECKING:
-    from maege.metrics.imeasure.reference_choice import ChoiceRules, ChosenReference
+from maege.metrics.imeasure.reference_choice import (
+    ChoiceRules,
+    ChosenReference,
+    choose_references,
+)
 
 _Measure = Literal["i", "wacc", "accuracy", "precision", "recall", "f"]
 Positive = Annotated[float, Bounds(gt=0, le=100)]
@@ -191,7 +193,7 @@ class IMeasure(GoldEditMetric):
 
     def evaluate(
         self, requests: Sequence[ScoreRequest]
-    ) -> list[tuple[ColumnCounts, list["ChosenReference"]]]:
+    ) -> list[tuple[ColumnCounts, list[ChosenReference]]]:
         """Return the summed counts and the chosen references of each request.
 
         Raises MetricError if gold edits are outside their sentence, or of more annotators than
@@ -202,9 +204,7 @@ class IMeasure(GoldEditMetric):
         by_request = [[chosen[index] for index in member] for member in members]
         return [(sum_counts(c.counts for c in choices), choices) for choices in by_request]
 
-    def _choose(self, segments: Sequence[AnnotatedSegment]) -> list["ChosenReference"]:
-        from maege.metrics.imeasure.reference_choice import choose_references  # slow: compiled
-
+    def _choose(self, segments: Sequence[AnnotatedSegment]) -> list[ChosenReference]:
         self._check(segments)
         return choose_references(segments, self.rules)
 
@@ -226,10 +226,8 @@ class IMeasure(GoldEditMetric):
                         )
 
     @property
-    def rules(self) -> "ChoiceRules":
+    def rules(self) -> ChoiceRules:
         """The parameters that the choice of references depends on."""
-        from maege.metrics.imeasure.reference_choice import ChoiceRules  # slow: compiled
-
         return ChoiceRules(self.mix_references, self._weight, self.annotators, self.max_cells)
 
     @property

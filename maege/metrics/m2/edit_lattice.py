@@ -69,7 +69,7 @@ def alignments(source, hypothesis, window):
     in_tables[(n + 1) * band + m - n + deletions + 1] = 3
     # The arcs out of each cell: diagonal, deletion, insertion; heads are counted from the last one.
     heads, numbers = [-1] * (3 * len(in_tables)), [0] * (3 * len(in_tables))
-    i_of, j_of, targets, times = [n][1:], [m][1:], [-1][1:], [0][1:]  # empty
+    i_of, j_of, targets, times = [], [], [], []
     for i in range(n, -1, -1):
         token = source[i - 1] if i else -1
         row = (i + 1) * band - i + deletions + 1
@@ -221,14 +221,14 @@ def listings(lattice, is_skipped, most):
     arcs_in_all, number = 0, sum(times)
     # Whether no other arc was listed at a vertex since the last that changes nothing.
     is_adjacent = [True] * size
-    unchanged = [0][1:]  # middle, tail and whether it is adjacent, as one number to be sorted
+    unchanged = []  # middle, tail and whether it is adjacent, as one number to be sorted
     for tail in range(size):
         start, end = arcs_from(tail, lattice)
         if len(first) == tail + 1 and end + size <= len(arcs):
             first.append(end)
         arcs_in_all += end - start
         if arcs_in_all > most:
-            return -1, [0][1:]
+            return -1, []
         for place in range(start, end):
             arc = arcs[place]
             ways = arc >> WAYS & 7
@@ -265,7 +265,7 @@ def dropped_arcs(lattice, unchanged, is_adjacent, is_skipped):
     """
     (_, _, targets, _), _, _, _, _ = lattice
     size = len(targets) // 3
-    dropped = [0][1:]
+    dropped = []
     place = 0
     for middle in range(size):
         while place < len(unchanged) and unchanged[place] // 2 // size == middle:

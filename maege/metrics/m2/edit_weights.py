@@ -33,7 +33,7 @@ def find_matches(source, hypothesis, lattice, gold, dropped):
     """
     (i_of, j_of, _, _), _, _, (_, shifted), (_, heads, arcs, _, _) = lattice
     size = len(i_of)
-    matches = [(0, 0)][1:]
+    matches = []
     for edit in range(len(gold[0])):
         start, end = gold[0][edit], gold[1][edit]
         if is_apart(start, end, lattice):
@@ -62,7 +62,7 @@ def find_matches(source, hypothesis, lattice, gold, dropped):
 def replaced_by(hypothesis, j, gold, edit):
     """Return the lengths of the replacements of a gold edit that the hypothesis has at ``j``."""
     _, _, first_text, first_word, words = gold
-    lengths = [0][1:]
+    lengths = []
     for text in range(first_text[edit], first_text[edit + 1]):
         word, end = first_word[text], first_word[text + 1]
         if hypothesis[j : j + end - word] == words[word:end]:
@@ -109,7 +109,7 @@ def insertion_places(lattice, start):
     """
     (i_of, j_of, targets, times), _, _, (_, shifted), (_, heads, arcs, _, _) = lattice
     size = len(i_of)
-    place, before = 0, [(0, 0, 0)][1:]
+    place, before = 0, []
     vertex = 0
     while shifted and vertex < size and i_of[vertex] == 0:
         if j_of[vertex] == start:
@@ -144,12 +144,12 @@ def matched_insertions(lattice, matches, start, golds):
     """
     size = len(lattice[0][0])
     first_tail, places, _ = group = insertion_places(lattice, start)
-    candidates = [(0, 0, 0, 0)][1:]  # place, how often listed, arc, index in golds
+    candidates = []  # place, how often listed, arc, index in golds
     for arc, edit in matches:
         if edit in golds:
             place, listed = listing(arc // size, arc % size, lattice, group)
             candidates.append((place, listed, arc, golds.index(edit)))
-    result = [(0, 0)][1:]  # arc, how often listed
+    result = []  # arc, how often listed
     left, right, first, last = 0, places[-1] - 1, 0, len(golds) - 1
     at_left = True
     while True:

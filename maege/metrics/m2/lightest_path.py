@@ -21,7 +21,7 @@ def lightest_path(lattice, changes, start, last):
     near = near_arcs(lattice, changes, start, last)
     (i_of, _, _, _), _, tails, _, _ = lattice
     size = len(i_of)
-    listed = [(0, 0)][1:]  # place in the published order, base arcs first, and which arc
+    listed = []  # place in the published order, base arcs first, and which arc
     for number in range(len(near)):
         tail, head, arc, _ = near[number]
         if not arc >> WAYS & 7:
@@ -46,7 +46,7 @@ def lightest_path(lattice, changes, start, last):
                 distances[head] = distance
                 before[head] = number
                 changed = True
-    path, vertex = [(0, 0, 0)][1:], last
+    path, vertex = [], last
     while vertex:
         tail, head, arc, _ = near[before[vertex]]
         path.append((tail, head, arc))
@@ -65,7 +65,7 @@ def near_arcs(lattice, changes, start, last):
     size = len(distances)
     needed = [False] * size
     needed[last] = True
-    near = [(0, 0, 0, 0.0)][1:]
+    near = []
     change = len(changes)
     for tail in range(last - 1, kept - 1, -1):
         first, end = arcs_from(tail, lattice)
@@ -99,7 +99,7 @@ def distances_to(lattice, changes, start, last):
     size, kept = len(i_of), len(begins) - 1
     distances = [float("inf")] * size
     distances[0] = start
-    candidates = [(0, 0, 0, 0.0)][1:]
+    candidates = []
     change = 0
     for tail in range(last):
         first, end = (begins[tail], begins[tail + 1]) if tail < kept else arcs_from(tail, lattice)
