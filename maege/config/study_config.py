@@ -120,8 +120,8 @@ class StudyConfig(ConfigSection):
     ] = Field(
         DEFAULT_CACHE,
         description=(
-            "File in which scores of expensive metrics are cached; `auto` for one in the user's "
-            "cache directory, null for no cache."
+            "File in which scores of expensive metrics are cached, and beside it what sentinels "
+            "reach; `auto` for one in the user's cache directory, null for no cache."
         ),
     )
 

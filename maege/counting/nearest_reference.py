@@ -8,12 +8,12 @@ import numpy as np
 
 from maege.array_types import Floats, Integers
 from maege.counting.numbered_tokens import expand
-from maege.counts.indexed_values import some_texts
+from maege.counting.shared_items import shared_items
 from maege.counts.numbered_columns import number_values, numbers_by_appearance
 from maege.metric.indexed_segments import IndexedSegments
 from maege.metric.score_request import Segment
 
-PAIRS_AT_ONCE = 2048  # few sentences: each hypothesis is compared with all of their references
+TEXTS_AT_ONCE = 1024  # whose characters are expanded
 
 
 class Items(NamedTuple):
@@ -24,38 +24,31 @@ class Items(NamedTuple):
 
 
 ItemsOf = Callable[[Sequence[str]], Items]
-# From hypotheses and references to similarities, shape (hypotheses, references).
-Similarity = Callable[[Sequence[str], Sequence[str]], Floats]
+# From texts and pairs of them, shape (pairs, 2), to a similarity of each pair.
+Similarity = Callable[[Sequence[str], Integers], Floats]
 
 
 def nearest_reference(segments: Sequence[Segment], similarity: Similarity) -> Floats:
     """Return the largest similarity of each hypothesis and one of its references.
 
-    The result has shape (segments,); it is 0 where there are no references.
+    The result has shape (segments,); it is 0 where there are no references. A hypothesis and a
+    reference are compared once, however many segments have both.
 
-    >>> equal = lambda h, r: (np.array(h)[:, None] == np.array(r)).astype(float)
+    >>> equal = lambda texts, pairs: np.array([float(texts[a] == texts[b]) for a, b in pairs])
     >>> segments = [Segment("", "a", ("b", "a")), Segment("", "a", ("b",)), Segment("", "a", ())]
     >>> nearest_reference(segments, equal).tolist()
     [1.0, 0.0, 0.0]
     """
-    own = IndexedSegments.of(segments)
-    result = np.zeros(len(own))
+    own = IndexedSegments.of(segments).compact()
     references, number = number_values(own.references)
     ends = np.cumsum([0, *map(len, own.references)])
     segment, member = expand(ends[own.numbers[0]], ends[own.numbers[0] + 1])
-    reference, hypothesis = number[member].astype(np.int64), own.numbers[2][segment]
-    # Pairs of a sentence together, whichever of its references segments have: by the first
-    # hypothesis that each reference is compared with.
-    first = np.full(len(references), len(own.texts))
-    np.minimum.at(first, reference, hypothesis)
-    order = np.argsort(first[reference], kind="stable")
-    similarities = np.empty(len(order))
-    for start in range(0, len(order), PAIRS_AT_ONCE):
-        some = order[start : start + PAIRS_AT_ONCE]
-        rows, row = np.unique(hypothesis[some], return_inverse=True)
-        columns, column = np.unique(reference[some], return_inverse=True)
-        table = similarity(some_texts(own.texts, rows), some_texts(references, columns))
-        similarities[some] = table[row, column]
+    reference, hypothesis = len(own.texts) + number[member], own.numbers[2][segment]
+    width = len(own.texts) + len(references)
+    pairs, pair = np.unique(hypothesis * np.int64(width) + reference, return_inverse=True)
+    compared = np.stack(np.divmod(pairs, width), axis=1)
+    similarities = similarity([*own.texts, *references], compared)[pair]
+    result = np.zeros(len(own))
     if len(segment):
         starts = np.flatnonzero(np.diff(segment, prepend=-1))
         result[segment[starts]] = np.maximum.reduceat(similarities, starts)
@@ -65,14 +58,13 @@ def nearest_reference(segments: Sequence[Segment], similarity: Similarity) -> Fl
 def f1(items_of: ItemsOf) -> Similarity:
     """Return the F1 of the items of two texts, each counted as often as it occurs.
 
-    >>> f1(words)(["a a b", ""], ["a b c"]).round(3).tolist()
-    [[0.667], [0.0]]
+    >>> f1(words)(["a a b", "", "a b c"], np.array([[0, 2], [1, 2]])).round(3).tolist()
+    [0.667, 0.0]
     """
 
-    def similarity(hypotheses: Sequence[str], references: Sequence[str]) -> Floats:
-        shared, size = _shared(hypotheses, references, items_of, are_sets=False)
-        of_hypotheses, of_references = np.split(size, [len(hypotheses)])
-        return np.asarray(2 * shared / np.maximum(1, of_hypotheses[:, None] + of_references))
+    def similarity(texts: Sequence[str], pairs: Integers) -> Floats:
+        shared, sizes = _shared(texts, pairs, items_of, are_sets=False)
+        return np.asarray(2 * shared / np.maximum(1, sizes))
 
     return similarity
 
@@ -80,15 +72,13 @@ def f1(items_of: ItemsOf) -> Similarity:
 def jaccard(items_of: ItemsOf) -> Similarity:
     """Return the Jaccard index of the sets of items of two texts.
 
-    >>> jaccard(words)(["a a b", ""], ["a b c"]).round(3).tolist()
-    [[0.667], [0.0]]
+    >>> jaccard(words)(["a a b", "", "a b c"], np.array([[0, 2], [1, 2]])).round(3).tolist()
+    [0.667, 0.0]
     """
 
-    def similarity(hypotheses: Sequence[str], references: Sequence[str]) -> Floats:
-        shared, size = _shared(hypotheses, references, items_of, are_sets=True)
-        of_hypotheses, of_references = np.split(size, [len(hypotheses)])
-        union = of_hypotheses[:, None] + of_references - shared
-        return np.asarray(shared / np.maximum(1, union))
+    def similarity(texts: Sequence[str], pairs: Integers) -> Floats:
+        shared, sizes = _shared(texts, pairs, items_of, are_sets=True)
+        return np.asarray(shared / np.maximum(1, sizes - shared))
 
     return similarity
 
@@ -110,9 +100,18 @@ def trigrams(texts: Sequence[str]) -> Items:
     """Return all trigrams of characters of texts, or a shorter text itself, as numbers.
 
     >>> own = trigrams(["abcab", "ab", "abca"])
-    >>> own.number.tolist(), own.size.tolist()
-    ([1, 2, 3, 0, 1, 2], [3, 1, 2])
+    >>> [np.flatnonzero(own.number == number).tolist() for number in np.unique(own.number)]
+    [[3], [0, 4], [1, 5], [2]]
+    >>> own.size.tolist()
+    [3, 1, 2]
     """
+    keys = [_trigrams(texts[k : k + TEXTS_AT_ONCE]) for k in range(0, len(texts), TEXTS_AT_ONCE)]
+    size = np.array([*map(len, texts)], dtype=np.int64) - 2
+    return Items(np.concatenate([np.empty(0, np.int64), *keys]), np.maximum(1, size))
+
+
+def _trigrams(texts: Sequence[str]) -> Integers:
+    """Return each trigram of some texts as three code points in one number."""
     length = np.array([*map(len, texts)], dtype=np.int64)
     joined = "".join(text.ljust(3) for text in texts).encode("utf-32-le", "surrogatepass")
     code = np.frombuffer(joined, dtype=np.int32) + np.int64(1)
@@ -120,30 +119,19 @@ def trigrams(texts: Sequence[str]) -> Items:
     for missing in (1, 2, 3):  # what is not there is no character
         code[end[length <= 3 - missing] - missing] = 0
     _, first = expand(end - np.maximum(3, length), end - 2)
-    key = (code[first] << 42) | (code[first + 1] << 21) | code[first + 2]
-    return Items(np.unique(key, return_inverse=True)[1], np.maximum(1, length - 2))
+    return np.asarray((code[first] << 42) | (code[first + 1] << 21) | code[first + 2])
 
 
 def _shared(
-    hypotheses: Sequence[str], references: Sequence[str], items_of: ItemsOf, *, are_sets: bool
-) -> tuple[Floats, Integers]:
-    """Return how many items two texts share, shape (hypotheses, references), and each has.
+    texts: Sequence[str], pairs: Integers, items_of: ItemsOf, *, are_sets: bool
+) -> tuple[Integers, Integers]:
+    """Return how many items the texts of each pair share, and how many both have together.
 
-    ``are_sets``: whether items that are equal count once.
+    ``are_sets``: whether items of a text that are equal count once.
     """
-    from scipy.sparse import csr_array  # slow to import
-
-    number, size = items_of([*hypotheses, *references])
-    width = int(number.max(initial=0)) + 1
-    key, count = np.unique(
-        np.repeat(np.arange(len(size)), size) * width + number, return_counts=True
-    )
-    text, column = np.divmod(key, width)
-    if are_sets:
-        size = np.bincount(text, minlength=len(size))
-    else:  # the first, second, ... of equal items in a text are different items
-        which, occurrence = expand(np.zeros(len(key), dtype=np.int64), count)
-        column = column[which] + occurrence * width
-    entries = np.ones(len(column)), column, np.append(0, np.cumsum(size))
-    table = csr_array(entries, shape=(len(size), int(column.max(initial=0)) + 1))
-    return (table[: len(hypotheses)] @ table[len(hypotheses) :].T).toarray(), size
+    number, size = items_of(texts)
+    ends = np.append(0, np.cumsum(size))
+    each = np.arange(len(texts))
+    both = np.concatenate([pairs, np.stack([each, each], axis=1)])  # all are shared with itself
+    shared = np.array(shared_items(number, ends, both, are_sets), dtype=np.int64)
+    return shared[: len(pairs)], shared[len(pairs) :][pairs].sum(axis=1)

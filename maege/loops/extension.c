@@ -6,6 +6,7 @@
 #include "alignment.h"
 #include "im_search.h"
 #include "m2_readings.h"
+#include "shared_items.h"
 #include "trueskill.h"
 
 #include <stdlib.h>
@@ -352,12 +353,46 @@ failed:
     return result;
 }
 
+static PyObject *python_shared_items(PyObject *module, PyObject *args) {
+    (void)module;
+    PyObject *items_array, *ends_array, *pairs_array;
+    int are_sets;
+    if (!PyArg_ParseTuple(args, "OOOp:shared_items", &items_array, &ends_array, &pairs_array,
+                          &are_sets))
+        return NULL;
+    Arrays arrays = {0};
+    jmp_buf no_memory;
+    Arena arena = {NULL, &no_memory};
+    PyObject *volatile result = NULL;
+    const int64_t *items, *ends, *pairs;
+    int64_t number_of_ends, number;
+    READ(items, items_array, INT64, 1, NULL);
+    READ(ends, ends_array, INT64, 1, &number_of_ends);
+    READ(pairs, pairs_array, INT64, 2, &number);
+    if (setjmp(no_memory)) {
+        PyErr_NoMemory();
+        goto failed;
+    }
+    const int64_t *sorted = sorted_items(&arena, items, ends, number_of_ends - 1);
+    result = PyList_New((Py_ssize_t)number);
+    for (int64_t k = 0; result && k < number; k++) {
+        PyObject *value = PyLong_FromLongLong(
+            number_shared(sorted, ends, pairs[2 * k], pairs[2 * k + 1], are_sets));
+        if (!value || PyList_SetItem(result, (Py_ssize_t)k, value)) result = without(result);
+    }
+failed:
+    arena_free(&arena);
+    release(&arrays);
+    return result;
+}
+
 static PyMethodDef functions[] = {
     {"align", python_align, METH_VARARGS, NULL},
     {"count_edits", python_count_edits, METH_VARARGS, NULL},
     {"read_edits", python_read_edits, METH_VARARGS, NULL},
     {"best_references", python_best_references, METH_VARARGS, NULL},
     {"limits", python_limits, METH_VARARGS, NULL},
+    {"shared_items", python_shared_items, METH_VARARGS, NULL},
     {NULL, NULL, 0, NULL},
 };
 

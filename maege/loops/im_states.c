@@ -191,7 +191,7 @@ States build_states(Arena *arena, MoveTables *tables, const SegmentCosts *costs,
                 int64_t s = (state - first[u]) % at_once;
                 if (s == 0) {
                     int64_t rest = first[u + 1] - state;
-                    batch.number = rest < at_once ? rest : at_once;
+                    batch.number = batch.width = rest < at_once ? rest : at_once;
                     read_layers(&batch, layers, builder.states.start + state,
                                 layer_size(tables, u));
                     add_word(&batch, size, tables->moves);

@@ -15,7 +15,7 @@ from unicodedata import category
 import numpy as np
 from rapidfuzz.distance import Levenshtein
 
-from maege.array_types import Floats
+from maege.array_types import Floats, Integers
 from maege.counting.nearest_reference import (
     Similarity,
     f1,
@@ -82,6 +82,7 @@ def _reference_length(segment: Segment) -> float:
 
 
 VECTOR_SIZE = 64  # of the random vectors of words
+PAIRS_AT_ONCE = 8192  # texts whose vectors are copied
 CACHED_TEXTS = 100_000
 
 
@@ -94,12 +95,16 @@ def _nearest_length(segment: Segment) -> float:
 def _random_vectors(seed: int) -> Similarity:
     """Return the cosine of the means of random vectors of the words of two texts."""
 
-    def similarity(hypotheses: Sequence[str], references: Sequence[str]) -> Floats:
-        rows = _directions(hypotheses, seed)[:, None, None, :]
-        columns = _directions(references, seed)[:, :, None]
-        # Each product is one of two vectors: in a product of matrices the last digits would depend
-        # on which other texts there are.
-        return np.asarray((rows @ columns)[..., 0, 0])
+    def similarity(texts: Sequence[str], pairs: Integers) -> Floats:
+        directions = _directions(texts, seed)
+        result = np.empty(len(pairs))
+        for start in range(0, len(pairs), PAIRS_AT_ONCE):
+            own = slice(start, start + PAIRS_AT_ONCE)
+            rows, columns = directions[pairs[own, 0]], directions[pairs[own, 1]]
+            # Each product is one of two vectors: in a product of matrices the last digits would
+            # depend on which other texts there are.
+            result[own] = (rows[:, None, :] @ columns[:, :, None])[:, 0, 0]
+        return result
 
     return similarity
 
@@ -124,7 +129,8 @@ def _directions(texts: Sequence[str], seed: int) -> Floats:
 @lru_cache(CACHED_TEXTS)
 def _word_vector(word: str, seed: int) -> Floats:
     digest = sha256(ascii((seed, word)).encode("ascii")).digest()
-    return np.random.default_rng(list(digest)).standard_normal(VECTOR_SIZE)
+    entropy = np.frombuffer(digest, np.uint8).astype(np.uint32)
+    return np.random.default_rng(entropy).standard_normal(VECTOR_SIZE)
 
 
 def _each(score: Callable[[Segment], float]) -> _Scores:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from maege import loops
+from maege.counting.shared_items import shared_items
 from maege.counting.vocabulary import Vocabulary
 from maege.data.corpus import Annotation
 from maege.data.edit import Edit
@@ -212,7 +213,21 @@ def test_without_the_extension_functions_are_plain(monkeypatch):
 
 def test_every_function_of_the_extension_has_a_plain_one():
     functions = {name for name, value in vars(loops.extension).items() if callable(value)}
-    plain = (align, best_references, count_edits, limits, read_edits)
+    plain = (align, best_references, count_edits, limits, read_edits, shared_items)
     assert functions - {"__loader__"} == {function.__name__ for function in plain}
     assert all(function.plain is not function for function in plain)
     assert sys.modules["maege.loops.extension"] is loops.extension
+
+
+@pytest.mark.parametrize("are_sets", [False, True])
+def test_shared_items(are_sets: bool) -> None:
+    rng = Random(1)
+    texts = [rng.choices(range(-3, 2**62, 2**60), k=rng.choice([0, 1, 5, 40])) for _ in range(60)]
+    items = np.array([*chain.from_iterable(texts)], np.int64)
+    ends = np.cumsum([0, *map(len, texts)])
+    pairs = np.array([[rng.randrange(60), rng.randrange(60)] for _ in range(2000)])
+    expected = shared_items.plain(items, ends, pairs, are_sets)
+    assert shared_items(items, ends, pairs, are_sets) == expected
+    assert any(expected) and not all(expected)
+    none = np.empty(0, np.int64)
+    assert shared_items(none, np.zeros(1, np.int64), none.reshape(0, 2), are_sets) == []

@@ -96,7 +96,7 @@ def _no_other_errors(directory: Path) -> Iterator[None]:
 
 def read_index(path: Path) -> Any:
     """Return the figures of an index, unless it is too large."""
-    return json.loads(_decompressed(path, MAX_INDEX_BYTES))
+    return json.loads(_content(path, MAX_INDEX_BYTES))
 
 
 def read_arrays(path: Path) -> Arrays:
@@ -106,7 +106,7 @@ def read_arrays(path: Path) -> Arrays:
     """
     if not path.exists():
         return {}
-    content = BytesIO(_decompressed(path, MAX_ARRAY_BYTES))
+    content = BytesIO(_content(path, MAX_ARRAY_BYTES))
     try:
         with zipfile.ZipFile(content) as archive:
             size = sum(entry.file_size for entry in archive.infolist())
@@ -118,10 +118,11 @@ def read_arrays(path: Path) -> Arrays:
         raise DataError(f"{path}: not a file of arrays: {error}") from None
 
 
-def _decompressed(path: Path, limit: int) -> bytes:
+def _content(path: Path, limit: int) -> bytes:
+    """Return what is in a file; that of one in xz decompressed."""
     try:
-        with lzma.open(path) as compressed:
-            content = compressed.read(limit + 1)
+        with lzma.open(path) if path.suffix == ".xz" else path.open("rb") as file:
+            content = file.read(limit + 1)
     except (OSError, EOFError, lzma.LZMAError) as error:
         raise DataError(f"{path}: not a file in xz: {error}") from None
     if len(content) > limit:

@@ -9,6 +9,7 @@ import numpy as np
 
 from maege.metric.metric import Metric, may_follow_instructions
 from maege.metric.score_request import ScoreRequest
+from maege.metric.scores import Scores
 from maege.statistics.power import PairPower
 from maege.statistics.results import Results
 from maege.studies.known_results.known_result import RowStatistics
@@ -37,6 +38,7 @@ from maege.studies.vet.contrast_pairs import PreferenceRates
 from maege.studies.vet.failing_examples import FailingExamples
 from maege.studies.vet.group_scores import GroupScores, TrustedMetrics, score_groups
 from maege.studies.vet.inputs import CorpusInputs, VetInputs
+from maege.studies.vet.kept_sentinels import KeptScores, KeptSentinels
 from maege.studies.vet.known_sentinels import KnownSentinels, known_sentinels
 from maege.studies.vet.library_metric import Timed, library_note
 from maege.studies.vet.limits import Limits, scorer_limits
@@ -190,6 +192,8 @@ class _CorpusVetting:
         signatures = {name: metric.signature for name, metric in scorable.items()}
         known = self._known_sentinels
         statistics = VettingStatistics(config, self._working[0], self.plan, scored, reads, known)
+        if known is None:
+            self._kept_sentinels.write(statistics)
         of_people = VettedScores(scored.values, scorer_limits(reads))
         parts = [
             part_of_vetting(key).answers(config, part, of_people)
@@ -222,7 +226,13 @@ class _CorpusVetting:
 
     @cached_property
     def _known_sentinels(self) -> KnownSentinels | None:
-        return known_sentinels(self.inputs.config, self.inputs.lattices)
+        shipped = known_sentinels(self.inputs.config, self.inputs.lattices)
+        return self._kept_sentinels.read() if shipped is None else shipped
+
+    @cached_property
+    def _kept_sentinels(self) -> KeptSentinels:
+        inputs = self.inputs
+        return KeptSentinels(inputs.config, inputs.lattices, self.plan, self.sections)
 
     def _scorer(self) -> Scorer:
         """Return what scores in other processes, if all vetted metrics can be sent there."""
@@ -246,18 +256,32 @@ class _CorpusVetting:
             note = further_note(scorable, further, next(filter(None, times), None))
             self.context.progress.note(note)
         groups: dict[str, Sequence[ScoreRequest]] = {**self.plan.groups(self.sections)}
+        of_parts: dict[str, Sequence[ScoreRequest]] = {}
         for key, part in self.inputs.parts.items():
-            groups |= part_of_vetting(key).requests(part)
+            of_parts |= part_of_vetting(key).requests(part)
+        groups |= of_parts
         known = self._known_sentinels
-        unknown = {g: r for g, r in groups.items() if known is None or not known.knows(g)}
+        kept = {group: KeptScores(config, requests) for group, requests in of_parts.items()}
+        read = {group: file.read() for group, file in kept.items()}
+        unknown = {
+            group: requests
+            for group, requests in groups.items()
+            if not (known and known.knows(group)) and not read.get(group)
+        }
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
         trusted = TrustedMetrics(sentinels, own_scorer, unknown)
         if groups:
             self._announce(groups, 0 if ORDERING_GROUP not in unknown else len(sentinels))
-        return score_groups(
+        scored = score_groups(
             groups, scorable, scorer, config.executor.timeout, further=further, trusted=trusted
         )
+        for group, scores in read.items():
+            if scores is None:
+                kept[group].write(scored.values[group])
+            else:
+                scored.scores[group] |= {name: Scores(values) for name, values in scores.items()}
+        return scored
 
     def _announce(self, groups: Mapping[str, Sequence[ScoreRequest]], sentinels: int) -> None:
         """Say how much each vetted metric has to score, and about how long that takes.

@@ -67,7 +67,7 @@ class KnownSentinels:
     """What sentinels and random scorers reach on a sample."""
 
     sample: SampleKey
-    language: str  # code
+    language: str | None  # code
     conditions: Mapping[str, OfCondition]  # by `key_of`
     rates: Mapping[str, Mapping[str, Sequence[PreferenceRates]]]  # by group, then by sentinel
 
