@@ -40,7 +40,10 @@ def measure(arguments: list[str]) -> Measured:
             sys.exit("the run failed; see above")
         manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
         timings = json.loads(Path(f"{folder}/out/timings.json").read_text())
-        results = Path(f"{folder}/out/run.json").read_bytes()
+        # `run.json` also has the configuration, and with it where the metrics were computed.
+        files = sorted(Path(f"{folder}/out/tables").iterdir())
+        files.append(Path(f"{folder}/out/scores.parquet"))
+        results = b"".join(file.read_bytes() for file in files)
         samples = Path(f"{folder}/out/samples.jsonl.gz").stat().st_size / 1e6
     cpu = usage.ru_utime + usage.ru_stime
     return Measured(
