@@ -36,7 +36,8 @@ def measure(arguments: list[str]) -> Measured:
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         _, status, usage = os.wait4(process.pid, 0)
         wall = perf_counter() - start
-        if os.waitstatus_to_exitcode(status):
+        process.returncode = os.waitstatus_to_exitcode(status)  # it was waited for
+        if process.returncode:
             sys.exit("the run failed; see above")
         manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
         timings = json.loads(Path(f"{folder}/out/timings.json").read_text())
