@@ -13,6 +13,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -46,7 +47,7 @@ from maege.studies.vet.sentinel_tests import ComparedStatistic
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
 _T = TypeVar("_T")
-MOST_FILES = 40  # kept: those that were read or written last
+MOST_BYTES = 300_000_000  # kept, of the files that were read or written last
 _LIBRARIES = ("numpy", "scipy", "rapidfuzz")  # that sentinels and their statistics compute with
 
 
@@ -113,10 +114,12 @@ def _kept_file(config: VetConfig, content: Sequence[Any]) -> Path | None:
 
 
 def _read(path: Path, read: Callable[[Path], _T]) -> _T | None:
-    with suppress(DataError, OSError):
-        if path.is_file():
-            os.utime(path)
-            return read(path)
+    if not path.is_file():
+        return None
+    with suppress(OSError):
+        os.utime(path)
+    with suppress(DataError):
+        return read(path)
     return None
 
 
@@ -128,9 +131,12 @@ def _write(path: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
         return
     with suppress(OSError):
         write_atomic(path, content.getvalue())
-        kept = sorted(path.parent.glob("*.npz"), key=lambda file: file.stat().st_mtime)
-        for file in kept[:-MOST_FILES]:
-            file.unlink()
+        kept = [(file.stat(), file) for file in path.parent.glob("*.npz")]
+        newest = sorted(kept, key=lambda item: item[0].st_mtime, reverse=True)
+        sizes = accumulate(status.st_size for status, _ in newest)
+        for size, (_, file) in zip(sizes, newest, strict=True):
+            if size > MOST_BYTES:
+                file.unlink()
 
 
 @cache

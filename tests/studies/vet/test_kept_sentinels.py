@@ -119,6 +119,16 @@ def test_a_cache_that_cannot_be_written_is_no_failure(vetted, tmp_path) -> None:
     assert vetted().sentinel_tests["gleu"]
 
 
+def test_a_cache_is_read_where_it_cannot_be_written(vetted, calls, tmp_path, monkeypatch) -> None:
+    def refuse(*arguments: object, **options: object) -> None:
+        raise PermissionError
+
+    first = vetted()
+    calls.clear()
+    monkeypatch.setattr(os, "utime", refuse)
+    assert equal(vetted(), first) and not calls
+
+
 @pytest.fixture
 def config(tmp_path: Path) -> VetConfig:
     own = vet_config("gleu", None, FAST, baselines=[])
@@ -157,7 +167,7 @@ def test_the_oldest_files_are_removed(config: VetConfig, tmp_path: Path) -> None
             os.utime(path, (number, path.stat().st_mtime - 100))
     assert KeptScores(config, requests[:1]).read()  # now it is the newest one
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "MOST_FILES", 2)
+        patch.setattr(module, "MOST_BYTES", 2 * kept(tmp_path)[0].stat().st_size)
         KeptScores(config, requests[3:]).write(scores)
     assert len(kept(tmp_path)) == 2
     assert KeptScores(config, requests[:1]).read() and KeptScores(config, requests[3:]).read()
