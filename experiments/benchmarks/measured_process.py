@@ -42,9 +42,8 @@ def measure(arguments: list[str]) -> Measured:
         manifest = json.loads(Path(f"{folder}/out/manifest.json").read_text())
         timings = json.loads(Path(f"{folder}/out/timings.json").read_text())
         # `run.json` also has the configuration, and with it where the metrics were computed.
-        files = sorted(Path(f"{folder}/out/tables").iterdir())
-        files.append(Path(f"{folder}/out/scores.parquet"))
-        results = b"".join(file.read_bytes() for file in files)
+        files = *Path(f"{folder}/out/tables").iterdir(), *Path(f"{folder}/out").glob("scores.*")
+        results = b"".join(file.read_bytes() for file in sorted(files))
         samples = Path(f"{folder}/out/samples.jsonl.gz").stat().st_size / 1e6
     cpu = usage.ru_utime + usage.ru_stime
     return Measured(

@@ -82,7 +82,7 @@ def _reference_length(segment: Segment) -> float:
 
 
 VECTOR_SIZE = 64  # of the random vectors of words
-PAIRS_AT_ONCE = 8192  # texts whose vectors are copied
+PAIRS_AT_ONCE = 8192  # of texts, whose vectors are copied
 CACHED_TEXTS = 100_000
 
 

@@ -261,12 +261,12 @@ class _CorpusVetting:
             of_parts |= part_of_vetting(key).requests(part)
         groups |= of_parts
         known = self._known_sentinels
-        kept = {group: KeptScores(config, requests) for group, requests in of_parts.items()}
-        read = {group: file.read() for group, file in kept.items()}
+        files = {group: KeptScores(config, requests) for group, requests in of_parts.items()}
+        known_scores = {group: file.read() for group, file in files.items()}
         unknown = {
             group: requests
             for group, requests in groups.items()
-            if not (known and known.knows(group)) and not read.get(group)
+            if not (known and known.knows(group)) and not known_scores.get(group)
         }
         sentinels = named_sentinels(config.seed)
         own_scorer = self.context.scorer.shown_as("sentinels", len(sentinels))
@@ -276,9 +276,9 @@ class _CorpusVetting:
         scored = score_groups(
             groups, scorable, scorer, config.executor.timeout, further=further, trusted=trusted
         )
-        for group, scores in read.items():
+        for group, scores in known_scores.items():
             if scores is None:
-                kept[group].write(scored.values[group])
+                files[group].write(scored.values[group])
             else:
                 scored.scores[group] |= {name: Scores(values) for name, values in scores.items()}
         return scored

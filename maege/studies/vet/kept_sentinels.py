@@ -42,7 +42,7 @@ from maege.studies.vet.known_sentinels import (
     key_of,
     read_known_sentinels,
 )
-from maege.studies.vet.plan import Plan
+from maege.studies.vet.plan import ORDERING_GROUP, Plan
 from maege.studies.vet.sentinel_tests import ComparedStatistic
 from maege.studies.vet.vetting_statistics import VettingStatistics
 
@@ -64,7 +64,8 @@ class KeptSentinels:
         self._sample, self._language = SampleKey.of(config, inputs), config.language_code
         self._groups = list(plan.contrast_pairs)
         conditions = [key_of(*condition.key) for condition in plan.conditions]
-        content = asdict(self._sample), self._language, sorted(sections), conditions, self._groups
+        is_ordered = ORDERING_GROUP in sections  # no other section tells what sentinels score
+        content = asdict(self._sample), self._language, is_ordered, conditions, self._groups
         # `SampleKey` has nothing of lattices that are sampled.
         self._path = None if config.lattices else _kept_file(config, content)
 
@@ -131,8 +132,8 @@ def _write(path: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
         return
     with suppress(OSError):
         write_atomic(path, content.getvalue())
-        kept = [(file.stat(), file) for file in path.parent.glob("*.npz")]
-        newest = sorted(kept, key=lambda item: item[0].st_mtime, reverse=True)
+        stored = [(file.stat(), file) for file in path.parent.glob("*.npz")]
+        newest = sorted(stored, key=lambda item: item[0].st_mtime, reverse=True)
         sizes = accumulate(status.st_size for status, _ in newest)
         for size, (_, file) in zip(sizes, newest, strict=True):
             if size > MOST_BYTES:

@@ -84,6 +84,14 @@ def test_what_another_vetting_reaches_is_not_read(vetted, calls, tmp_path, setti
     assert len(kept(tmp_path)) == 2
 
 
+def test_without_the_contract_sentinels_reach_the_same(vetted, calls, tmp_path) -> None:
+    vetted()
+    calls.clear()
+    vetted("sections=[ordering, degenerate-outputs, injected-errors]")
+    assert not calls
+    assert len(kept(tmp_path)) == 1
+
+
 def test_other_code_reads_nothing(vetted, calls, tmp_path, monkeypatch) -> None:
     vetted()
     calls.clear()
